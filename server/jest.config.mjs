@@ -1,0 +1,3 @@
+import { node } from '@codex/build/jest'
+
+export default node('server')

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+  },
+]
+
+const project = (displayName) => ({
+  displayName,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  transform: { '\\.[jt]sx?$': swc },
+  // Packages that ship ES modules only are transformed too.
+  transformIgnorePatterns: ['/node_modules/(?!.*(?:/cookie/|/valibot/))'],
+  restoreMocks: true,
+})
+
+/** A Jest project for code that needs no browser. */
+export const node = (displayName) => ({ ...project(displayName), testEnvironment: 'node' })
+
+/** A Jest project for code that runs in a browser: jsdom, DOM matchers, CSS modules answered by their own names. */
+export const browser = (displayName) => ({
+  ...project(displayName),
+  testEnvironment: here('./browser-environment.mjs'),
+  setupFilesAfterEnv: [here('./browser-setup.mjs')],
+  moduleNameMapper: { '\\.module\\.css$': here('./css-module.cjs'), '\\.css$': here('./empty.cjs') },
+})
