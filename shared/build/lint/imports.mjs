@@ -1,0 +1,71 @@
+/**
+ * The import table of docs/architecture.md, "Rooms", as lint rules. One entry per kind of file: ESLint keeps only the last
+ * `no-restricted-imports` that matches a file, so a list is always whole.
+ */
+
+const remotes = ['auth', 'companions', 'chat']
+
+const room = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
+const relativeInto = (rooms, message) => ({ regex: `^(\\.\\./)+(${rooms})(/|$)`, message })
+
+const router = {
+  regex: '^react-router(-dom)?(/|$)',
+  message: 'Take the router names from @codex/router: the whole library is not shared.',
+}
+const stub = { regex: '^rspack$', message: 'The npm package "rspack" is an unrelated stub; the bundler is @rspack/core.' }
+const noRemotes = room('mfe-.*|shell', 'A remote is reached only through the run-time loader of the shell.')
+const noWayOut = relativeInto(
+  '(shell|server|platform|e2e|mfe-[a-z]+|shared)',
+  'Rooms meet by package name, never by a relative path.',
+)
+const noReact = {
+  regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!flash$).*)(/|$)',
+  message: 'A model knows no React: put it into the view.',
+}
+const federation = {
+  regex: '^@module-federation/',
+  message: 'Only the loader of the shell (shell/src/remotes) and @codex/build speak to the federation runtime.',
+}
+
+const everywhere = [router, stub, noRemotes, noWayOut]
+
+const restrict = (files, patterns, extra = {}) => ({
+  files,
+  ...extra,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const models = (folder) => [`${folder}/src/**/model.ts`, `${folder}/src/**/model/**/*.ts`]
+
+const pure = (folder, allowed) =>
+  room(`(?!(${allowed})(/|$)).*`, `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other room'}.`)
+
+const shared = [
+  restrict(['shared/contracts/src/**'], [...everywhere, federation, pure('contracts', 'contracts|build'), noReactIn('contracts')]),
+  restrict(['shared/session/src/**'], [...everywhere, federation, pure('session', 'contracts|build'), noReactIn('session')]),
+  restrict(['shared/api/src/**'], [...everywhere, federation, pure('api', 'contracts|session|build'), noReactIn('api')]),
+  restrict(['shared/ui/src/**'], [...everywhere, federation, pure('ui', 'build')]),
+  restrict(['shared/router/src/**'], [stub, noRemotes, noWayOut, federation, pure('router', 'build')]),
+]
+
+function noReactIn(folder) {
+  return { regex: '^(react-dom|effector-react)(/|$)', message: `${folder} is free of React.` }
+}
+
+const browsers = ['shell', ...remotes.map((name) => `mfe-${name}`)]
+const browserRooms = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
+
+/** The shell's loader is the one place that may speak to the federation runtime. */
+const LOADER = 'shell/src/remotes/**'
+
+export const imports = [
+  ...shared,
+  restrict(
+    browsers.map((folder) => `${folder}/src/**`),
+    [...everywhere, federation, browserRooms],
+  ),
+  restrict([LOADER], [...everywhere, browserRooms]),
+  restrict(browsers.flatMap(models), [...everywhere, browserRooms, federation, noReact]),
+  restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|build'), noReact]),
+  restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
+]
