@@ -1,0 +1,116 @@
+/** Spec 4 "Auth" and "Session": who is signed in, until when, and with which companion. */
+import { attach, combine, createStore, merge, sample } from 'effector'
+import type { SelectedCompanion, User } from '@codex/contracts/entities'
+import {
+  clockTicked,
+  companionCleared,
+  companionSelected,
+  companionsChanged,
+  sessionExpired,
+  sessionExtended,
+  sessionStarted,
+  signedIn,
+  signedOut,
+  userRefreshed,
+} from './events'
+import * as keeping from './keeping'
+
+export type Status = 'loading' | 'anonymous' | 'authenticated'
+
+const restoreFx = attach({ effect: keeping.readKeptFx })
+const followTabFx = attach({ effect: keeping.readKeptFx })
+const reviewFx = attach({ effect: keeping.readKeptFx })
+const keepFx = attach({ effect: keeping.keepSessionFx })
+
+export const $status = createStore<Status>('loading')
+export const $user = createStore<User | null>(null)
+export const $token = createStore<string | null>(null)
+/** ms epoch. */
+export const $expiresAt = createStore<number | null>(null)
+export const $companion = createStore<SelectedCompanion | null>(null)
+/** Grows by one whenever lists of companions are out of date. */
+export const $companionsVersion = createStore(0)
+const $now = createStore<number | null>(null)
+const $authenticated = $status.map((status) => status === 'authenticated')
+
+/** Whole minutes, a begun one counted; null without a session. */
+export const $remainingMinutes = combine($expiresAt, $now, (expiresAt, now) =>
+  expiresAt === null || now === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 60_000)),
+)
+
+const $session = combine($token, $expiresAt, $user, (token, expiresAt, user) =>
+  token === null || expiresAt === null ? null : { token, expiresAt, user },
+)
+
+// Answers that come after the session has ended must not bring parts of it back.
+const extended = sample({ clock: sessionExtended, filter: $authenticated })
+const refreshed = sample({ clock: userRefreshed, filter: $authenticated })
+
+// Each tab keeps its own companion as long as the user stays the same.
+const followed = sample({
+  clock: [followTabFx.doneData, sample({ clock: reviewFx.doneData, filter: ({ session }) => session !== null })],
+  source: { user: $user, companion: $companion },
+  fn: ({ user, companion }, kept) =>
+    user !== null && kept.session?.user?.id === user.id ? { ...kept, companion } : kept,
+})
+const known = merge([restoreFx.doneData, followed])
+const ended = merge([signedOut, sessionExpired])
+
+$status
+  .on(known, (_, { session }) => (session === null ? 'anonymous' : 'authenticated'))
+  .on(signedIn, () => 'authenticated')
+  .on([ended, restoreFx.fail], () => 'anonymous')
+$user
+  .on(known, (_, { session }) => session?.user ?? null)
+  .on(signedIn, (_, { user }) => user)
+  .on(refreshed, (_, user) => user)
+  .reset(ended)
+$token
+  .on(known, (_, { session }) => session?.token ?? null)
+  .on(signedIn, (_, { token }) => token)
+  .reset(ended)
+$expiresAt
+  .on(known, (_, { session }) => session?.expiresAt ?? null)
+  .on([signedIn, extended], (_, { expiresAt }) => expiresAt)
+  .on(keepFx.doneData, (_, { expiresAt }) => expiresAt)
+  .reset(ended)
+$now.on([known, reviewFx.doneData, keepFx.doneData], (_, { now }) => now).reset(ended)
+$companion
+  .on(known, (_, { companion }) => companion)
+  .on(companionSelected, (_, companion) => companion)
+  .reset(companionCleared, signedIn, ended)
+$companionsVersion.on(companionsChanged, (version) => version + 1)
+
+sample({ clock: sessionStarted, target: [keeping.wipeStoredAvatarsFx, keeping.listenToTabsFx, restoreFx] })
+sample({ clock: keeping.otherTabChanged, target: followTabFx })
+sample({ clock: clockTicked, filter: $authenticated, target: reviewFx })
+
+// Nothing kept and the time not over: the browser refuses cookies, and the session lives in this page alone.
+sample({
+  clock: reviewFx.doneData,
+  source: $expiresAt,
+  filter: (expiresAt, { session, now }) => session === null && expiresAt !== null && expiresAt <= now,
+  fn: () => undefined,
+  target: sessionExpired,
+})
+
+sample({
+  clock: [signedIn, extended, refreshed],
+  source: $session,
+  filter: (session) => session !== null,
+  target: keepFx,
+})
+sample({
+  clock: [companionSelected, companionCleared],
+  source: { user: $user, companion: $companion },
+  filter: ({ user }) => user !== null,
+  fn: ({ user, companion }) => ({ userId: user?.id ?? '', companion }),
+  target: keeping.keepCompanionFx,
+})
+sample({ clock: [ended, restoreFx.fail], fn: () => undefined, target: keeping.forgetSessionFx })
+sample({
+  clock: restoreFx.doneData,
+  filter: ({ session }) => session === null,
+  fn: () => undefined,
+  target: keeping.forgetSessionFx,
+})
