@@ -1,0 +1,5 @@
+export { ApiError } from './api-error'
+export * as character from './character'
+export * as chat from './chat'
+export * as refine from './refine'
+export * as user from './user'
