@@ -1,0 +1,9 @@
+import './supported-node.mjs'
+import { buildProduct } from './builds.mjs'
+import { command } from './halt.mjs'
+import { installDependencies } from './install.mjs'
+
+await command(async () => {
+  await installDependencies()
+  await buildProduct()
+})

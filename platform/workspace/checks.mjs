@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { byteBudget } from './bytes.mjs'
+import { captureNode } from './child.mjs'
+import { workspacePackages } from './packages.mjs'
+import { inParallel } from './parallel.mjs'
+import { stopwatch } from './progress.mjs'
+import { root } from './root.mjs'
+import { jestCounts, report } from './verdict.mjs'
+
+/** @typedef {import('./verdict.mjs').Verdict} Verdict */
+
+const CORES = 2
+const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
+
+/**
+ * Types, lint, format, unit tests and byte budgets, side by side; each part reports once.
+ * @returns {Promise<readonly Verdict[]>}
+ */
+export async function runChecks() {
+  const types = typeChecks()
+  const verdicts = await inParallel(CORES, [unitTests, lint, ...types.jobs, format, byteBudget], async (job) => {
+    const verdict = await job()
+    if (verdict) report(verdict)
+    return verdict
+  })
+  return verdicts.filter((verdict) => verdict !== null)
+}
+
+/** @returns {Promise<Verdict>} */
+async function unitTests() {
+  const time = stopwatch()
+  let output = ''
+  const counts = await jestCounts(async (json) => {
+    const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
+    ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json]))
+  })
+  return { part: 'unit', ...counts, time: time(), output }
+}
+
+/** @returns {Promise<Verdict>} */
+const lint = () =>
+  oneCheck('lint', [
+    tool('eslint/bin/eslint.js'),
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint/',
+    '--max-warnings=0',
+    '.',
+  ])
+
+/** @returns {Promise<Verdict>} */
+const format = () =>
+  oneCheck('format', [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.'])
+
+/**
+ * @param {string} part
+ * @param {readonly string[]} args
+ * @returns {Promise<Verdict>}
+ */
+async function oneCheck(part, args) {
+  const time = stopwatch()
+  const { code, output } = await captureNode(args)
+  return { part, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, time: time(), output }
+}
+
+/** One job per room; the last one to end reports for all. */
+function typeChecks() {
+  const time = stopwatch()
+  const rooms = workspacePackages().filter(({ dir }) => existsSync(path.join(dir, 'tsconfig.json')))
+  /** @type {string[]} */
+  const complaints = []
+  let left = rooms.length
+  const jobs = rooms.map(({ dir }) => async () => {
+    const { code, output } = await captureNode([tool('typescript/bin/tsc'), '--noEmit', '--project', dir])
+    if (code !== 0) complaints.push(output)
+    left -= 1
+    if (left > 0) return null
+    const failed = complaints.length
+    return { part: 'types', passed: rooms.length - failed, failed, time: time(), output: complaints.join('\n') }
+  })
+  return { jobs }
+}

@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runNode } from './child.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { Halt } from './halt.mjs'
+import { workspacePackages } from './packages.mjs'
+import { pnpm } from './pnpm.mjs'
+import { say, stopwatch } from './progress.mjs'
+import { root } from './root.mjs'
+
+const stamp = path.join(root, 'node_modules', '.codex-install.stamp')
+
+/** Installs exactly what the lockfile says; does nothing when nothing changed since the last complete install. */
+export async function installDependencies() {
+  const wanted = wantedStamp()
+  if (read(stamp) === wanted) return
+  const program = pnpm()
+  say('Installing dependencies …')
+  const time = stopwatch()
+  rmSync(stamp, { force: true })
+  const flags = [
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--config.confirm-modules-purge=false',
+    '--reporter=append-only',
+  ]
+  const code = await runNode([program, 'install', ...flags], {
+    env: { ...process.env, npm_config_manage_package_manager_versions: 'false' },
+  })
+  if (code !== 0) throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
+  writeFileSync(stamp, wanted)
+  say(`Dependencies are installed (${time()}).`)
+}
+
+function wantedStamp() {
+  const manifests = ['.', ...workspacePackages().map(({ room }) => room)].map((room) =>
+    path.join(root, room, 'package.json'),
+  )
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc'].map((name) => path.join(root, name))
+  return fingerprint([...files, ...manifests], [process.version, process.platform, process.arch])
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

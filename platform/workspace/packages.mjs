@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * @typedef {object} Package
+ * @property {string} name as in package.json
+ * @property {string} dir absolute
+ * @property {string} room path from the repository's root
+ * @property {string} version
+ * @property {readonly string[]} needs names of the workspace packages it depends on
+ * @property {boolean} builds whether it has a build script
+ */
+
+/** Every package of the workspace, as pnpm-workspace.yaml lists them. @returns {readonly Package[]} */
+export function workspacePackages() {
+  const [, list = ''] =
+    /^packages:\n((?: +- .*\n)+)/m.exec(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? []
+  const patterns = [...list.matchAll(/^ +- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
+  return patterns.flatMap(rooms).map(readPackage)
+}
+
+/** @param {string} pattern a folder, or a folder with one star in its last part @returns {string[]} */
+function rooms(pattern) {
+  const parent = path.posix.dirname(pattern)
+  const [before = '', after] = path.posix.basename(pattern).split('*')
+  if (after === undefined) return [pattern]
+  return readdirSync(path.join(root, parent))
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => path.posix.join(parent, name))
+    .filter((room) => existsSync(path.join(root, room, 'package.json')))
+    .sort()
+}
+
+/** @param {string} room @returns {Package} */
+function readPackage(room) {
+  const dir = path.join(root, room)
+  const { name, version, scripts, dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(dir, 'package.json'), 'utf8'),
+  )
+  const needs = Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, range]) => String(range).startsWith('workspace:'))
+    .map(([dependency]) => dependency)
+  return { name, dir, room, version, needs, builds: scripts?.build !== undefined }
+}
+
+/**
+ * The package and every workspace package it needs, near or far.
+ * @param {Package} start
+ * @param {readonly Package[]} all
+ */
+export function withDependencies(start, all) {
+  const found = new Set([start])
+  for (const { needs } of found)
+    for (const name of needs) {
+      const dependency = all.find((candidate) => candidate.name === name)
+      if (dependency) found.add(dependency)
+    }
+  return [...found]
+}

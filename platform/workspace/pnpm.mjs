@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Halt } from './halt.mjs'
+import { say } from './progress.mjs'
+import { manifest, root } from './root.mjs'
+
+const version = manifest.packageManager.replace(/^pnpm@/, '').replace(/\+.*$/, '')
+const home = path.join(root, '.tools', `pnpm-${version}`)
+const program = (/** @type {string} */ folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.cjs')
+
+/** Path of the pinned pnpm, fetched once into the ignored folder .tools by plain npm. */
+export function pnpm() {
+  if (!existsSync(program(home))) fetchPnpm()
+  return program(home)
+}
+
+function fetchPnpm() {
+  say(`Fetching pnpm ${version} …`)
+  const fresh = `${home}.${process.pid}`
+  mkdirSync(fresh, { recursive: true })
+  writeFileSync(path.join(fresh, 'package.json'), '{ "private": true }\n')
+  const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error']
+  const { status } = npm(['install', ...flags, `pnpm@${version}`], fresh)
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new Halt(`pnpm ${version} could not be fetched: the npm registry did not answer as expected (see above).`)
+  }
+  rmSync(home, { recursive: true, force: true })
+  renameSync(fresh, home)
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+function npm(args, cwd) {
+  const own = process.env.npm_execpath
+  if (own !== undefined && own.endsWith('npm-cli.js'))
+    return spawnSync(process.execPath, [own, ...args], { cwd, stdio: 'inherit' })
+  const windows = process.platform === 'win32'
+  return spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd, stdio: 'inherit', shell: windows })
+}

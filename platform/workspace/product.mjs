@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+const READY = /^Character Codex is ready at (http:\S+)$/m
+
+/**
+ * The built product as a process of its own, started by the second half of `npm start`.
+ *
+ * @typedef {object} Product
+ * @property {number} pid of the process that `npm start` is
+ * @property {Promise<string>} ready the URL, once the server says it; rejects with the output when the product ends before
+ * @property {Promise<number | null>} ended the exit code, null after a kill
+ * @property {() => string} output everything written so far
+ * @property {(signal: NodeJS.Signals) => void} signal
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} settings added to this process's environment
+ * @param {string} [script] in platform/workspace
+ * @returns {Product}
+ */
+export function startProduct(settings, script = 'serve.mjs') {
+  const child = spawn(process.execPath, [path.join(root, 'platform/workspace', script)], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  /** @type {Promise<string>} */
+  const ready = new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        const [, url] = READY.exec(output) ?? []
+        if (url !== undefined) resolve(url)
+      })
+    void ended.then((code) => reject(new Error(`The product ended with code ${code}:\n${output}`)))
+  })
+  ready.catch(() => undefined) // whoever waits for it hears of it; a start that is meant to fail has nobody waiting
+  return { pid: child.pid ?? 0, ready, ended, output: () => output, signal: (signal) => void child.kill(signal) }
+}

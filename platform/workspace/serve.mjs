@@ -1,0 +1,46 @@
+import './supported-node.mjs'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { command } from './halt.mjs'
+import { publishRemotes } from './publish.mjs'
+import { root } from './root.mjs'
+
+/** A second signal within this time is the same Ctrl-C: the terminal and npm both deliver it. */
+const SAME_SIGNAL = 500
+
+/**
+ * Publishes what is built and runs the server on this console until it ends.
+ * @returns {Promise<number>} the server's exit code
+ */
+export async function serve() {
+  await publishRemotes(process.env)
+  return runServer()
+}
+
+/** @returns {Promise<number>} */
+function runServer() {
+  const withParent = pathToFileURL(path.join(root, 'platform/workspace/end-with-parent.mjs')).href
+  // In a process group of its own, so that Ctrl-C reaches the server once, through this process.
+  const server = spawn(process.execPath, ['--import', withParent, path.join(root, 'server/dist/server.mjs')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  let asked = 0
+  const stop = () => {
+    const now = Date.now()
+    if (asked === 0) {
+      asked = now
+      server.kill('SIGTERM')
+    } else if (now - asked > SAME_SIGNAL) server.kill('SIGKILL')
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await command(serve)

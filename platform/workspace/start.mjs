@@ -1,0 +1,11 @@
+import './supported-node.mjs'
+import { buildProduct } from './builds.mjs'
+import { command } from './halt.mjs'
+import { installDependencies } from './install.mjs'
+import { serve } from './serve.mjs'
+
+await command(async () => {
+  await installDependencies()
+  await buildProduct()
+  return serve()
+})

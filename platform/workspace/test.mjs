@@ -1,0 +1,22 @@
+import './supported-node.mjs'
+import { runBrowserTests } from './browser-tests.mjs'
+import { buildProduct } from './builds.mjs'
+import { runChecks } from './checks.mjs'
+import { command } from './halt.mjs'
+import { installDependencies } from './install.mjs'
+import { conclude, report } from './verdict.mjs'
+
+await command(async () => {
+  try {
+    await installDependencies()
+    await buildProduct()
+  } catch (error) {
+    // Whoever reads the closing line learns that the run failed; the sentence about it follows on stderr.
+    conclude([{ part: 'build', passed: 0, failed: 1, time: '', output: '' }])
+    throw error
+  }
+  const checks = await runChecks()
+  const browser = await runBrowserTests()
+  report(browser)
+  return conclude([...checks, browser])
+})
