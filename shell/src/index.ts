@@ -1,3 +1,4 @@
+import './styles'
 import './trusted-types'
 
 import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch((error: unknown) => {

@@ -1,0 +1,1 @@
+export { CrashGuard } from './view'

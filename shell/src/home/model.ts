@@ -1,0 +1,24 @@
+/** Spec 2 "Home layout": the frame's own state. The companions and the chat are remotes. */
+import { attach, createEvent, createStore, sample } from 'effector'
+import { user } from '@codex/api'
+import { $companion, companionSelected, signedOut } from '@codex/session'
+
+export const sidebarOpened = createEvent()
+export const sidebarClosed = createEvent()
+export const sidebarToggled = createEvent()
+export const loggedOut = createEvent()
+
+const signOutFx = attach({ effect: user.signOutFx })
+
+/** The slide-in of small screens; on a desktop the sidebar always shows. */
+export const $sidebarOpen = createStore(false)
+  .on(sidebarOpened, () => true)
+  .on(sidebarClosed, () => false)
+  .on(sidebarToggled, (open) => !open)
+  .reset(companionSelected, signedOut)
+
+export const $chatting = $companion.map((companion) => companion !== null)
+
+// The server revokes the token; the page does not wait for it, and leaves even when it is unreachable.
+sample({ clock: loggedOut, fn: () => ({}), target: signOutFx })
+sample({ clock: signOutFx, fn: () => undefined, target: signedOut })

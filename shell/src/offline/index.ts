@@ -1,0 +1,2 @@
+export { watched as connectionWatched } from './model'
+export { OfflineBanner } from './view'

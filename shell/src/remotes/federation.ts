@@ -1,0 +1,58 @@
+/** Architecture 4: the one place that speaks to the federation runtime. Traps: a wait without limit, a script without hash. */
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime'
+import type { RemoteVersion } from '@codex/contracts/discovery'
+import type { RemoteModules, RemoteName } from '@codex/contracts/remotes'
+import { scriptAddress, trustOrigin } from '../trusted-types'
+import { expect, integrityOf } from './integrity'
+
+/** Longest wait for an entry, ms; the runtime's own is 20 s. */
+const TIMEOUT = 5000
+
+const guard: ModuleFederationRuntimePlugin = {
+  name: 'codex-guard',
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) }),
+  createScript: ({ url }) => {
+    const script = document.createElement('script')
+    const integrity = integrityOf(url)
+    // The development servers rebuild while they serve: there is no hash to hold them to.
+    if (integrity === null && process.env.NODE_ENV === 'production') throw new Error(`No integrity is known for ${url}`)
+    if (integrity !== null && process.env.NODE_ENV === 'production') script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+    script.async = true
+    script.src = scriptAddress(new URL(url, location.href).href)
+    return { script, timeout: TIMEOUT }
+  },
+}
+registerPlugins([guard])
+
+const container = (name: RemoteName) => `mfe_${name}`
+
+/** `/mfe/chat/1.0.0/…` → `/mfe/chat/1.0.0~r2/…`: every file of a retry gets a fresh address. */
+function freshPath(url: string, attempt: number): string {
+  return attempt === 0 ? url : url.replace(/\/([^/]+)\/([^/]+)$/, `/$1~r${attempt}/$2`)
+}
+
+/**
+ * Loads one version of a remote. Rejects after 5 s without an answer, on a wrong hash, on a shared package that the shell
+ * does not satisfy, and on an entry that throws. `attempt` > 0 asks for every file under a fresh address.
+ */
+export async function loadVersion<Name extends RemoteName>(
+  name: Name,
+  version: RemoteVersion,
+  attempt: number,
+): Promise<RemoteModules[Name]> {
+  expect(version)
+  const entry = new URL(freshPath(version.url, attempt), location.href)
+  trustOrigin(entry.origin)
+  registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
+    force: attempt > 0,
+  })
+  const module = await loadRemote<{ readonly default: RemoteModules[Name] }>(`${container(name)}/remote`)
+  if (module === null) throw new Error(`${name} ${version.metadata.version} exposes nothing`)
+  return module.default
+}

@@ -1,0 +1,2 @@
+export { authRemote, chatRemote, companionsRemote } from './model'
+export { RemoteSlot } from './view'

@@ -1,0 +1,2 @@
+import '@codex/ui/tokens.css'
+import '@codex/ui/base.css'
