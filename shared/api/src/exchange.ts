@@ -1,9 +1,9 @@
 /** Spec 5 "form data is sanitised before sending", spec 8: one call from the form's body to the read reply. */
-import type { Endpoint } from '@codex/contracts/endpoints'
+import { ContractError, type Endpoint } from '@codex/contracts/endpoints'
 import { ApiError } from './api-error'
 
 export interface Call {
-  readonly endpoint: Endpoint<unknown, unknown>
+  readonly endpoint: Endpoint
   readonly body: unknown
   /** The bearer token; null on anonymous calls and without a session. */
   readonly token: string | null
@@ -21,6 +21,6 @@ export async function exchange(call: Call, transport: Transport): Promise<unknow
   try {
     return endpoint.read(answer)
   } catch (error) {
-    throw new ApiError(200, error instanceof Error ? error.message : endpoint.fallback)
+    throw new ApiError(200, error instanceof ContractError ? error.message : endpoint.fallback)
   }
 }

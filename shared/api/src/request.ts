@@ -9,14 +9,21 @@ import { overNetwork } from './network'
 /** Every call passes here; tests answer it through `@codex/api/testing`. */
 export const requestFx = createEffect<Call, unknown, ApiError>((call) => exchange(call, overNetwork))
 
+/** A call whose body is empty takes nothing. */
+type Params<Body> = keyof Body extends never ? void : Body
+
 /** The effect of one endpoint: params = body of the wire, result = read reply, failure = ApiError. */
-export function call<Body, Reply>(endpoint: Endpoint<Body, Reply>): Effect<Body, Reply, ApiError> {
+export function call<Body, Reply>(endpoint: Endpoint<Body, Reply>): Effect<Params<Body>, Reply, ApiError> {
   return attach({
     effect: requestFx,
     source: $token,
-    mapParams: (body: Body, token) => ({ endpoint, body, token: endpoint.access === 'signed-in' ? token : null }),
+    mapParams: (body: Params<Body>, token) => ({
+      endpoint,
+      body,
+      token: endpoint.access === 'signed-in' ? token : null,
+    }),
     // requestFx serves every endpoint, so it knows no reply; endpoint.read has made this one.
-  }) as Effect<Body, Reply, ApiError>
+  }) as Effect<Params<Body>, Reply, ApiError>
 }
 
 // A late refusal of an earlier token must not end the session that has begun since.

@@ -4,7 +4,7 @@ import type { SelectedCompanion, User } from '@codex/contracts/entities'
 import { readCookie, removeCookie, writeCookie } from './cookies'
 import { plausibleExpiry } from './expiry'
 import { readLocal, removeLocal, writeLocal } from './local'
-import { readCompanionOf, readExpiry, readToken, readUser } from './readers'
+import { keptCompanion, keptExpiry, keptToken, keptUser } from './readers'
 
 const TOKEN = 'codex_token'
 const EXPIRY = 'codex_expires_at'
@@ -28,11 +28,11 @@ export interface Kept {
 
 export const readKeptFx = createEffect<void, Kept>(() => {
   const now = Date.now()
-  const token = readToken(readCookie(TOKEN))
-  const expiry = readExpiry(readCookie(EXPIRY))
+  const token = keptToken(readCookie(TOKEN))
+  const expiry = keptExpiry(readCookie(EXPIRY))
   if (token === null || (expiry !== null && expiry <= now)) return { session: null, companion: null, now }
-  const user = readUser(readLocal(USER))
-  const companion = user === null ? null : readCompanionOf(user.id, readLocal(COMPANION))
+  const user = keptUser(readLocal(USER))
+  const companion = user === null ? null : keptCompanion(user.id, readLocal(COMPANION))
   return { session: { token, expiresAt: plausibleExpiry(expiry ?? now, now), user }, companion, now }
 })
 

@@ -1,5 +1,7 @@
 /** Spec 4 "Session". */
-import { limits } from '@codex/contracts'
+import { sessionHours } from '@codex/contracts/limits'
+
+const LIFETIME = sessionHours * 3_600_000
 
 /**
  * When the session ends, in ms epoch by this browser's clock. A session never outlives its lifetime, so a moment that is
@@ -8,5 +10,5 @@ import { limits } from '@codex/contracts'
  */
 export function plausibleExpiry(expiresAt: number, now: number): number {
   const remaining = expiresAt - now
-  return remaining > 0 && remaining <= limits.sessionLifetime ? expiresAt : now + limits.sessionLifetime
+  return remaining > 0 && remaining <= LIFETIME ? expiresAt : now + LIFETIME
 }
