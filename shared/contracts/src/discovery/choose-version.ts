@@ -1,0 +1,60 @@
+import { compareVersions, satisfies } from 'compare-versions'
+import { hash } from './hash'
+import type { Candidate } from './schema'
+
+/** Architecture 4 "Choice": which version of a remote this visitor gets. Pure. */
+
+export interface Choice {
+  /** The remote's name: a visitor may be in the canary of one remote and not in another's. */
+  readonly name: string
+  /** What the shell brings: package name to exact version. */
+  readonly provides: Readonly<Record<string, string>>
+  /** The visitor's sticky id: the same id gets the same version. */
+  readonly sticky: string
+  /** True for a version that failed in this tab. */
+  readonly isBad?: (version: string) => boolean
+}
+
+const BUCKETS = 10_000
+
+/**
+ * Drops what the shell does not satisfy, what is held or bad and what failed here; then a canary by its share of the
+ * traffic, else the newest default, else the newest of the rest: older versions stay listed as the way back. Null when
+ * none is left.
+ */
+export function chooseVersion(candidates: readonly Candidate[], choice: Choice): Candidate | null {
+  const usable = candidates.filter((candidate) => isUsable(candidate, choice)).toSorted(newestFirst)
+  return canaryOf(usable, choice) ?? usable.find(({ deployment }) => deployment.default) ?? usable[0] ?? null
+}
+
+function isUsable({ metadata, extras: { codex } }: Candidate, { provides, isBad }: Choice): boolean {
+  if (codex.status !== 'live' || isBad?.(metadata.version)) return false
+  return Object.entries(codex.requires).every(
+    ([name, range]) => Object.hasOwn(provides, name) && isSatisfied(provides[name], range),
+  )
+}
+
+/** A range that can't be read is not satisfied. */
+function isSatisfied(version: string | undefined, range: string): boolean {
+  try {
+    return version !== undefined && satisfies(version, range)
+  } catch {
+    return false
+  }
+}
+
+/** The versions that are not the default share out the buckets in the order newest first. */
+function canaryOf(usable: readonly Candidate[], { sticky, name }: Choice): Candidate | undefined {
+  const bucket = hash(`${sticky}:${name}`) % BUCKETS
+  let end = 0
+  return usable.find(({ deployment }) => {
+    if (deployment.default) return false
+    end += (deployment.traffic * BUCKETS) / 100
+    return bucket < end
+  })
+}
+
+function newestFirst(a: Candidate, b: Candidate): number {
+  const published = Date.parse(b.extras.codex.publishedAt) - Date.parse(a.extras.codex.publishedAt)
+  return published || compareVersions(b.metadata.version, a.metadata.version)
+}

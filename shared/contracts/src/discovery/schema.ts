@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+/**
+ * Architecture 4: /mfe/discovery.json, the public frontend-discovery document with ours under `extras.codex`. Strict
+ * where safety depends on it: what passes here is loaded and run.
+ */
+
+const hash = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/
+const semver =
+  /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
+// From the site root or over http(s); no scheme-relative address, no backslash, query, or way up.
+const entryUrl = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)?(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)+\/remoteEntry\.js$/
+const assetPath = /^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/
+const REMOTE_ENTRY = 'remoteEntry.js'
+
+export const STATUSES = ['live', 'held', 'bad'] as const
+
+const integrity = /* @__PURE__ */ v.pipe(v.string(), v.regex(hash, 'Not a sha256, sha384 or sha512 hash'))
+const asset = /* @__PURE__ */ v.pipe(v.string(), v.regex(assetPath, 'Not a path within the version folder'))
+const text = /* @__PURE__ */ v.string()
+
+const exposedModule = /* @__PURE__ */ v.object({ js: v.array(asset), css: v.array(asset) })
+
+const codex = /* @__PURE__ */ v.object({
+  requires: v.record(text, text),
+  assets: v.record(asset, integrity),
+  exposes: v.record(text, exposedModule),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  status: v.picklist(STATUSES),
+})
+
+const plainCandidate = /* @__PURE__ */ v.object({
+  url: v.pipe(v.string(), v.regex(entryUrl, 'Not the address of a remote entry')),
+  metadata: v.object({
+    version: v.pipe(v.string(), v.maxLength(64), v.regex(semver, 'Not a semantic version')),
+    integrity,
+  }),
+  deployment: v.object({ traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), default: v.boolean() }),
+  extras: v.object({ codex }),
+})
+
+/** One version of a remote. The entry's hash agrees with `assets`, and every first-load file has a hash. */
+export const candidateSchema = /* @__PURE__ */ v.pipe(
+  plainCandidate,
+  v.check(
+    ({ metadata, extras }) => extras.codex.assets[REMOTE_ENTRY] === metadata.integrity,
+    'The hash of the remote entry differs from its asset hash',
+  ),
+  v.check(
+    ({
+      extras: {
+        codex: { assets, exposes },
+      },
+    }) => Object.values(exposes).every(({ js, css }) => [...js, ...css].every((file) => Object.hasOwn(assets, file))),
+    'A first-load file has no hash',
+  ),
+)
+
+/** The whole document: the publisher refuses to write anything else. */
+export const discoverySchema = /* @__PURE__ */ v.object({
+  $schema: v.exactOptional(text),
+  microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),
+})
+
+export type Candidate = v.InferOutput<typeof candidateSchema>
+export type Discovery = v.InferOutput<typeof discoverySchema>
+export type CandidateStatus = (typeof STATUSES)[number]

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { readProfile, readProfileList } from '../entities/profile'
+import { failures, sidebar, wizard } from '../texts'
+import * as checks from './checks'
+import { endpoint } from './endpoint'
+import { optionalMessage, reading } from './reading'
+import * as shapes from './shapes'
+
+/** Spec 7: POST /character/*. */
+
+const { text } = shapes
+
+const profileFields = {
+  name: text,
+  age: shapes.number,
+  gender: text,
+  role: text,
+  personality_description: text,
+  background: text,
+  speaking_style: text,
+}
+
+const profileChecks = {
+  name: checks.name,
+  age: checks.age,
+  gender: checks.gender,
+  role: checks.role,
+  personality_description: checks.personalityDescription,
+  background: checks.background,
+  speaking_style: checks.speakingStyle,
+  avatar_icon: checks.avatarIcon,
+}
+
+const profile = /* @__PURE__ */ v.object({
+  profile_id: text,
+  ...profileFields,
+  avatar_icon: shapes.avatar,
+  tags: shapes.texts,
+  description: text,
+  user_id: text,
+})
+
+const profileList = /* @__PURE__ */ v.array(profile)
+
+export const generateProfile = /* @__PURE__ */ endpoint({
+  path: '/character/generate-profile',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: shapes.avatar }),
+  checks: profileChecks,
+  reply: /* @__PURE__ */ v.object({ message: text, profile_id: text }),
+  fallback: failures.generateProfile,
+  read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {
+    const profile_id = source.text('profile_id')
+    return profile_id === undefined ? null : { message: source.text('message') ?? wizard.created, profile_id }
+  }),
+})
+
+export const listProfiles = /* @__PURE__ */ endpoint({
+  path: '/character/list-profiles',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.object({ profile_list: profileList }),
+  fallback: failures.listProfiles,
+  read: (raw: unknown) => ({ profile_list: readProfileList(raw) }),
+})
+
+export const deleteProfile = /* @__PURE__ */ endpoint({
+  path: '/character/delete-profile',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: checks.profileId },
+  reply: shapes.message,
+  fallback: failures.deleteProfile,
+  read: /* @__PURE__ */ optionalMessage(sidebar.deletion.succeeded),
+})
+
+export const getProfile = /* @__PURE__ */ endpoint({
+  path: '/character/get-profile',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: checks.profileId },
+  reply: profile,
+  fallback: failures.getProfile,
+  read: readProfile,
+})
+
+export const editProfile = /* @__PURE__ */ endpoint({
+  path: '/character/edit-profile',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, ...profileFields, avatar_icon: shapes.avatar }),
+  checks: { profile_id: checks.profileId, ...profileChecks },
+  reply: shapes.message,
+  fallback: failures.editProfile,
+  read: /* @__PURE__ */ optionalMessage(wizard.updated),
+})

@@ -1,0 +1,64 @@
+import type { GenericSchema } from 'valibot'
+import { validation } from '../texts'
+import { isObject, sourceOf } from '../entities/source'
+import type { Check } from './checks'
+
+export type Accepted<Body> =
+  { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly message: string }
+
+/** Spec 7: one call. `body` and `reply` are the plain shapes on the wire, in snake_case. */
+export interface Endpoint<Body = unknown, Reply = unknown> {
+  /** Below API_PREFIX; always POST. */
+  readonly path: `/${string}`
+  readonly access: 'anonymous' | 'signed-in'
+  readonly body: GenericSchema<Body>
+  readonly reply: GenericSchema<Reply>
+  /** Shown when an answer brings no text of its own (spec 8). */
+  readonly fallback: string
+  /** Either spelling in, snake_case out: stripped of HTML, trimmed, held to every rule of spec 5. Never throws. */
+  accept(raw: unknown): Accepted<Body>
+  /** Reads an answer tolerantly; throws ContractError when it is of no use. */
+  read(raw: unknown): Reply
+}
+
+export type BodyOf<E extends Endpoint> = E extends { accept(raw: unknown): Accepted<infer Body> } ? Body : never
+export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer Reply } ? Reply : never
+
+interface Definition<Body, Reply> extends Pick<Endpoint<Body, Reply>, 'path' | 'access' | 'body' | 'fallback'> {
+  readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
+  /** A rule about several fields, asked once each of them is valid on its own. */
+  readonly together?: (body: NoInfer<Body>) => string | null
+  readonly reply: GenericSchema<NoInfer<Reply>>
+  readonly read: (raw: unknown) => Reply
+}
+
+/** Defines one call of the API. */
+export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
+  const { path, access, body, reply, fallback, read } = definition
+  return { path, access, body, reply, fallback, read, accept: (raw) => accept(raw, definition) }
+}
+
+function accept<Body, Reply>(raw: unknown, { checks, together }: Definition<Body, Reply>): Accepted<Body> {
+  const names = Object.entries<Check<unknown>>(checks)
+  const given = raw ?? {}
+  const source = isObject(given) ? sourceOf(given) : null
+  if (!source || (raw == null && names.length > 0)) return refusal([validation.bodyNotAnObject])
+
+  const results = names.map(([name, check]) => [name, check(source.raw(name), name)] as const)
+  const messages = results.flatMap(([, result]) => (result.ok ? [] : [result.message]))
+  if (messages.length > 0) return refusal(messages)
+
+  const kept = results.flatMap(([name, result]) =>
+    result.ok && result.value !== undefined ? [[name, result.value]] : [],
+  )
+  const body = Object.fromEntries(kept) as Body // the checks are typed by Body's own fields
+  const message = together?.(body) ?? null
+  return message === null ? { ok: true, body } : refusal([message])
+}
+
+/** Spec 5: several messages are joined with '. '; a message's own last dot gives way. */
+function refusal(messages: readonly string[]): Accepted<never> {
+  const once = [...new Set(messages)]
+  const joined = once.map((message, at) => (at < once.length - 1 ? message.replace(/\.$/, '') : message)).join('. ')
+  return { ok: false, message: joined }
+}

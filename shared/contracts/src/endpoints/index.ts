@@ -1,0 +1,10 @@
+export { ContractError } from '../contract-error'
+export * as character from './character'
+export * as chat from './chat'
+export type { Accepted, BodyOf, Endpoint, ReplyOf } from './endpoint'
+export { readError } from './read-error'
+export * as refine from './refine'
+export * as user from './user'
+
+/** Spec 7: every path of the API lies below this one. */
+export const API_PREFIX = '/codex'

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { failures, validation } from '../texts'
+import * as checks from './checks'
+import { endpoint } from './endpoint'
+import { reading } from './reading'
+import * as shapes from './shapes'
+
+/** Spec 7: POST /refine/*; what must be filled in first is spec 5 "AI assist prerequisites". */
+
+const { text } = shapes
+
+const about = { name: text, age: shapes.number, gender: text, role: text, personality_description: text }
+
+const aboutChecks = { name: checks.name, age: checks.age, gender: checks.gender, role: checks.role }
+
+const readMessage = (fallback: string) =>
+  reading(fallback, (source) => {
+    const message = source.text('message')
+    return message === undefined ? null : { message }
+  })
+
+export const personalityDescription = /* @__PURE__ */ endpoint({
+  path: '/refine/ai-personality-description',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object(about),
+  checks: {
+    name: /* @__PURE__ */ checks.needed(checks.name, validation.personalityFirst),
+    age: /* @__PURE__ */ checks.needed(checks.age, validation.personalityFirst),
+    gender: /* @__PURE__ */ checks.needed(checks.gender, validation.personalityFirst),
+    role: /* @__PURE__ */ checks.needed(checks.role, validation.personalityFirst),
+    personality_description: checks.maybePersonalityDescription,
+  },
+  reply: shapes.message,
+  fallback: failures.refinePersonalityDescription,
+  read: /* @__PURE__ */ readMessage(failures.refinePersonalityDescription),
+})
+
+export const background = /* @__PURE__ */ endpoint({
+  path: '/refine/ai-background',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ ...about, background: text }),
+  checks: {
+    ...aboutChecks,
+    personality_description: /* @__PURE__ */ checks.needed(checks.personalityDescription, validation.backgroundFirst),
+    background: checks.maybeBackground,
+  },
+  reply: shapes.message,
+  fallback: failures.refineBackground,
+  read: /* @__PURE__ */ readMessage(failures.refineBackground),
+})
+
+export const speakingStyle = /* @__PURE__ */ endpoint({
+  path: '/refine/ai-speaking-style',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ ...about, background: text, speaking_style: text }),
+  checks: {
+    ...aboutChecks,
+    personality_description: /* @__PURE__ */ checks.needed(
+      checks.personalityDescription,
+      validation.speakingStyleFirst,
+    ),
+    background: /* @__PURE__ */ checks.needed(checks.background, validation.speakingStyleFirst),
+    speaking_style: checks.maybeSpeakingStyle,
+  },
+  reply: shapes.message,
+  fallback: failures.refineSpeakingStyle,
+  read: /* @__PURE__ */ readMessage(failures.refineSpeakingStyle),
+})

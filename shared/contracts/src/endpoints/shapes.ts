@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { ENGINE_KINDS } from '../entities/engine'
+import { AVATARS } from '../limits'
+
+/** Plain wire shapes that several calls share: no transforms and no defaults, so that OpenAPI can be made from them. */
+
+export const text = /* @__PURE__ */ v.string()
+export const number = /* @__PURE__ */ v.number()
+export const texts = /* @__PURE__ */ v.array(text)
+export const avatar = /* @__PURE__ */ v.picklist(AVATARS)
+const engineKind = /* @__PURE__ */ v.picklist(ENGINE_KINDS)
+
+export const empty = /* @__PURE__ */ v.object({})
+export const message = /* @__PURE__ */ v.object({ message: text })
+export const profileId = /* @__PURE__ */ v.object({ profile_id: text })
+export const engine = /* @__PURE__ */ v.object({ kind: engineKind, label: text })

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { readAccount } from '../entities/account'
+import { readUser } from '../entities/user'
+import * as rules from '../rules'
+import { failures, feedback, session as sessionTexts } from '../texts'
+import * as checks from './checks'
+import { endpoint } from './endpoint'
+import { optionalMessage, reading } from './reading'
+import * as shapes from './shapes'
+
+/** Spec 7: POST /user/*; sign-out, extend-session and session are ours (decisions 7). */
+
+const { text, number } = shapes
+const hours = /* @__PURE__ */ v.literal(1)
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+
+const signedInReply = /* @__PURE__ */ v.object({
+  user_id: text,
+  username: text,
+  email: text,
+  access_token: text,
+  /** ISO 8601, UTC. */
+  expires_at: text,
+})
+
+const sessionReply = /* @__PURE__ */ v.object({ expires_at: text, remaining_minutes: number })
+
+const readSignedIn = (fallback: string) =>
+  reading(fallback, (source) => {
+    const access_token = source.text('access_token')
+    const expires_at = readTime(source.text('expires_at'))
+    if (access_token === undefined || expires_at === null) return null
+    const user = readUser({
+      id: source.text('user_id'),
+      username: source.text('username'),
+      email: source.text('email'),
+    })
+    return { user_id: user.id, username: user.username, email: user.email, access_token, expires_at }
+  })
+
+const readSession = (fallback: string) =>
+  reading(fallback, (source) => {
+    const expires_at = readTime(source.text('expires_at'))
+    const remaining_minutes = source.number('remaining_minutes')
+    return expires_at === null || remaining_minutes === undefined ? null : { expires_at, remaining_minutes }
+  })
+
+const readTime = (value: string | undefined) =>
+  value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
+
+export const signUp = /* @__PURE__ */ endpoint({
+  path: '/user/sign-up',
+  access: 'anonymous',
+  body: /* @__PURE__ */ v.object({ username: text, email: text, password: text, confirm_password: optionalText }),
+  checks: {
+    username: checks.username,
+    email: checks.email,
+    password: checks.password,
+    confirm_password: checks.confirmPassword,
+  },
+  together: ({ username, password, confirm_password = password }) =>
+    rules.confirmPassword(password, confirm_password) ?? rules.passwordIsNotUsername(password, username),
+  reply: signedInReply,
+  fallback: failures.signUp,
+  read: /* @__PURE__ */ readSignedIn(failures.signUp),
+})
+
+export const signIn = /* @__PURE__ */ endpoint({
+  path: '/user/sign-in',
+  access: 'anonymous',
+  body: /* @__PURE__ */ v.object({ username: text, password: text }),
+  checks: { username: checks.signInUsername, password: checks.signInPassword },
+  reply: signedInReply,
+  fallback: failures.signIn,
+  read: /* @__PURE__ */ readSignedIn(failures.signIn),
+})
+
+export const signOut = /* @__PURE__ */ endpoint({
+  path: '/user/sign-out',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: shapes.message,
+  fallback: failures.signOut,
+  read: /* @__PURE__ */ optionalMessage(sessionTexts.signedOut),
+})
+
+export const extendSession = /* @__PURE__ */ endpoint({
+  path: '/user/extend-session',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ hours }),
+  checks: { hours: checks.hours },
+  reply: sessionReply,
+  fallback: failures.extendSession,
+  read: /* @__PURE__ */ readSession(failures.extendSession),
+})
+
+export const session = /* @__PURE__ */ endpoint({
+  path: '/user/session',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: sessionReply,
+  fallback: failures.session,
+  read: /* @__PURE__ */ readSession(failures.session),
+})
+
+export const viewAccount = /* @__PURE__ */ endpoint({
+  path: '/user/view-account',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.object({
+    username: text,
+    email: text,
+    account_type: text,
+    member_since: text,
+    status: text,
+  }),
+  fallback: failures.viewAccount,
+  read: readAccount,
+})
+
+export const addRemarks = /* @__PURE__ */ endpoint({
+  path: '/user/add-remarks',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ type: text, message: text, user_id: text }),
+  checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.userId },
+  reply: shapes.message,
+  fallback: failures.addRemarks,
+  /** Spec 5: only the exact text counts as success. */
+  read: /* @__PURE__ */ reading(failures.unexpectedResponse, (source) =>
+    source.raw('message') === feedback.accepted ? { message: feedback.accepted } : null,
+  ),
+})

@@ -1,0 +1,28 @@
+import { ContractError } from '../contract-error'
+import { ACCOUNT_DEFAULTS } from '../limits'
+import { failures } from '../texts'
+import { sourceOf } from './source'
+
+/** Spec 3 "Account". `username` or `email` may be empty, never both. */
+export interface Account {
+  readonly username: string
+  readonly email: string
+  readonly account_type: string
+  readonly member_since: string
+  readonly status: string
+}
+
+/** Spec 5 "Account view": without a username and an email it is no account. */
+export function readAccount(raw: unknown): Account {
+  const source = sourceOf(raw)
+  const username = source?.text('username') ?? ''
+  const email = source?.text('email') ?? ''
+  if (!source || (username === '' && email === '')) throw new ContractError(failures.invalidAccount)
+  return {
+    username,
+    email,
+    account_type: source.text('account_type') ?? ACCOUNT_DEFAULTS.account_type,
+    member_since: source.text('member_since') ?? ACCOUNT_DEFAULTS.member_since,
+    status: source.text('status') ?? ACCOUNT_DEFAULTS.status,
+  }
+}

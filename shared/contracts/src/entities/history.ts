@@ -1,0 +1,29 @@
+import { ContractError } from '../contract-error'
+import { failures } from '../texts'
+import type { Engine } from './engine'
+import { readEngine } from './engine'
+import { sourceOf } from './source'
+
+/** Spec 3 "Chat history record". `sender` is a username, or '{name} (AI)'; `time_stamp` is ISO 8601, UTC. */
+export interface HistoryRecord {
+  readonly sender: string
+  readonly message: string
+  readonly time_stamp: string
+  /** What wrote it, on a companion's messages. */
+  readonly engine?: Engine
+}
+
+/** Oldest first, as sent. Leaves out the rows that are no message. */
+export function readHistory(raw: unknown): readonly HistoryRecord[] {
+  if (!Array.isArray(raw)) throw new ContractError(failures.chat)
+  return raw.map(readRecord).filter((record) => record !== null)
+}
+
+function readRecord(raw: unknown): HistoryRecord | null {
+  const source = sourceOf(raw)
+  const sender = source?.text('sender')
+  const message = source?.text('message')
+  if (!source || sender === undefined || message === undefined) return null
+  const engine = readEngine(source.raw('engine'))
+  return { sender, message, time_stamp: source.text('time_stamp') ?? '', ...(engine && { engine }) }
+}

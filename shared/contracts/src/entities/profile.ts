@@ -1,0 +1,63 @@
+import { ContractError } from '../contract-error'
+import { AVATARS, DEFAULT_AVATAR } from '../limits'
+import { failures } from '../texts'
+import { isObject, sourceOf } from './source'
+
+export type AvatarPath = (typeof AVATARS)[number]
+
+/** Spec 3 "Companion profile". Texts that an answer leaves out are empty, an age it leaves out is 0. */
+export interface Profile {
+  readonly profile_id: string
+  readonly name: string
+  readonly age: number
+  readonly gender: string
+  readonly role: string
+  readonly personality_description: string
+  readonly background: string
+  readonly speaking_style: string
+  /** A path from the site root; anything unknown is read as the default image. */
+  readonly avatar_icon: AvatarPath
+  readonly tags: readonly string[]
+  /** The short text of the list view. */
+  readonly description: string
+  readonly user_id: string
+}
+
+/** Accepts both spellings. Throws ContractError when there is no id or no name. */
+export function readProfile(raw: unknown): Profile {
+  const source = sourceOf(raw)
+  const profile_id = source?.text('profile_id')
+  const name = source?.text('name')
+  if (!source || profile_id === undefined || name === undefined) throw new ContractError(failures.getProfile)
+  const text = (field: string) => source.text(field) ?? ''
+  return {
+    profile_id,
+    name,
+    age: source.number('age') ?? 0,
+    gender: text('gender'),
+    role: text('role'),
+    personality_description: text('personality_description'),
+    background: text('background'),
+    speaking_style: text('speaking_style'),
+    avatar_icon: AVATARS.find((path) => path === source.raw('avatar_icon')) ?? DEFAULT_AVATAR,
+    tags: readTags(source.raw('tags')),
+    description: text('description'),
+    user_id: text('user_id'),
+  }
+}
+
+/** Accepts `{profile_list: [...]}` and a bare array; leaves out the rows that are no profile. */
+export function readProfileList(raw: unknown): readonly Profile[] {
+  const rows = Array.isArray(raw) ? raw : sourceOf(raw)?.raw('profile_list')
+  if (!Array.isArray(rows)) throw new ContractError(failures.listProfiles)
+  return rows.filter(isProfile).map(readProfile)
+}
+
+function isProfile(raw: unknown): boolean {
+  const source = isObject(raw) ? sourceOf(raw) : null
+  return source?.text('profile_id') !== undefined && source.text('name') !== undefined
+}
+
+function readTags(raw: unknown): readonly string[] {
+  return Array.isArray(raw) ? raw.filter((tag) => typeof tag === 'string' && tag.trim() !== '') : []
+}

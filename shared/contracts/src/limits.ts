@@ -1,0 +1,82 @@
+/** Spec 9: business constants and limits. Durations are milliseconds unless the name says otherwise. */
+
+export const sessionHours = 1
+export const sessionCheckInterval = 60_000
+export const expiryWarningMinutes = 5
+export const inactivity = 300_000
+export const extensionHours = 1
+export const extendedDisplayMinutes = 60
+
+/** Lengths are Unicode code points after stripping and trimming. */
+export const username = { min: 3, max: 20 } as const
+export const email = { max: 254 } as const
+export const password = { min: 8, max: 128 } as const
+export const passwordScore = { min: 0, max: 5 } as const
+export const chatMessage = { min: 1, max: 1000 } as const
+export const characterName = { min: 2, max: 50 } as const
+export const freeText = { max: 5000 } as const
+export const wizardAge = { min: 1, max: 150 } as const
+export const storeAge = { min: 1, max: 100_050 } as const
+export const profileId = { max: 64 } as const
+
+export const wizardSteps = 5
+export const remarkRows = 4
+
+export const errorBanner = 2000
+export const formMessage = 2000
+export const viewModalError = 3000
+export const sidebarSuccess = 1500
+export const editCloseDelay = 2000
+export const copiedIndicator = 2000
+export const feedbackCloseDelay = 2000
+export const refreshSpinner = 800
+export const unusedDataCache = 60_000
+
+/** CSS pixels. */
+export const desktopBreakpoint = 1024
+export const sidebarWidth = { units: 80, mobile: '85vw' } as const
+export const bubbleMaxWidth = '85%'
+export const emojiPicker = { height: 250, width: '100%', theme: 'dark', skinTones: 6 } as const
+export const lazyImage = { margin: '50px', threshold: 0.01 } as const
+
+/** Tag chips in a sidebar row (spec 2): the second shows only next to a short first one. Lengths in characters. */
+export const tagChips = { firstMax: 8, bothMax: 18 } as const
+
+export const copyrightYear = 2024
+
+/** The ten portraits a companion can wear, as paths from the site root. */
+export const PORTRAITS = [
+  '/avatars/pic_1.png',
+  '/avatars/pic_2.png',
+  '/avatars/pic_3.png',
+  '/avatars/pic_4.png',
+  '/avatars/pic_5.png',
+  '/avatars/pic_6.png',
+  '/avatars/pic_7.png',
+  '/avatars/pic_8.png',
+  '/avatars/pic_9.png',
+  '/avatars/pic_10.png',
+] as const
+
+export const DEFAULT_AVATAR = '/avatars/codex-name.png'
+
+/** Every path an avatar icon may have: the ten portraits and the default image. */
+export const AVATARS = [...PORTRAITS, DEFAULT_AVATAR] as const
+
+export const WIZARD_GENDERS = ['Male', 'Female', 'Other'] as const
+
+/** Lower case; compared without regard to case. */
+export const STORE_GENDERS = ['male', 'female', 'non-binary', 'other'] as const
+
+/** Spec 3 "Feedback remark": value on the wire, label on the screen. */
+export const REMARK_TYPES = [
+  { value: 'UI_UX', label: 'UI/UX' },
+  { value: 'Functionality', label: 'Functionality' },
+  { value: 'Performance', label: 'Performance' },
+  { value: 'Interaction', label: 'Interaction' },
+  { value: 'Content', label: 'Content' },
+  { value: 'Security_Privacy', label: 'Security & Privacy' },
+  { value: 'Other', label: 'Other' },
+] as const
+
+export const ACCOUNT_DEFAULTS = { account_type: 'Standard User', member_since: 'N/A', status: 'Active' } as const

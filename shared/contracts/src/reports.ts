@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { REMOTE_NAMES } from './remotes'
+
+/** Architecture 4: what the shell tells of loading a remote, POST /mfe/report. */
+
+export const REPORT_PATH = '/mfe/report'
+export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render'] as const
+export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
+
+/** `duration` is in milliseconds. */
+export const reportSchema = /* @__PURE__ */ v.object({
+  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
+  version: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9A-Za-z.+-]+$/)),
+  phase: /* @__PURE__ */ v.picklist(REPORT_PHASES),
+  outcome: /* @__PURE__ */ v.picklist(REPORT_OUTCOMES),
+  duration: /* @__PURE__ */ v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+})
+
+export type Report = v.InferOutput<typeof reportSchema>
+
+/** Null when it is no report. */
+export function readReport(raw: unknown): Report | null {
+  const result = v.safeParse(reportSchema, raw)
+  return result.success ? result.output : null
+}

@@ -1,0 +1,17 @@
+import { codePoints, stripHtml } from '../text'
+import * as limits from '../limits'
+import { validation } from '../texts'
+import { freeText } from './companion'
+
+/** Spec 5: chat messages and feedback. */
+
+export function chatMessage(value: string): string | null {
+  const length = codePoints(stripHtml(value))
+  return length >= limits.chatMessage.min && length <= limits.chatMessage.max ? null : validation.chatMessage
+}
+
+export const remarkType = (value: string) =>
+  limits.REMARK_TYPES.some((type) => type.value === value) ? null : validation.remarkType
+
+export const remarkMessage = (value: string) =>
+  stripHtml(value) === '' ? validation.remarkMessage : freeText(value, 'Message')

@@ -1,0 +1,2 @@
+export { codePoints } from './code-points'
+export { stripHtml } from './strip-html'

@@ -1,0 +1,42 @@
+/** Spec 2 "Sign-in screen" and "Sign-up screen". */
+
+export const signIn = {
+  title: 'Welcome Back',
+  subtitle: 'Sign in to your account',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Sign In',
+  submitting: 'Signing in...',
+  createAccount: 'Create account',
+  signUpQuestion: "Don't have an account?",
+} as const
+
+export const signUp = {
+  title: 'Join Character Codex',
+  subtitle: 'Create your account to get started',
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  submit: 'Create Account',
+  submitting: 'Creating account...',
+  signIn: 'Sign in',
+  signInQuestion: 'Already have an account?',
+} as const
+
+export const showPassword = 'Show password'
+export const hidePassword = 'Hide password'
+
+/** Spec 5, by score 0 to 5. */
+export const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong', 'Very Strong'] as const
+export const strengthHints = {
+  length: 'At least 8 characters',
+  lowercase: 'Include lowercase letter',
+  uppercase: 'Include uppercase letter',
+  digit: 'Include number',
+  special: 'Include special character (@$!%*?&)',
+} as const
+
+/** Answers of the server that the specification leaves open (decisions.md). */
+export const wrongCredentials = 'Invalid username or password'
+export const alreadyInUse = 'Username or email already in use'

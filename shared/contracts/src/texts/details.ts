@@ -1,0 +1,12 @@
+/** Spec 2 "Profile Details modal" and the same sections of the created modal. */
+
+export const title = 'Profile Details'
+export const loading = 'Loading profile details...'
+export const noData = 'No profile data available'
+export const facts = { name: 'Name', age: 'Age', role: 'Role', gender: 'Gender' } as const
+export const sections = {
+  personality: 'Personality Description',
+  background: 'Background Story',
+  speakingStyle: 'Speaking Style',
+  tags: 'Personality Tags',
+} as const

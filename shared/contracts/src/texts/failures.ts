@@ -1,0 +1,46 @@
+/** Spec 8: the error catalogue. */
+
+export const signUp = 'Sign up failed'
+export const signIn = 'Sign in failed'
+export const signOut = 'Sign out failed'
+export const extendSession = 'Failed to extend the session'
+export const session = 'Failed to read the session'
+export const viewAccount = 'Failed to fetch account details'
+export const invalidAccount = 'Invalid account data received from server'
+export const addRemarks = 'Failed to submit remark'
+export const unexpectedResponse = 'Unexpected response from server'
+export const refinePersonalityDescription = 'Failed to refine personality description'
+export const refineBackground = 'Failed to refine background'
+export const refineSpeakingStyle = 'Failed to refine speaking style'
+export const refineAll = 'Failed to refine all aspects'
+export const generateProfile = 'Failed to generate character profile'
+export const listProfiles = 'Failed to fetch user profiles'
+export const deleteProfile = 'Failed to delete character profile'
+export const getProfile = 'Failed to fetch profile details'
+export const editProfile = 'Failed to edit character profile'
+export const chat = 'An error occurred. Please try again.'
+export const unknown = 'Unknown error occurred'
+export const unknownField = 'Unknown field'
+export const network = 'The server could not be reached. Please check your connection and try again.'
+export const timeout = 'The server took too long to answer. Please try again.'
+export const discovery = 'The list of app parts could not be read'
+
+/** Titles and prefixes around another message. */
+export const dialogTitle = 'Error'
+export const refineField = (field: string, message: string) => `Failed to refine ${field}: ${message}`
+export const createAvatar = (message: string) => `Failed to create avatar: ${message}`
+export const updateAvatar = (message: string) => `Failed to update avatar: ${message}`
+export const characterProfile = (error: string) => `Character Profile Error: ${error}`
+export const deleteFailed = (message: string | null) => `Failed to delete profile: ${message ?? unknown}`
+export const http = (status: number, statusText: string) => `HTTP ${status}: ${statusText}`
+
+/** Answers of the server that the specification leaves open (decisions.md, section 6). */
+export const unauthorized = 'Please sign in again'
+export const notFound = 'Not found'
+export const unsupportedMediaType = 'The request must be JSON'
+export const tooLarge = 'The request is too large'
+export const tooManyRequests = 'Too many requests. Please wait a moment and try again.'
+export const internal = 'Internal Server Error'
+export const modelUnreachable = 'The language model could not be reached. Please try again.'
+export const modelBusy = 'The language model is busy. Please try again in a moment.'
+export const modelTimeout = 'The language model took too long to answer. Please try again.'

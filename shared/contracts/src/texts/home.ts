@@ -1,0 +1,17 @@
+/** Spec 2 "Home layout", without the sidebar. */
+
+export const topBar = {
+  label: 'Personal Companion',
+  feedback: 'Feedback',
+  userMenu: 'User menu',
+  openSidebar: 'Open sidebar',
+  closeSidebar: 'Close sidebar',
+} as const
+
+export const userMenu = { viewAccount: 'View Account', submitFeedback: 'Submit Feedback', logout: 'Logout' } as const
+
+export const welcome = {
+  title: 'Welcome to Character Codex',
+  message: 'Select a companion from the sidebar to start chatting',
+  openSidebar: 'Open Sidebar',
+} as const

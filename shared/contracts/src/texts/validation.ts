@@ -1,0 +1,43 @@
+/** Spec 5: the messages of the rules; those the specification leaves open are ours. */
+
+export const username = 'Username must be 3-20 characters, letters, numbers, and underscores only'
+export const usernameFormat = 'Invalid username format. Use 3-20 characters, letters, numbers, and underscores only.'
+export const usernameRequired = 'Username is required.'
+export const passwordRequired = 'Password is required.'
+export const email = 'Please enter a valid email address'
+export const password = 'Password must be at least 8 characters with uppercase, lowercase, and number'
+export const passwordTooLong = 'Password must be at most 128 characters'
+export const passwordAlphabet = 'Password may only contain letters, numbers and @$!%*?&'
+export const passwordCommon = 'This password is too common. Please choose another one'
+export const passwordIsUsername = 'Password must not be the username'
+export const confirmPasswordRequired = 'Please confirm your password'
+export const passwordsDiffer = 'Passwords do not match'
+
+export const chatMessage = 'Message must be 1-1000 characters'
+
+export const characterName = 'Invalid character name (2-50 characters)'
+export const wizardAge = 'Invalid age (1-150)'
+export const storeAge = 'Invalid age (1-100050)'
+export const gender = 'Invalid gender (male, female, non-binary or other)'
+export const role = 'Invalid role (at least one word)'
+export const personalityDescription = 'Invalid personality description (at least one word)'
+export const background = 'Invalid background (at least one word)'
+export const speakingStyle = 'Invalid speaking style (at least one word)'
+export const avatarRequired = 'Please select an avatar icon to continue'
+export const avatarIcon = 'Invalid avatar icon (choose one of the ten portraits)'
+export const profileId = 'Invalid profile id'
+
+export const personalityFirst = 'Please fill in name, age, gender and role first'
+export const backgroundFirst = 'Please fill in personality description first'
+export const speakingStyleFirst = 'Please fill in personality description and background first'
+
+export const remarkType = 'Please select a remark type'
+export const remarkMessage = 'Please enter a message'
+
+export const hours = 'Sessions are extended by 1 hour'
+export const bodyNotAnObject = 'The request body must be a JSON object'
+
+/** `subject` starts the sentence: 'Role', 'Message'. */
+export const tooLong = (subject: string, max: number) => `${subject} is too long (at most ${max} characters)`
+export const notText = (field: string) => `${field} must be text`
+export const notWholeNumber = (field: string) => `${field} must be a whole number`

@@ -1,0 +1,43 @@
+/** Spec 2 "Create/Edit wizard" and "Profile Created Successfully modal", spec 4 "Wizard" and "AI refinement". */
+
+export const title = { create: 'Create Avatar', edit: 'Edit Profile' } as const
+export const steps = ['Basic Info', 'Personality', 'Background', 'Speaking Style', 'Avatar Icon'] as const
+
+export const fields = {
+  name: 'Name',
+  age: 'Age',
+  gender: 'Gender',
+  role: 'Role',
+  personality_description: 'Personality Description',
+  background: 'Background',
+  speaking_style: 'Speaking Style',
+  avatar_icon: 'Avatar Icon',
+} as const
+
+export const buttons = {
+  cancel: 'Cancel',
+  previous: 'Previous',
+  next: 'Next',
+  create: 'Create Avatar',
+  update: 'Update Profile',
+  close: 'Close',
+} as const
+
+export const refine = { one: 'AI Assist', all: 'Refine All', refining: 'Refining...' } as const
+export const refined = {
+  personalityDescription: 'Personality description refined successfully!',
+  background: 'Background refined successfully!',
+  speakingStyle: 'Speaking style refined successfully!',
+} as const
+
+export const selectAvatar = 'Please select an avatar icon to continue'
+export const created = 'Profile created successfully'
+export const updated = 'Profile updated successfully'
+export const updatedBanner = 'Profile updated successfully!'
+
+export const createdModal = {
+  title: 'Profile Created Successfully',
+  copy: 'Copy Profile',
+  copied: 'Copied!',
+  startChat: 'Start Chat',
+} as const
