@@ -1,0 +1,2 @@
+export { createFlash, type Flash } from './create-flash'
+export { FlashMessage, type FlashMessageProps } from './view'

@@ -1,0 +1,38 @@
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '../icons'
+
+import styles from './view.module.css'
+
+export interface FlashMessageProps {
+  /** The message, or null while there is none: its place stays, so that a screen reader hears each one. */
+  readonly text: string | null
+  readonly tone: 'error' | 'success' | 'info'
+  /** 'reserved' keeps room for one line; 'overlay' takes no room and lies over what follows. */
+  readonly placement?: 'reserved' | 'overlay' | undefined
+  /** Pointer or focus came onto the message, or left it. */
+  readonly onHold?: (() => void) | undefined
+  readonly onRelease?: (() => void) | undefined
+}
+
+const icons = { error: CircleAlertIcon, success: CircleCheckIcon, info: InfoIcon }
+
+export function FlashMessage({ text, tone, placement = 'reserved', onHold, onRelease }: FlashMessageProps) {
+  const Icon = icons[tone]
+
+  return (
+    <div className={styles[placement]} role={tone === 'error' ? 'alert' : 'status'}>
+      {text === null ? null : (
+        <div
+          className={[styles.box, styles[tone]].join(' ')}
+          tabIndex={onHold ? 0 : undefined}
+          onPointerEnter={onHold}
+          onPointerLeave={onRelease}
+          onFocus={onHold}
+          onBlur={onRelease}
+        >
+          <Icon size={18} aria-hidden="true" />
+          <p dir="auto">{text}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { prevented } from './prevented'

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+
+import { useSeen } from './seen'
+
+import styles from './view.module.css'
+
+export interface LazyImageProps {
+  readonly src: string
+  readonly alt: string
+  /** Shown in its place when `src` can't be loaded. */
+  readonly fallbackSrc?: string | undefined
+  readonly failureText?: string | undefined
+  /** In px; they hold the place open before the image is there. */
+  readonly width: number
+  readonly height: number
+  readonly className?: string | undefined
+}
+
+/** Spec 2 "Global": an image that loads when it comes near the view. */
+export function LazyImage({ src, alt, fallbackSrc, failureText = 'Image failed to load', ...rest }: LazyImageProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const seen = useSeen(frame)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const current = [src, fallbackSrc].find((source) => source !== undefined && !failed.includes(source))
+  const { width, height, className } = rest
+
+  return (
+    <span
+      ref={frame}
+      className={[styles.frame, className].filter(Boolean).join(' ')}
+      style={{ inlineSize: width, aspectRatio: `${width} / ${height}` }}
+      data-loaded={current !== undefined && loaded === current}
+    >
+      {seen && current !== undefined ? (
+        <img
+          key={current}
+          src={current}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          className={styles.image}
+          onLoad={() => setLoaded(current)}
+          onError={() => setFailed([...failed, current])}
+        />
+      ) : null}
+      {failed.includes(src) && loaded !== current ? (
+        <span role="status" className={styles.failure}>
+          {failureText}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+export { Menu, type MenuProps } from './view'
+export type { MenuItem } from './item'

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onSelect: () => void
+  /** Coloured as something that can't be undone. */
+  readonly danger?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** The menu stays open when it is selected, to show what comes of it. */
+  readonly keepsOpen?: boolean | undefined
+}

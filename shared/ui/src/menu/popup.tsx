@@ -1,0 +1,75 @@
+import { Anchor, Content, Item, Portal, Root } from '@radix-ui/react-menu'
+import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+
+import type { MenuItem } from './item'
+
+import styles from './view.module.css'
+
+export interface PopupProps {
+  readonly trigger: HTMLButtonElement
+  /** Element ids of trigger and menu: the trigger names the menu. */
+  readonly triggerId: string
+  readonly menuId: string
+  readonly items: readonly MenuItem[]
+  readonly header: ReactNode
+  readonly align: 'start' | 'end'
+  /** Opened by a key: the focus goes to the first item. */
+  readonly byKeyboard: boolean
+  readonly onClose: () => void
+}
+
+export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyboard, onClose }: PopupProps) {
+  const anchor = useMemo(() => ({ current: trigger }), [trigger])
+  const leftByPointer = useRef(false)
+
+  const enterFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (byKeyboard && target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }
+  // A press on the trigger closes the menu by its own click.
+  const interactedOutside = (event: Event & { readonly target: EventTarget | null }) => {
+    if (event.target instanceof Node && trigger.contains(event.target)) event.preventDefault()
+    else leftByPointer.current = true
+  }
+  const returnFocus = (event: Event) => {
+    event.preventDefault()
+    if (!leftByPointer.current) trigger.focus({ preventScroll: true })
+  }
+
+  return (
+    <Root open modal={false} onOpenChange={onClose}>
+      <Anchor virtualRef={anchor} />
+      <Portal container={trigger.closest('dialog') ?? document.body}>
+        <Content
+          id={menuId}
+          aria-labelledby={triggerId}
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          onFocus={enterFirst}
+          onInteractOutside={interactedOutside}
+          onCloseAutoFocus={returnFocus}
+          // React passes events of the menu on to the row it was opened from.
+          onClick={(event) => event.stopPropagation()}
+        >
+          {header ? <div className={styles.header}>{header}</div> : null}
+          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }) => (
+            <Item
+              key={label}
+              className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
+              disabled={disabled}
+              onSelect={(event) => {
+                if (keepsOpen) event.preventDefault()
+                onSelect()
+              }}
+            >
+              {icon}
+              {label}
+            </Item>
+          ))}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  cloneElement,
+  useId,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+
+import type { MenuItem } from './item'
+import { loadPopup } from './load-popup'
+import type { PopupProps } from './popup'
+
+export interface MenuProps {
+  /** A `Button`: it opens the menu and names it. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>
+  readonly items: readonly MenuItem[]
+  /** Shown above the items; it can't be chosen. */
+  readonly header?: ReactNode
+  /** Which edge of the trigger the menu keeps to; 'end' unless told. */
+  readonly align?: 'start' | 'end' | undefined
+}
+
+type Opening = 'pointer' | 'keyboard'
+
+/** A menu button. What the menu needs is fetched when the trigger is first pointed at or focused. */
+export function Menu({ trigger, items, header = null, align = 'end' }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const id = useId()
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [Popup, setPopup] = useState<ComponentType<PopupProps> | null>(null)
+  const close = () => setOpening(null)
+
+  // Without its code the menu stays shut; the next press tries again.
+  const load = () => void loadPopup().then((loaded) => setPopup(() => loaded), close)
+  const open = (by: Opening) => {
+    setOpening(by)
+    load()
+  }
+
+  const wired = cloneElement(trigger, {
+    ref: setButton,
+    id: `${id}-trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opening !== null,
+    'aria-controls': opening ? `${id}-menu` : undefined,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: (event: MouseEvent) => {
+      if (opening) close()
+      else open(event.detail === 0 ? 'keyboard' : 'pointer')
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open('keyboard')
+    },
+  })
+
+  return (
+    <>
+      {wired}
+      {opening && Popup && button ? (
+        <Popup
+          trigger={button}
+          triggerId={`${id}-trigger`}
+          menuId={`${id}-menu`}
+          items={items}
+          header={header}
+          align={align}
+          byKeyboard={opening === 'keyboard'}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import { Button } from '../button'
+import { Field } from '../field'
+import { EyeIcon, EyeOffIcon } from '../icons'
+import type { TextFieldProps } from '../text-field'
+
+import fieldStyles from '../field/view.module.css'
+import styles from './view.module.css'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
+
+/** A password with a toggle that shows it. `ref` leads to the `<input>`. */
+export function PasswordField({ label, error, hint, onChange, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOffIcon : EyeIcon
+
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <span className={styles.frame}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={[fieldStyles.control, styles.input, className].filter(Boolean).join(' ')}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Button
+            variant="icon"
+            className={styles.toggle}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={wiring.id}
+            disabled={rest.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </Button>
+        </span>
+      )}
+    </Field>
+  )
+}
