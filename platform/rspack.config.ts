@@ -1,0 +1,29 @@
+import path from 'node:path'
+import type { Configuration } from '@rspack/core'
+
+const here = import.meta.dirname
+
+/** The `mfe` command as one file; its few dependencies are inside. */
+const config: Configuration = {
+  mode: 'production',
+  context: here,
+  target: 'node20',
+  entry: { mfe: './src/main.ts' },
+  output: {
+    path: path.join(here, 'dist'),
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.mjs', '.js'] },
+  module: {
+    rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],
+  },
+  optimization: { minimize: false },
+  performance: false,
+  stats: 'errors-warnings',
+}
+
+export default config

@@ -1,0 +1,10 @@
+import { Complaint } from './complaint'
+import { mfe } from './mfe'
+
+try {
+  process.stdout.write(`${await mfe(process.argv.slice(2), process.env)}\n`)
+} catch (error) {
+  if (!(error instanceof Complaint)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+/** A remote brings no copy of what must be one in a page: a second React or Effector fails silently. */
+import { Complaint } from '../complaint'
+import type { BuildOutput } from './build-output'
+
+/** A text that only a copy of the package itself contains, minified or not. */
+export const MARKERS: Readonly<Record<string, string>> = {
+  react: 'takes an object of state variables to update or a function which returns an object of state variables',
+  'react/jsx-runtime': 'react.transitional.element',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  effector: 'unit call from pure function is not supported',
+  'effector-react': 'No scope found, consider adding <Provider> to app root',
+  '@codex/router': 'You should call navigate() in a React.useEffect',
+  '@codex/session': 'codex_expires_at',
+}
+
+/** @throws Complaint naming every copy found */
+export function assertNoCopies({ remote, shared, files }: BuildOutput) {
+  const declared = shared
+    .filter(({ copies }) => copies.length > 0)
+    .map(({ name, copies }) => `${name} in ${copies.join(', ')}`)
+  const marked = [...files]
+    .filter(([file]) => file.endsWith('.js'))
+    .flatMap(([file, content]) => {
+      const code = content.toString('utf8')
+      return Object.entries(MARKERS)
+        .filter(([, marker]) => code.includes(marker))
+        .map(([name]) => `${name} in ${file}`)
+    })
+  const found = [...new Set([...declared, ...marked])]
+  if (found.length > 0)
+    throw new Complaint(`${remote} brings a copy of what only the shell may bring: ${found.join('; ')}.`)
+}

@@ -1,0 +1,73 @@
+/** discovery.json of a folder: changed by one process at a time, readable at every moment. */
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { safeParse } from 'valibot'
+import { discoverySchema, type Discovery } from '@codex/contracts/discovery'
+import { Complaint } from '../complaint'
+import { codeOf, locked } from './lock'
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
+const fileOf = (root: string) => path.join(root, 'discovery.json')
+
+/** The document of a folder; an empty one where nothing was published yet. */
+export async function readDocument(root: string): Promise<Discovery> {
+  const text = await readText(fileOf(root))
+  if (text === null) return { $schema: SCHEMA, microFrontends: {} }
+  const document = safeParse(discoverySchema, parse(text))
+  if (!document.success)
+    throw new Complaint(`${fileOf(root)} is no discovery document: repair it, or remove it and publish again.`)
+  return document.output
+}
+
+export interface Change<Answer> {
+  /** Null leaves the document as it is. */
+  readonly document: Discovery | null
+  readonly answer: Answer
+}
+
+/**
+ * Reads, changes and writes the document while nobody else can: of two changes at once the second one sees the first.
+ * What `change` does to the folder is under the same lock.
+ */
+export function changeDocument<Answer>(
+  root: string,
+  change: (document: Discovery) => Promise<Change<Answer>>,
+): Promise<Answer> {
+  return locked(path.join(root, '.discovery.lock'), async () => {
+    const { document, answer } = await change(await readDocument(root))
+    if (document === null) return answer
+    const checked = safeParse(discoverySchema, document)
+    if (!checked.success)
+      throw new Complaint(`The discovery document would break its contract: ${checked.issues[0].message}.`)
+    await writeWhole(fileOf(root), `${JSON.stringify(checked.output, null, 2)}\n`)
+    return answer
+  })
+}
+
+/** A reader sees the old text or the new one, also after a power cut. */
+async function writeWhole(file: string, text: string) {
+  const fresh = `${file}.${randomUUID()}`
+  const handle = await open(fresh, 'w')
+  await handle.writeFile(text)
+  await handle.sync()
+  await handle.close()
+  await rename(fresh, file)
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
