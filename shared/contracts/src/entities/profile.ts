@@ -59,5 +59,6 @@ function isProfile(raw: unknown): boolean {
 }
 
 function readTags(raw: unknown): readonly string[] {
-  return Array.isArray(raw) ? raw.filter((tag) => typeof tag === 'string' && tag.trim() !== '') : []
+  const tags: readonly unknown[] = Array.isArray(raw) ? raw : []
+  return tags.filter((tag) => typeof tag === 'string').filter((tag) => tag.trim() !== '')
 }

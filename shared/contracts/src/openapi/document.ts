@@ -1,0 +1,62 @@
+import { API_PREFIX } from '../endpoints'
+import { constraints } from './constraints'
+import { bodyShape, shapeOf } from './json-schema'
+import type { JsonObject } from './json-schema'
+import { operations } from './operations'
+import type { Operation } from './operations'
+import { refusalResponses, refusalSchema, refusalsOf } from './refusals'
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: JsonObject
+  readonly servers: readonly JsonObject[]
+  readonly tags: readonly JsonObject[]
+  /** By path below API_PREFIX; every call is a POST. */
+  readonly paths: Readonly<Record<string, { readonly post: JsonObject }>>
+  readonly components: JsonObject
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the endpoints. `version` is the API's own. */
+export function openApiDocument({ version }: { readonly version: string }): OpenApiDocument {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Character Codex',
+      version,
+      description:
+        'Create AI character companions, refine them with an AI helper and talk with them. Bodies may be spelled in snake_case or camelCase; answers are snake_case. Every text is stripped of HTML and trimmed before its rules are asked.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_PREFIX }],
+    tags: [
+      { name: 'user', description: 'Accounts and sessions' },
+      { name: 'character', description: 'Companions' },
+      { name: 'chat', description: 'Conversations' },
+      { name: 'refine', description: 'The AI helper of the wizard' },
+    ],
+    paths: Object.fromEntries(operations.map((operation) => [operation.endpoint.path, { post: post(operation) }])),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The access_token of sign-in.' } },
+      schemas: { Refusal: refusalSchema },
+      responses: refusalResponses,
+    },
+  }
+}
+
+function post(operation: Operation): JsonObject {
+  const { area, id, endpoint, summary } = operation
+  const body = bodyShape(endpoint.body, constraints[endpoint.path])
+  return {
+    operationId: id,
+    tags: [area],
+    summary,
+    security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
+    requestBody: { required: isNeeded(body), content: { 'application/json': { schema: body } } },
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: shapeOf(endpoint.reply) } } },
+      ...refusalsOf(operation),
+    },
+  }
+}
+
+const isNeeded = (body: JsonObject) => Array.isArray(body['required']) && body['required'].length > 0

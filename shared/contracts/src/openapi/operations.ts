@@ -1,0 +1,52 @@
+import { character, chat, refine, user } from '../endpoints'
+import type { Endpoint } from '../endpoints'
+
+export type Area = 'user' | 'chat' | 'refine' | 'character'
+
+/** One call with what the document tells of it beyond its shapes. */
+export interface Operation {
+  readonly area: Area
+  readonly id: string
+  readonly endpoint: Endpoint
+  readonly summary: string
+  /** Statuses beyond those that every call can answer (decisions 6). */
+  readonly refusals: readonly number[]
+}
+
+/** Hashing is queued: beyond its bound a sign-in is told to come back. */
+const busy = 503
+const model = [502, 503, 504]
+
+const operation = (area: Area, id: string, endpoint: Endpoint, summary: string, refusals: readonly number[] = []) => ({
+  area,
+  id,
+  endpoint,
+  summary,
+  refusals,
+})
+
+export const operations: readonly Operation[] = [
+  operation('user', 'signUp', user.signUp, 'Create an account and sign in', [409, busy]),
+  operation('user', 'signIn', user.signIn, 'Sign in', [401, busy]),
+  operation('user', 'signOut', user.signOut, 'Sign out and revoke the token'),
+  operation('user', 'session', user.session, 'Read the remaining time of the session'),
+  operation('user', 'extendSession', user.extendSession, 'Let the session end one hour from now'),
+  operation('user', 'viewAccount', user.viewAccount, 'Read the account'),
+  operation('user', 'addRemarks', user.addRemarks, 'Send feedback'),
+  operation('chat', 'getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
+  operation('chat', 'sendMessage', chat.sendMessage, 'Say something and get the reply', [404, ...model]),
+  operation(
+    'refine',
+    'refinePersonalityDescription',
+    refine.personalityDescription,
+    'Refine a personality description',
+    model,
+  ),
+  operation('refine', 'refineBackground', refine.background, 'Refine a background', model),
+  operation('refine', 'refineSpeakingStyle', refine.speakingStyle, 'Refine a speaking style', model),
+  operation('character', 'generateProfile', character.generateProfile, 'Create a companion'),
+  operation('character', 'listProfiles', character.listProfiles, 'List the companions of the caller'),
+  operation('character', 'getProfile', character.getProfile, 'Read a companion', [404]),
+  operation('character', 'editProfile', character.editProfile, 'Change a companion', [404]),
+  operation('character', 'deleteProfile', character.deleteProfile, 'Delete a companion and its messages', [404]),
+]

@@ -1,0 +1,48 @@
+import type { Operation } from './operations'
+import type { JsonObject } from './json-schema'
+
+/** Decisions 6: what each status means. */
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The body breaks a rule; the message says which.',
+  401: 'The token is missing, unknown or expired; on sign-in: wrong username or password.',
+  404: 'No such companion, or it belongs to someone else.',
+  409: 'The username or email is already in use.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests.',
+  500: 'Something went wrong on the server.',
+  502: 'The language model could not be reached or answered nonsense.',
+  503: 'Busy at the moment.',
+  504: 'The language model took too long.',
+}
+
+const always = [400, 413, 415, 429, 500]
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } } }
+
+export const refusalSchema: JsonObject = {
+  type: 'object',
+  description: 'The message is meant for the visitor.',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+}
+
+export const refusalResponses: JsonObject = Object.fromEntries(
+  Object.entries(meanings).map(([status, description]) => [
+    nameOf(Number(status)),
+    {
+      description,
+      ...([429, 503].includes(Number(status)) && { headers: retryAfter }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ]),
+)
+
+/** The refusals of one call, by status, as references into the components. */
+export function refusalsOf({ endpoint, refusals }: Operation): JsonObject {
+  const statuses = [...always, ...refusals, ...(endpoint.access === 'signed-in' ? [401] : [])]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))
+}
+
+function nameOf(status: number): string {
+  return `Refusal${status}`
+}
