@@ -1,16 +1,11 @@
-import path from 'node:path'
 import type { Configuration } from '@rspack/core'
-
-const here = import.meta.dirname
 
 /** The `mfe` command as one file; its few dependencies are inside. */
 const config: Configuration = {
   mode: 'production',
-  context: here,
   target: 'node20',
   entry: { mfe: './src/main.ts' },
   output: {
-    path: path.join(here, 'dist'),
     filename: '[name].mjs',
     module: true,
     chunkFormat: 'module',
