@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** The reply is what the server would write on the wire; it may come later, and may reject with an ApiError. */
-export function on<Body>(endpoint: Endpoint<Body, unknown>, reply: (body: Body) => unknown): Answer {
+export function on<Body>(endpoint: Endpoint<Body>, reply: (body: Body) => unknown): Answer {
   // exchange has let this endpoint's accept make the body.
   return { path: endpoint.path, reply: (body) => reply(body as Body) }
 }

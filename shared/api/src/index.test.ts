@@ -1,0 +1,13 @@
+import * as endpoints from '@codex/contracts/endpoints'
+import * as api from './index'
+
+describe('@codex/api', () => {
+  it('offers these names and no other', () => {
+    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'refine', 'user'])
+  })
+
+  it.each(['user', 'chat', 'refine', 'character'] as const)('has one effect for each endpoint of %s', (group) => {
+    const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
+    expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
+  })
+})

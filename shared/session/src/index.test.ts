@@ -1,0 +1,25 @@
+import * as session from './index'
+
+describe('@codex/session', () => {
+  it('offers these names and no other', () => {
+    expect(Object.keys(session).sort()).toEqual([
+      '$companion',
+      '$companionsVersion',
+      '$expiresAt',
+      '$remainingMinutes',
+      '$status',
+      '$token',
+      '$user',
+      'clockTicked',
+      'companionCleared',
+      'companionSelected',
+      'companionsChanged',
+      'sessionExpired',
+      'sessionExtended',
+      'sessionStarted',
+      'signedIn',
+      'signedOut',
+      'userRefreshed',
+    ])
+  })
+})

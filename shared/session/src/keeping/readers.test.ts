@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { plausibleExpiry } from './expiry'
+import { keptCompanion, keptExpiry, keptToken, keptUser } from './readers'
+
+const HOUR = 3_600_000
+
+const lyra = {
+  id: 'p1',
+  profile_id: 'p1',
+  name: 'Lyra',
+  image: '/avatars/pic_2.png',
+  personality: 'Gentle elf of the north.',
+  traits: ['calm', 'poetic'],
+  age: 140,
+  gender: 'Female',
+  role: 'Healer',
+  user_id: 'u1',
+  background: 'Grew up by the sea.',
+  speakingStyles: 'Soft and slow.',
+}
+
+describe('keptToken', () => {
+  it.each(['abc', 'A-Z_09.~+/==', 'x'.repeat(512)])('takes %s', (token) => {
+    expect(keptToken(token)).toBe(token)
+  })
+
+  it.each([null, '', 'two words', 'line\nbreak', 'ünïcode', '<script>', 'x'.repeat(513), 'a;b'])(
+    'refuses %j, which no header could carry',
+    (raw) => {
+      expect(keptToken(raw)).toBeNull()
+    },
+  )
+})
+
+describe('keptExpiry', () => {
+  it.each([null, '', 'soon', '-1', '1e9', 'Infinity', '9'.repeat(16), ' 12'])('reads %j as unknown', (raw) => {
+    expect(keptExpiry(raw)).toBeNull()
+  })
+
+  it('reads ms', () => {
+    expect(keptExpiry('1793000000000')).toBe(1793000000000)
+  })
+})
+
+describe('plausibleExpiry', () => {
+  it('always lies within one lifetime from now', () => {
+    const time = fc.integer({ min: 0, max: 4_000_000_000_000 })
+    fc.assert(
+      fc.property(fc.oneof(time, fc.constant(NaN), fc.constant(Infinity)), time, (expiresAt, now) => {
+        const remaining = plausibleExpiry(expiresAt, now) - now
+        expect(remaining).toBeGreaterThan(0)
+        expect(remaining).toBeLessThanOrEqual(HOUR)
+      }),
+    )
+  })
+
+  it('keeps a moment within the lifetime as it is', () => {
+    expect(plausibleExpiry(1000 + HOUR, 1000)).toBe(1000 + HOUR)
+    expect(plausibleExpiry(1001, 1000)).toBe(1001)
+  })
+})
+
+describe('keptUser', () => {
+  it('keeps id, username and email alone', () => {
+    const kept = { id: 'u1', username: 'ada', email: 'ada@example.org', admin: true }
+    expect(keptUser(kept)).toEqual({ id: 'u1', username: 'ada', email: 'ada@example.org' })
+  })
+
+  it('survives any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (raw) => {
+        const user = keptUser(raw)
+        expect(user === null || (typeof user.id === 'string' && typeof user.username === 'string')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('keptCompanion', () => {
+  it('gives back what was kept', () => {
+    expect(keptCompanion('u1', JSON.parse(JSON.stringify({ userId: 'u1', companion: lyra })))).toEqual(lyra)
+  })
+
+  it("never gives one user another user's companion", () => {
+    expect(keptCompanion('u2', { userId: 'u1', companion: lyra })).toBeNull()
+  })
+
+  it('lets no image through but ours', () => {
+    const planted = { ...lyra, image: 'https://evil.example/x.png' }
+    expect(keptCompanion('u1', { userId: 'u1', companion: planted })?.image).toBe('/avatars/codex-name.png')
+  })
+
+  it('survives any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (companion) => {
+        expect(() => keptCompanion('u1', { userId: 'u1', companion })).not.toThrow()
+      }),
+    )
+    expect(keptCompanion('u1', 'junk')).toBeNull()
+    expect(keptCompanion('u1', { userId: 'u1', companion: { name: 'no id' } })).toBeNull()
+  })
+})

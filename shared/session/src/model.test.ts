@@ -1,0 +1,339 @@
+import { allSettled, fork, type Scope } from 'effector'
+import * as session from './index'
+import { readCookie } from './keeping/cookies'
+import { readKeptFx } from './keeping'
+
+const HOUR = 3_600_000
+const NOW = Date.UTC(2030, 4, 6, 7, 8, 9)
+
+const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
+const bob = { id: 'u2', username: 'bob', email: 'bob@example.org' }
+
+const lyra = {
+  id: 'p1',
+  profile_id: 'p1',
+  name: 'Lyra',
+  image: '/avatars/pic_2.png',
+  personality: 'Gentle elf of the north.',
+  traits: ['calm'],
+  age: 140,
+  gender: 'Female',
+  role: 'Healer',
+  user_id: 'u1',
+} as const
+
+const signIn = (scope: Scope, user = ada, token = 'token-1', expiresAt = NOW + HOUR) =>
+  allSettled(session.signedIn, { scope, params: { user, token, expiresAt } })
+
+/** A page that has just been loaded in this browser. */
+async function load() {
+  const scope = fork()
+  await allSettled(session.sessionStarted, { scope })
+  return scope
+}
+
+function known(scope: Scope) {
+  return {
+    status: scope.getState(session.$status),
+    user: scope.getState(session.$user),
+    token: scope.getState(session.$token),
+    expiresAt: scope.getState(session.$expiresAt),
+    companion: scope.getState(session.$companion),
+  }
+}
+
+const anonymous = { status: 'anonymous', user: null, token: null, expiresAt: null, companion: null }
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+})
+
+afterEach(async () => {
+  await allSettled(session.signedOut, { scope: fork() })
+  localStorage.clear()
+  jest.useRealTimers()
+})
+
+describe('a session', () => {
+  it('is loading until what the browser kept is read, then anonymous in a new browser', async () => {
+    expect(fork().getState(session.$status)).toBe('loading')
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('is found again after a reload, with its companion', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+
+    expect(known(await load())).toEqual({
+      status: 'authenticated',
+      user: ada,
+      token: 'token-1',
+      expiresAt: NOW + HOUR,
+      companion: lyra,
+    })
+  })
+
+  it('is authenticated as soon as the sign-in event has run', async () => {
+    const page = await load()
+    const settled = signIn(page)
+    expect(page.getState(session.$status)).toBe('authenticated')
+    await settled
+  })
+
+  it('leaves nothing behind when the user signs out', async () => {
+    const page = await load()
+    localStorage.setItem('someone-else', 'stays')
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await allSettled(session.signedOut, { scope: page })
+
+    expect(known(page)).toEqual(anonymous)
+    expect(Object.entries(localStorage)).toEqual([['someone-else', 'stays']])
+    expect([readCookie('codex_token'), readCookie('codex_expires_at')]).toEqual([null, null])
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('leaves nothing behind when it expires', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.sessionExpired, { scope: page })
+
+    expect(known(page)).toEqual(anonymous)
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('is not restored past its expiry', async () => {
+    await signIn(await load(), ada, 'token-1', NOW + 60_000)
+    jest.setSystemTime(NOW + 60_000)
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('is restored without a user when the display cache is gone', async () => {
+    await signIn(await load())
+    localStorage.clear()
+    expect(known(await load())).toMatchObject({ status: 'authenticated', user: null, token: 'token-1' })
+  })
+
+  it.each([NOW - 2 * HOUR, NOW + 5 * HOUR, NaN])(
+    'lasts one hour by this clock when the server and it disagree (%d)',
+    async (expiresAt) => {
+      const page = await load()
+      await signIn(page, ada, 'token-1', expiresAt)
+      expect(page.getState(session.$expiresAt)).toBe(NOW + HOUR)
+    },
+  )
+
+  it('wipes the stored mock avatars at startup', async () => {
+    localStorage.setItem('avatars', '[{"id":1}]')
+    await load()
+    expect(localStorage.getItem('avatars')).toBeNull()
+  })
+})
+
+describe('poisoned storage', () => {
+  it.each([
+    ['a token no header can carry', 'codex_token=two%20words'],
+    ['an empty token', 'codex_token='],
+    ['a broken escape', 'codex_token=%E0%A4%A'],
+  ])('starts anonymous with %s', async (_, cookie) => {
+    document.cookie = `${cookie}; Path=/`
+    expect(known(await load())).toEqual(anonymous)
+    expect(document.cookie).not.toContain('codex_token')
+  })
+
+  it.each(['{', '"text"', '[]', '{"id":{}}', '{"__proto__":{"id":"x"}}'])(
+    'reads the user %s as unknown',
+    async (junk) => {
+      await signIn(await load())
+      localStorage.setItem('codex_user', junk)
+      localStorage.setItem('codex_companion', junk)
+      expect(known(await load())).toMatchObject({ status: 'authenticated', user: null, companion: null })
+    },
+  )
+
+  it('counts an unreadable expiry as one hour from now', async () => {
+    document.cookie = 'codex_token=token-1; Path=/'
+    document.cookie = 'codex_expires_at=soon; Path=/'
+    expect(known(await load())).toMatchObject({ status: 'authenticated', expiresAt: NOW + HOUR })
+  })
+
+  it('starts anonymous when the browser lets nothing be read', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const scope = fork({ handlers: [[readKeptFx, refuse]] })
+    await allSettled(session.sessionStarted, { scope })
+    expect(known(scope)).toEqual(anonymous)
+  })
+
+  it('goes on for this page when local storage is full', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    expect(known(page)).toMatchObject({ status: 'authenticated', user: ada, companion: lyra })
+  })
+})
+
+describe('the companion', () => {
+  it('is cleared, here and after a reload', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await allSettled(session.companionCleared, { scope: page })
+
+    expect(page.getState(session.$companion)).toBeNull()
+    expect((await load()).getState(session.$companion)).toBeNull()
+  })
+
+  it('is not taken over by the next user', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await signIn(page, bob, 'token-2')
+
+    expect(page.getState(session.$companion)).toBeNull()
+    expect((await load()).getState(session.$companion)).toBeNull()
+  })
+
+  it('lists grow out of date with every change', async () => {
+    const scope = fork()
+    await allSettled(session.companionsChanged, { scope })
+    await allSettled(session.companionsChanged, { scope })
+    expect(scope.getState(session.$companionsVersion)).toBe(2)
+  })
+})
+
+describe('time', () => {
+  it('is counted in whole minutes, the begun one too', async () => {
+    const page = await load()
+    expect(page.getState(session.$remainingMinutes)).toBeNull()
+
+    await signIn(page)
+    expect(page.getState(session.$remainingMinutes)).toBe(60)
+
+    jest.setSystemTime(NOW + 55 * 60_000 + 1)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(page.getState(session.$remainingMinutes)).toBe(5)
+  })
+
+  it('ends the session', async () => {
+    const page = await load()
+    await signIn(page)
+    jest.setSystemTime(NOW + HOUR)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(known(page)).toEqual(anonymous)
+  })
+
+  it('starts anew when the session is extended, after a reload too', async () => {
+    const page = await load()
+    await signIn(page)
+    jest.setSystemTime(NOW + 50 * 60_000)
+    await allSettled(session.sessionExtended, { scope: page, params: { expiresAt: NOW + 50 * 60_000 + HOUR } })
+
+    expect(page.getState(session.$remainingMinutes)).toBe(60)
+    expect((await load()).getState(session.$expiresAt)).toBe(NOW + 50 * 60_000 + HOUR)
+  })
+
+  it('does not end a session that another tab has extended', async () => {
+    const here = await load()
+    await signIn(here)
+    const other = await load()
+    jest.setSystemTime(NOW + 50 * 60_000)
+    await allSettled(session.sessionExtended, { scope: other, params: { expiresAt: NOW + 50 * 60_000 + HOUR } })
+
+    jest.setSystemTime(NOW + HOUR + 1)
+    await allSettled(session.clockTicked, { scope: here })
+    expect(known(here)).toMatchObject({ status: 'authenticated', expiresAt: NOW + 50 * 60_000 + HOUR })
+  })
+
+  it('does not end a session before its time in a browser that keeps no cookies', async () => {
+    const page = await load()
+    await signIn(page)
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+
+    await allSettled(session.clockTicked, { scope: page })
+    expect(page.getState(session.$status)).toBe('authenticated')
+
+    jest.setSystemTime(NOW + HOUR)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(page.getState(session.$status)).toBe('anonymous')
+  })
+})
+
+describe('an answer that comes after the session has ended', () => {
+  it('brings neither the user nor the time back', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.signedOut, { scope: page })
+    await allSettled(session.userRefreshed, { scope: page, params: ada })
+    await allSettled(session.sessionExtended, { scope: page, params: { expiresAt: NOW + HOUR } })
+
+    expect(known(page)).toEqual(anonymous)
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('replaces the kept user while the session lives', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.userRefreshed, { scope: page, params: { ...ada, email: 'new@example.org' } })
+    expect((await load()).getState(session.$user)).toEqual({ ...ada, email: 'new@example.org' })
+  })
+})
+
+describe('two tabs', () => {
+  /** The browser tells every tab but the one that wrote; here all pages share one window. */
+  async function told(page: Scope, key: string | null = 'codex_user') {
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await allSettled(page)
+  }
+
+  it('leave together', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    expect(there.getState(session.$user)).toEqual(ada)
+
+    await allSettled(session.signedOut, { scope: here })
+    await told(there)
+    expect(known(there)).toEqual(anonymous)
+  })
+
+  it('follow each other to another user, whose companion then counts', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    await allSettled(session.companionSelected, { scope: there, params: lyra })
+    await signIn(here, bob, 'token-2')
+    await told(there)
+
+    expect(known(there)).toMatchObject({ user: bob, token: 'token-2', companion: null })
+  })
+
+  it('keep each its own companion of the same user', async () => {
+    const nova = { ...lyra, id: 'p2', profile_id: 'p2', name: 'Nova' }
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    await allSettled(session.companionSelected, { scope: there, params: lyra })
+    await allSettled(session.companionSelected, { scope: here, params: nova })
+    await allSettled(session.userRefreshed, { scope: here, params: { ...ada, email: 'new@example.org' } })
+    await told(there)
+
+    expect(there.getState(session.$user)?.email).toBe('new@example.org')
+    expect(there.getState(session.$companion)).toEqual(lyra)
+  })
+
+  it('do not look up for what other keys say', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there, 'unrelated')
+    expect(there.getState(session.$status)).toBe('anonymous')
+
+    await told(there, null)
+    expect(there.getState(session.$status)).toBe('authenticated')
+  })
+})
