@@ -51,4 +51,4 @@ async function isAbandoned(file: string): Promise<boolean> {
 
 /** Node's `code` of a system error. */
 export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

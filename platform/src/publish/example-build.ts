@@ -1,0 +1,64 @@
+/** For tests: the dist folder of a remote as the bundler leaves it, in a folder of its own. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface ExampleBuild {
+  readonly remote?: string
+  /** "local" is what the manifest says where the build was given no version. */
+  readonly version?: string
+  readonly code?: string
+  /** Files of a shared package that was bundled although the shell provides it. */
+  readonly copies?: readonly string[]
+}
+
+export const RELEASE = '1.4.0'
+
+const none = { sync: [], async: [] }
+
+/** Writes `<workspace>/mfe-<remote>` and answers its path. */
+export async function exampleBuild(workspace: string, example: ExampleBuild = {}): Promise<string> {
+  const { remote = 'chat', version = 'local', code = 'export const a = 1', copies = [] } = example
+  const dir = path.join(workspace, `mfe-${remote}`)
+  const registry = `mfe_${remote}_${(version === 'local' ? RELEASE : version).replace(/[^a-z0-9]/gi, '_')}`
+  const files = {
+    'package.json': JSON.stringify({ version: RELEASE }),
+    'node_modules/@codex/contracts/package.json': JSON.stringify({ version: '1.2.0' }),
+    'dist/remoteEntry.js': `self["chunk${registry}"]=[];/* ${'x'.repeat(2000)} */`,
+    'dist/expose.1a.js': code,
+    'dist/expose.1a.css': '.a{color:red}',
+    'dist/lazy.2b.js': 'lazy()',
+    'dist/build.stamp': 'stamp',
+    'dist/mf-stats.json': '{}',
+    'dist/mf-manifest.json': JSON.stringify(manifest(remote, version, copies)),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(dir, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  return dir
+}
+
+const manifest = (remote: string, version: string, copies: readonly string[]) => ({
+  id: `mfe_${remote}`,
+  metaData: { name: `mfe_${remote}`, buildInfo: { buildVersion: version, buildName: remote } },
+  shared: [
+    { name: 'react', version: '19.3.1', singleton: true, requiredVersion: '^19.3.1', assets: { js: none, css: none } },
+    {
+      name: '@codex/session',
+      version: '1.0.0',
+      singleton: true,
+      requiredVersion: '^1.0.0',
+      assets: { js: { sync: copies, async: [] }, css: none },
+    },
+  ],
+  exposes: [
+    {
+      path: './remote',
+      assets: {
+        js: { sync: ['expose.1a.js'], async: ['lazy.2b.js'] },
+        css: { sync: ['expose.1a.css'], async: [] },
+      },
+    },
+  ],
+})

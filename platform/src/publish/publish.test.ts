@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { chooseVersion } from '@codex/contracts/discovery'
+import { Complaint } from '../complaint'
+import { readDocument } from '../root/discovery-file'
+import { exampleBuild, RELEASE, type ExampleBuild } from './example-build'
+import { publish, type Publication } from './publish'
+
+let home: string
+let root: string
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'codex-publish-'))
+  root = path.join(home, 'mfe')
+})
+afterEach(() => rm(home, { recursive: true }))
+
+const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count))
+
+/** Builds and publishes, each build in a folder of its own. */
+async function release(build: ExampleBuild = {}, policy: Partial<Publication> = {}, at = minute(0)) {
+  const dir = await exampleBuild(await mkdtemp(path.join(home, 'work-')), build)
+  return publish({ remote: build.remote ?? 'chat', dir, root, traffic: 100, keep: 3, current: false, ...policy }, at)
+}
+
+const candidates = async (remote = 'chat') => (await readDocument(root)).microFrontends[remote] ?? []
+const versions = async (remote = 'chat') => (await candidates(remote)).map(({ metadata }) => metadata.version)
+const sha384 = async (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(path.join(root, 'chat', RELEASE, file)))
+    .digest('base64')}`
+
+describe('publishing a remote', () => {
+  it('lists the build with hashes, requirements and first-load files', async () => {
+    expect(await release()).toEqual({ version: RELEASE, changed: true })
+
+    expect(await candidates()).toEqual([
+      {
+        url: `/mfe/chat/${RELEASE}/remoteEntry.js`,
+        metadata: { version: RELEASE, integrity: await sha384('remoteEntry.js') },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          codex: {
+            requires: { react: '^19.3.1', '@codex/session': '^1.0.0', '@codex/contracts': '^1.2.0' },
+            assets: {
+              'remoteEntry.js': await sha384('remoteEntry.js'),
+              'expose.1a.js': await sha384('expose.1a.js'),
+              'expose.1a.css': await sha384('expose.1a.css'),
+              'lazy.2b.js': await sha384('lazy.2b.js'),
+            },
+            exposes: { './remote': { js: ['expose.1a.js'], css: ['expose.1a.css'] } },
+            publishedAt: minute(0).toISOString(),
+            status: 'live',
+          },
+        },
+      },
+    ])
+  })
+
+  it('serves every file, compresses what gains by it and leaves build notes behind', async () => {
+    await release()
+    const folder = path.join(root, 'chat', RELEASE)
+
+    expect((await readdir(folder)).sort()).toEqual(
+      [
+        'expose.1a.css',
+        'expose.1a.js',
+        'lazy.2b.js',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+      ].sort(),
+    )
+    const entry = await readFile(path.join(folder, 'remoteEntry.js'))
+    expect(brotliDecompressSync(await readFile(path.join(folder, 'remoteEntry.js.br'))).equals(entry)).toBe(true)
+    expect(gunzipSync(await readFile(path.join(folder, 'remoteEntry.js.gz'))).equals(entry)).toBe(true)
+  })
+
+  it('leaves a line that says who published what', async () => {
+    await release({ version: '2.0.0' }, {}, minute(7))
+    const [line = '', ...more] = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
+
+    expect(more).toEqual([])
+    expect(JSON.parse(line)).toMatchObject({
+      at: minute(7).toISOString(),
+      by: expect.any(String),
+      action: 'publish',
+      remote: 'chat',
+      version: '2.0.0',
+    })
+  })
+})
+
+describe('a published version', () => {
+  it('stays as it is when the same content is published again', async () => {
+    await release()
+    const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
+
+    expect(await release({}, {}, minute(5))).toEqual({ version: RELEASE, changed: false })
+    expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe(before)
+  })
+
+  it('refuses another content', async () => {
+    await release({ code: 'one()' })
+
+    await expect(release({ code: 'two()' })).rejects.toThrow(Complaint)
+    expect(await readFile(path.join(root, 'chat', RELEASE, 'expose.1a.js'), 'utf8')).toBe('one()')
+    expect(await readdir(path.join(root, 'chat'))).toEqual([RELEASE])
+  })
+
+  it('comes on top again only when asked to', async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    await release({ version: '2.0.0' }, {}, minute(2))
+
+    await release({ version: '1.0.0' }, {}, minute(3))
+    expect(await versions()).toEqual(['2.0.0', '1.0.0'])
+    await release({ version: '1.0.0' }, { current: true }, minute(4))
+    expect(await versions()).toEqual(['1.0.0', '2.0.0'])
+  })
+})
+
+describe('the versions of a remote', () => {
+  const chosen = async (sticky: string) =>
+    chooseVersion(await candidates(), {
+      name: 'chat',
+      sticky,
+      provides: { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.2.0' },
+    })?.metadata.version
+
+  it('give all visitors to a new default', async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    await release({ version: '1.1.0' }, {}, minute(2))
+
+    for (const sticky of ['a', 'b', 'c', 'd']) expect(await chosen(sticky)).toBe('1.1.0')
+  })
+
+  it('give a canary its share and keep the default', async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    await release({ version: '1.1.0' }, { traffic: 30 }, minute(2))
+
+    const visitors = await Promise.all(Array.from({ length: 400 }, (_, visitor) => chosen(String(visitor))))
+    const share = visitors.filter((version) => version === '1.1.0').length / visitors.length
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(0.4)
+  })
+
+  it('stay listed up to the number kept; local folders go, released ones stay', async () => {
+    for (const [at, version] of ['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2', '1.0.0-local.a3'].entries())
+      await release({ version }, { keep: 2 }, minute(at))
+
+    expect(await versions()).toEqual(['1.0.0-local.a3', '1.0.0-local.a2'])
+    expect((await readdir(path.join(root, 'chat'))).sort()).toEqual(['1.0.0', '1.0.0-local.a2', '1.0.0-local.a3'])
+  })
+
+  it('keep the default listed, however many canaries follow', async () => {
+    await release({ version: '1.0.0' }, {}, minute(0))
+    for (const minor of [1, 2, 3]) await release({ version: `1.${minor}.0` }, { traffic: 0, keep: 2 }, minute(minor))
+
+    expect(await versions()).toEqual(['1.3.0', '1.2.0', '1.0.0'])
+  })
+})
+
+describe('publications at the same time', () => {
+  it('all land', async () => {
+    const remotes = ['auth', 'chat', 'companions']
+    const each = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
+    await Promise.all(
+      remotes.flatMap((remote) => each.map((version) => release({ remote, version }, { keep: 9 }, minute(1)))),
+    )
+
+    for (const remote of remotes) expect((await versions(remote)).sort()).toEqual(each)
+    expect((await readdir(root)).sort()).toEqual(['.audit.log', 'auth', 'chat', 'companions', 'discovery.json'])
+  })
+
+  it('of one version leave one folder and one entry', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => release()))
+
+    expect(all.filter(({ changed }) => changed)).toHaveLength(1)
+    expect(await versions()).toEqual([RELEASE])
+    expect(await readdir(path.join(root, 'chat'))).toEqual([RELEASE])
+  })
+})
+
+describe('publishing refuses', () => {
+  it('a remote that is not built', async () => {
+    const publication = { remote: 'chat', dir: path.join(home, 'nothing'), root, traffic: 100, keep: 3, current: false }
+    await expect(publish(publication)).rejects.toThrow('is not built')
+  })
+
+  it('the build of another remote', async () => {
+    const dir = await exampleBuild(home, { remote: 'auth' })
+    const publication = { remote: 'chat', dir, root, traffic: 100, keep: 3, current: false }
+    await expect(publish(publication)).rejects.toThrow('builds mfe_auth, not mfe_chat')
+  })
+
+  it('a build whose chunk registry bears another version', async () => {
+    const dir = await exampleBuild(home, { version: '1.0.0' })
+    const manifest = path.join(dir, 'dist/mf-manifest.json')
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0', '3.0.0'))
+    const publication = { remote: 'chat', dir, root, traffic: 100, keep: 3, current: false }
+    await expect(publish(publication)).rejects.toThrow('does not bear version 3.0.0')
+  })
+
+  it('a version that no semantic version allows, and leaves the document as it was', async () => {
+    await release()
+    const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
+
+    await expect(release({ version: 'newest' })).rejects.toThrow(Complaint)
+    expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe(before)
+  })
+
+  it('to write over a damaged document', async () => {
+    await release()
+    await writeFile(path.join(root, 'discovery.json'), '{"microFrontends":')
+
+    await expect(release({ version: '2.0.0' })).rejects.toThrow('is no discovery document')
+    expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe('{"microFrontends":')
+    expect(existsSync(path.join(root, '.discovery.lock'))).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fingerprint, sourcesOf } from './fingerprint.mjs'
+
+let room: string
+beforeEach(async () => {
+  room = await mkdtemp(path.join(tmpdir(), 'codex-room-'))
+  await mkdir(path.join(room, 'src'))
+  await write('src/a.ts', 'one')
+})
+afterEach(() => rm(room, { recursive: true }))
+
+const write = (name: string, text: string) => writeFile(path.join(room, name), text)
+const current = () => fingerprint(sourcesOf(room), ['room'])
+
+describe('the fingerprint of a room', () => {
+  it.each([
+    ['a source changes', () => write('src/a.ts', 'two')],
+    ['a source comes', () => write('src/b.ts', '')],
+    ['a source is renamed', async () => (await rm(path.join(room, 'src/a.ts')), write('src/c.ts', 'one'))],
+    ['its settings change', () => write('rspack.config.ts', '')],
+  ])('changes when %s', async (_, change) => {
+    const before = current()
+    await change()
+    expect(current()).not.toBe(before)
+  })
+
+  it('stays when only tests, documents, dependencies or output change', async () => {
+    const before = current()
+    for (const folder of ['node_modules', 'dist']) {
+      await mkdir(path.join(room, folder))
+      await write(`${folder}/x.js`, '')
+    }
+    await write('src/a.test.ts', '')
+    await write('README.md', '')
+    await write('jest.config.mjs', '')
+    expect(current()).toBe(before)
+  })
+
+  it('changes with what the build is told', () => {
+    expect(fingerprint(sourcesOf(room), ['1.0.0'])).not.toBe(fingerprint(sourcesOf(room), ['1.0.1']))
+  })
+})
