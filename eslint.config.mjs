@@ -20,7 +20,7 @@ export default ts.config(
       effector.flatConfigs.scope,
       effector.flatConfigs.react,
     ],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*/rspack.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'effector/keep-options-order': 'error',
       'effector/no-watch': 'error',

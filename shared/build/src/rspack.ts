@@ -9,6 +9,10 @@ import { provides, shared } from './singletons'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
 
+/** The singletons and what they are made of: one chunk that every page needs. */
+const SINGLETON_MODULES =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]|[\\/]shared[\\/](?:session|router)[\\/]src[\\/]/
+
 /** Longest wait for one chunk, ms. */
 const CHUNK_TIMEOUT = 5000
 
@@ -138,7 +142,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
               default: false,
               defaultVendors: false,
               vendor: {
-                test: /[\\/]node_modules[\\/](?!.*@module-federation)|[\\/]shared[\\/][a-z]+[\\/]src[\\/].*\.tsx?$/,
+                test: SINGLETON_MODULES,
                 type: /javascript/,
                 name: 'vendor',
                 chunks: 'async',
@@ -150,7 +154,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({
-        CODEX_SHELL: JSON.stringify({ version, provides: provided }),
+        CODEX_SHELL: JSON.stringify({ version, provides: provided, development }),
       }),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -1,5 +1,5 @@
 /** Spec 2 "Home layout": the frame's own state. The companions and the chat are remotes. */
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { user } from '@codex/api'
 import { $companion, companionSelected, signedOut } from '@codex/session'
 
@@ -9,6 +9,7 @@ export const sidebarToggled = createEvent()
 export const loggedOut = createEvent()
 
 const signOutFx = attach({ effect: user.signOutFx })
+const leaveFx = createEffect<void, void>(() => Promise.resolve())
 
 /** The slide-in of small screens; on a desktop the sidebar always shows. */
 export const $sidebarOpen = createStore(false)
@@ -19,6 +20,7 @@ export const $sidebarOpen = createStore(false)
 
 export const $chatting = $companion.map((companion) => companion !== null)
 
-// The server revokes the token; the page does not wait for it, and leaves even when it is unreachable.
-sample({ clock: loggedOut, fn: () => ({}), target: signOutFx })
-sample({ clock: signOutFx, fn: () => undefined, target: signedOut })
+// The server revokes the token; the page does not wait for its answer. Leaving comes a microtask later, when the
+// call has taken the token with it.
+sample({ clock: loggedOut, target: [signOutFx, leaveFx] })
+sample({ clock: leaveFx.done, fn: () => undefined, target: signedOut })

@@ -5,10 +5,11 @@ import {
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
-import type { RemoteVersion } from '@codex/contracts/discovery'
-import type { RemoteModules, RemoteName } from '@codex/contracts/remotes'
+import type { Candidate } from '@codex/contracts/discovery'
+import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress, trustOrigin } from '../trusted-types'
-import { expect, integrityOf } from './integrity'
+import { thisShell } from './build'
+import { expectVersion, integrityOf } from './integrity'
 
 /** Longest wait for an entry, ms; the runtime's own is 20 s. */
 const TIMEOUT = 5000
@@ -20,8 +21,10 @@ const guard: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script')
     const integrity = integrityOf(url)
     // The development servers rebuild while they serve: there is no hash to hold them to.
-    if (integrity === null && process.env.NODE_ENV === 'production') throw new Error(`No integrity is known for ${url}`)
-    if (integrity !== null && process.env.NODE_ENV === 'production') script.integrity = integrity
+    if (!thisShell.development) {
+      if (integrity === null) throw new Error(`No integrity is known for ${url}`)
+      script.integrity = integrity
+    }
     script.crossOrigin = 'anonymous'
     script.async = true
     script.src = scriptAddress(new URL(url, location.href).href)
@@ -43,16 +46,16 @@ function freshPath(url: string, attempt: number): string {
  */
 export async function loadVersion<Name extends RemoteName>(
   name: Name,
-  version: RemoteVersion,
+  version: Candidate,
   attempt: number,
-): Promise<RemoteModules[Name]> {
-  expect(version)
+): Promise<Remotes[Name]> {
+  expectVersion(version)
   const entry = new URL(freshPath(version.url, attempt), location.href)
   trustOrigin(entry.origin)
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
     force: attempt > 0,
   })
-  const module = await loadRemote<{ readonly default: RemoteModules[Name] }>(`${container(name)}/remote`)
+  const module = await loadRemote<{ readonly default: Remotes[Name] }>(`${container(name)}/remote`)
   if (module === null) throw new Error(`${name} ${version.metadata.version} exposes nothing`)
   return module.default
 }

@@ -1,5 +1,5 @@
 /** No hash, no load: what discovery says about the scripts of the versions that may run in this page. */
-import type { RemoteVersion } from '@codex/contracts/discovery'
+import type { Candidate } from '@codex/contracts/discovery'
 
 const hashes = new Map<string, string>()
 
@@ -9,7 +9,7 @@ const absolute = (url: string) => new URL(url, location.href)
 export const withoutRetry = (path: string) => path.replace(/~r\d+\//, '/')
 
 /** Remembers the hashes of a version before any of its files is asked for. */
-export function expect({ url, metadata, extras }: RemoteVersion) {
+export function expectVersion({ url, metadata, extras }: Candidate) {
   const entry = absolute(url)
   hashes.set(entry.href, metadata.integrity)
   for (const [file, integrity] of Object.entries(extras.codex.assets)) hashes.set(new URL(file, entry).href, integrity)

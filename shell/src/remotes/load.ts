@@ -1,6 +1,6 @@
 /** Architecture 4 "On failure": a version that does not load is put aside for this page, and the next one is tried. */
-import { chooseVersion, type Discovery, type RemoteVersion } from '@codex/contracts/discovery'
-import type { RemoteModules, RemoteName } from '@codex/contracts/remotes'
+import { chooseVersion, type Discovery, type Candidate } from '@codex/contracts/discovery'
+import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 
 /** No version of a remote could be loaded. `version` is the last one tried, null when discovery offers none. */
 export class RemoteError extends Error {
@@ -18,16 +18,16 @@ export interface LoadSteps {
   readonly discover: (anew: boolean) => Promise<Discovery>
   readonly loadVersion: <Name extends RemoteName>(
     name: Name,
-    version: RemoteVersion,
+    version: Candidate,
     attempt: number,
-  ) => Promise<RemoteModules[Name]>
+  ) => Promise<Remotes[Name]>
   readonly provides: Readonly<Record<string, string>>
   /** Decides which share of visitors a canary version reaches. */
   readonly sticky: string
 }
 
 export interface Loaded<Name extends RemoteName> {
-  readonly module: RemoteModules[Name]
+  readonly module: Remotes[Name]
   readonly version: string
 }
 

@@ -1,6 +1,6 @@
 /** Architecture 4: the state of one remote in this page. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { RemoteModules, RemoteName } from '@codex/contracts/remotes'
+import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { loadVersion } from './federation'
@@ -9,7 +9,7 @@ import { stickyId } from './sticky'
 
 export type RemoteState<Name extends RemoteName> =
   | { readonly phase: 'waiting' }
-  | { readonly phase: 'ready'; readonly module: RemoteModules[Name]; readonly version: string }
+  | { readonly phase: 'ready'; readonly module: Remotes[Name]; readonly version: string }
   | { readonly phase: 'failed'; readonly error: RemoteError }
 
 export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
@@ -19,7 +19,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   const wanted = createEvent()
   const retried = createEvent()
 
-  const loadFx = createEffect<{ readonly again: boolean }, Loaded<Name>, Error>(({ again }) =>
+  const loadFx = createEffect<{ readonly again: boolean }, Loaded<Name>>(({ again }) =>
     loadRemoteModule(name, again, { discover, loadVersion, provides: thisShell.provides, sticky: stickyId() }),
   )
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { Component, useEffect, useState, type ReactNode } from 'react'
-import type { RemoteModules, RemoteName } from '@codex/contracts/remotes'
+import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { global } from '@codex/contracts/texts'
@@ -13,7 +13,7 @@ const PARTS = { auth: 'sign-in', companions: 'sidebar', chat: 'chat' } as const 
 interface SlotProps<Name extends RemoteName> {
   readonly remote: Remote<Name>
   readonly waiting?: ReactNode
-  readonly children: (module: RemoteModules[Name]) => ReactNode
+  readonly children: (module: Remotes[Name]) => ReactNode
 }
 
 /** Shows a remote, or while it loads a placeholder, or when it fails a panel that leaves the rest of the page alone. */

@@ -38,7 +38,7 @@ function UserMenu() {
           <span aria-hidden>{initial}</span>
         </button>
       }
-      heading={user?.email}
+      header={user?.email}
       items={[{ label: home.userMenu.logout, icon: <LogOutIcon aria-hidden />, onSelect: () => logOut() }]}
     />
   )

@@ -1,0 +1,81 @@
+import { fork, type Scope } from 'effector'
+import { Provider } from 'effector-react'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from '@codex/router'
+import { $status, type Status } from '@codex/session'
+import { authRemote, companionsRemote } from '../remotes'
+import { Screens } from './view'
+
+jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
+
+const auth = { SignIn: () => <h1>Sign-in remote</h1>, SignUp: () => <h1>Sign-up remote</h1> }
+const companions = { Sidebar: () => <aside>Sidebar remote</aside> }
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+async function visit(path: string, status: Status): Promise<Scope> {
+  const scope = fork({
+    values: [
+      [$status, status],
+      [authRemote.$state, { phase: 'ready', module: auth, version: '1.0.0' }],
+      [companionsRemote.$state, { phase: 'ready', module: companions, version: '1.0.0' }],
+    ],
+    handlers: [
+      [authRemote.loadFx, () => Promise.resolve({ module: auth, version: '1.0.0' })],
+      [companionsRemote.loadFx, () => Promise.resolve({ module: companions, version: '1.0.0' })],
+    ],
+  })
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[path]}>
+          <Screens />
+          <Address />
+        </MemoryRouter>
+      </Provider>,
+    )
+    await Promise.resolve()
+  })
+  return scope
+}
+
+describe('the routes', () => {
+  it.each([
+    ['/', 'Write someone worth talking to.'],
+    ['/login', 'Sign-in remote'],
+    ['/signup', 'Sign-up remote'],
+  ])('shows a visitor at %s its screen', async (path, heading) => {
+    await visit(path, 'anonymous')
+    expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument()
+  })
+
+  it.each(['/', '/login', '/signup'])('sends a signed-in user from %s to /home', async (path) => {
+    await visit(path, 'authenticated')
+    expect(screen.getByText('/home')).toBeInTheDocument()
+  })
+
+  it.each(['/home', '/home/anything'])('sends a visitor from %s to /login', async (path) => {
+    await visit(path, 'anonymous')
+    expect(screen.getByText('/login')).toBeInTheDocument()
+  })
+
+  it.each(['/', '/login', '/signup', '/home'])('renders nothing at %s while it is not known who is here', async (path) => {
+    await visit(path, 'loading')
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.getByText(path)).toBeInTheDocument()
+  })
+
+  it('shows a signed-in user the frame and the sidebar remote', async () => {
+    await visit('/home', 'authenticated')
+    expect(screen.getByText('Sidebar remote')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Character Codex' })).toBeInTheDocument()
+    expect(screen.getByText('Personal Companion')).toBeInTheDocument()
+  })
+
+  it('says so at an address that does not exist', async () => {
+    await visit('/nowhere', 'anonymous')
+    expect(screen.getByRole('heading', { name: 'This page is not in the codex' })).toBeInTheDocument()
+  })
+})

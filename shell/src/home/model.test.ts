@@ -1,0 +1,61 @@
+import { allSettled, fork } from 'effector'
+import { endpoints } from '@codex/contracts'
+import { on, server } from '@codex/api/testing'
+import { $companion, $status, $token, $user, companionSelected } from '@codex/session'
+import * as model from './model'
+
+const user = { id: 'u1', username: 'ada', email: 'ada@example.org' }
+const [requestFx] = server()
+
+const signedIn = (handler: ReturnType<typeof server>[1]) =>
+  fork({
+    values: [
+      [$status, 'authenticated'],
+      [$token, 'secret'],
+      [$user, user],
+    ],
+    handlers: [[requestFx, handler]],
+  })
+
+describe('logging out', () => {
+  it('revokes the token on the server and ends the session here', async () => {
+    const sent: unknown[] = []
+    const scope = signedIn(({ token }) => {
+      sent.push(token)
+      return Promise.resolve()
+    })
+    await allSettled(model.loggedOut, { scope })
+    expect(sent).toEqual(['secret'])
+    expect(scope.getState($status)).toBe('anonymous')
+    expect(scope.getState($token)).toBeNull()
+  })
+
+  it('does not wait for the server', async () => {
+    let answer: (() => void) | undefined
+    const late = new Promise((resolve) => (answer = () => resolve({ message: 'Signed out' })))
+    const scope = signedIn(server(on(endpoints.user.signOut, () => late))[1])
+    const settled = allSettled(model.loggedOut, { scope })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(scope.getState($status)).toBe('anonymous')
+    answer?.()
+    await settled
+  })
+})
+
+describe('the sidebar of small screens', () => {
+  it('opens, closes and toggles', async () => {
+    const scope = fork()
+    await allSettled(model.sidebarOpened, { scope })
+    expect(scope.getState(model.$sidebarOpen)).toBe(true)
+    await allSettled(model.sidebarToggled, { scope })
+    expect(scope.getState(model.$sidebarOpen)).toBe(false)
+  })
+
+  it('closes when a companion is selected', async () => {
+    const scope = fork({ values: [[model.$sidebarOpen, true]] })
+    await allSettled(companionSelected, { scope, params: { id: 'c1' } as never }) // any companion will do
+    expect(scope.getState(model.$sidebarOpen)).toBe(false)
+    expect(scope.getState(model.$chatting)).toBe(true)
+    expect(scope.getState($companion)).toEqual({ id: 'c1' })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Candidate } from '@codex/contracts/discovery'
+import { expectVersion, integrityOf } from './integrity'
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`
+
+const chat: Candidate = {
+  url: '/mfe/chat/1.0.0/remoteEntry.js',
+  metadata: { version: '1.0.0', integrity: hash('E') },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    codex: {
+      requires: {},
+      assets: { 'remoteEntry.js': hash('E'), 'panel.ab12.js': hash('P') },
+      exposes: { './remote': { js: ['panel.ab12.js'], css: [] } },
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      status: 'live',
+    },
+  },
+}
+
+describe('the hash of a script', () => {
+  beforeEach(() => {
+    expectVersion(chat)
+  })
+
+  it('is the one discovery gives', () => {
+    expect(integrityOf('/mfe/chat/1.0.0/remoteEntry.js')).toBe(hash('E'))
+    expect(integrityOf('http://localhost/mfe/chat/1.0.0/panel.ab12.js')).toBe(hash('P'))
+  })
+
+  it('is the same under the fresh address of a retry', () => {
+    expect(integrityOf('/mfe/chat/1.0.0~r3/panel.ab12.js')).toBe(hash('P'))
+  })
+
+  it('is unknown for a file, a version or an origin that discovery does not name', () => {
+    expect(integrityOf('/mfe/chat/1.0.0/other.js')).toBeNull()
+    expect(integrityOf('/mfe/chat/1.0.1/remoteEntry.js')).toBeNull()
+    expect(integrityOf('http://elsewhere.example/mfe/chat/1.0.0/remoteEntry.js')).toBeNull()
+  })
+})

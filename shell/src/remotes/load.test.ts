@@ -1,0 +1,112 @@
+import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import { loadRemoteModule, RemoteError, type LoadSteps } from './load'
+
+const hash = `sha384-${'A'.repeat(64)}`
+
+const candidate = (version: string, requires: Record<string, string> = {}): Candidate => ({
+  url: `/mfe/chat/${version}/remoteEntry.js`,
+  metadata: { version, integrity: hash },
+  deployment: { traffic: 100, default: false },
+  extras: {
+    codex: {
+      requires,
+      assets: { 'remoteEntry.js': hash },
+      exposes: { './remote': { js: [], css: [] } },
+      publishedAt: `2026-01-0${version[0] ?? '1'}T00:00:00.000Z`,
+      status: 'live',
+    },
+  },
+})
+
+const chat = { ChatPanel: () => null }
+
+interface World {
+  readonly versions: readonly Candidate[]
+  /** Decides by version and how many loads of it came before. */
+  readonly loads: (version: string, before: number) => boolean
+  readonly discovery?: (anew: boolean) => Promise<Discovery>
+}
+
+function world({ versions, loads, discovery }: World) {
+  const tried: string[] = []
+  const attempts: number[] = []
+  const steps: LoadSteps = {
+    discover: discovery ?? (() => Promise.resolve({ microFrontends: { chat: [...versions] } })),
+    loadVersion: (_, { metadata: { version } }, attempt) => {
+      const before = tried.filter((other) => other === version).length
+      tried.push(version)
+      attempts.push(attempt)
+      // The one remote of this test is the chat.
+      return loads(version, before) ? Promise.resolve(chat as never) : Promise.reject(new Error(`${version} is broken`))
+    },
+    provides: { react: '19.3.1', '@codex/session': '1.0.0' },
+    sticky: 'visitor',
+  }
+  return { tried, attempts, load: (again = false) => loadRemoteModule('chat', again, steps) }
+}
+
+describe('loading a remote', () => {
+  it('takes the newest version', async () => {
+    const { load, tried } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => true })
+    await expect(load()).resolves.toEqual({ module: chat, version: '2.0.0' })
+    expect(tried).toEqual(['2.0.0'])
+  })
+
+  it('asks once more under a fresh address when a load fails', async () => {
+    const { load, attempts } = world({ versions: [candidate('1.0.0')], loads: (_, before) => before === 1 })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(attempts[0]).toBe(0)
+    expect(attempts[1]).toBeGreaterThan(0)
+  })
+
+  it('falls back to the version before when the newest is broken', async () => {
+    const { load, tried } = world({
+      versions: [candidate('1.0.0'), candidate('2.0.0')],
+      loads: (version) => version === '1.0.0',
+    })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(tried).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+  })
+
+  it('asks for no byte of a version that this shell does not satisfy', async () => {
+    const { load, tried } = world({
+      versions: [candidate('1.0.0'), candidate('2.0.0', { '@codex/session': '^2.0.0' })],
+      loads: () => true,
+    })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(tried).toEqual(['1.0.0'])
+  })
+
+  it('names the remote and the last version when none loads', async () => {
+    const { load } = world({ versions: [candidate('1.0.0')], loads: () => false })
+    const error = await load().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RemoteError)
+    expect(error).toMatchObject({ remote: 'chat', version: '1.0.0', cause: new Error('1.0.0 is broken') })
+  })
+
+  it('says so when discovery knows no version', async () => {
+    const { load, tried } = world({ versions: [], loads: () => true })
+    await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null })
+    expect(tried).toEqual([])
+  })
+
+  it('says so when discovery is unreachable', async () => {
+    const { load } = world({ versions: [], loads: () => true, discovery: () => Promise.reject(new Error('offline')) })
+    await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null, cause: new Error('offline') })
+  })
+
+  it('asks discovery anew, and fresh addresses, when the person tries again', async () => {
+    const asked: boolean[] = []
+    const { load, attempts } = world({
+      versions: [],
+      loads: () => true,
+      discovery: (anew) => {
+        asked.push(anew)
+        return Promise.resolve({ microFrontends: { chat: [candidate('1.0.0')] } })
+      },
+    })
+    await load(true)
+    expect(asked).toEqual([true])
+    expect(attempts[0]).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,66 @@
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { RemoteError } from './load'
+import { createRemote } from './model'
+import { RemoteSlot } from './view'
+
+jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
+
+const healthy = { ChatPanel: () => <p>The chat</p> }
+
+function show(answers: readonly (() => Promise<unknown>)[]) {
+  const remote = createRemote('chat')
+  let call = 0
+  const scope = fork({ handlers: [[remote.loadFx, () => answers[call++]?.()]] })
+  render(
+    <Provider value={scope}>
+      <h1>The page</h1>
+      <RemoteSlot remote={remote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
+    </Provider>,
+  )
+  return () => call
+}
+
+const ready = () => Promise.resolve({ module: healthy, version: '1.2.0' })
+const broken = () => Promise.reject(new RemoteError('chat', '1.2.0'))
+
+describe('the place of a remote', () => {
+  it('shows the remote', async () => {
+    show([ready])
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+  })
+
+  it('shows a contained panel that names remote and version, and loads again on demand', async () => {
+    const calls = show([broken, ready])
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('The chat could not be loaded')
+    expect(panel).toHaveTextContent('chat 1.2.0')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    expect(calls()).toBe(2)
+  })
+
+  it('contains a remote that throws while rendering, and mounts it anew without loading it again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let sick = true
+    const flaky = {
+      ChatPanel: () => {
+        const [born] = useState(() => sick)
+        if (born) throw new Error('render failed')
+        return <p>The chat</p>
+      },
+    }
+    const calls = show([() => Promise.resolve({ module: flaky, version: '1.2.0' })])
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+
+    sick = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('The chat')).toBeInTheDocument()
+    expect(calls()).toBe(1)
+  })
+})
