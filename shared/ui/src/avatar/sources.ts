@@ -2,7 +2,7 @@
 export const DEFAULT_AVATAR = '/avatars/codex-name.png'
 
 /** Widths in px of the WebP copies that lie beside each portrait, at /avatars/<width>/<name>.webp. */
-export const AVATAR_WIDTHS = [128, 256] as const
+export const AVATAR_WIDTHS = [128, 256, 512] as const
 
 /** The `srcset` of a portrait's WebP copies, or null for an image that is not one of ours. */
 export function webpSet(src: string): string | null {

@@ -32,7 +32,9 @@ export function Avatar({ src, name, size = 48, className }: AvatarProps) {
         decoding="async"
         draggable={false}
         className={styles.image}
-        onError={() => setFailed(shown)}
+        onError={() => {
+          if (shown !== DEFAULT_AVATAR) setFailed(shown)
+        }}
       />
     </picture>
   )

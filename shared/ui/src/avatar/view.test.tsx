@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { Avatar, DEFAULT_AVATAR, webpSet } from '.'
+
+const image = () => screen.getByRole('img')
+
+describe('Avatar', () => {
+  it('shows the image at its size, with a WebP for browsers that take it', () => {
+    const { container } = render(<Avatar src="/avatars/pic_6.png" name="Lyra" size={56} />)
+    expect(image()).toHaveAttribute('src', '/avatars/pic_6.png')
+    expect(image()).toHaveAttribute('width', '56')
+    expect(image()).toHaveAttribute('height', '56')
+    expect(image()).toHaveAccessibleName('Lyra')
+    expect(container.querySelector('source')).toHaveAttribute('sizes', '56px')
+  })
+
+  it.each([undefined, null, ''])('shows the default image where there is none: %p', (src) => {
+    render(<Avatar src={src} name="Lyra" />)
+    expect(image()).toHaveAttribute('src', DEFAULT_AVATAR)
+  })
+
+  it('shows the default image where the image fails, and a later image all the same', () => {
+    const { rerender } = render(<Avatar src="/avatars/gone.png" name="Lyra" />)
+    fireEvent.error(image())
+    expect(image()).toHaveAttribute('src', DEFAULT_AVATAR)
+
+    rerender(<Avatar src="/avatars/pic_1.png" name="Lyra" />)
+    expect(image()).toHaveAttribute('src', '/avatars/pic_1.png')
+  })
+
+  it('does not ask for the default image again and again when it fails too', () => {
+    render(<Avatar src="/avatars/gone.png" name="Lyra" />)
+    fireEvent.error(image())
+    const fallback = image()
+    fireEvent.error(fallback)
+    expect(image()).toBe(fallback)
+  })
+
+  it('asks only for copies that exist', () => {
+    const files = path.join(expect.getState().testPath ?? '', '../../../../../shell/public')
+    const names = [...Array.from({ length: 10 }, (_, index) => `pic_${index + 1}`), 'codex-name']
+    const asked = names.flatMap((name) => [
+      `/avatars/${name}.png`,
+      ...(webpSet(`/avatars/${name}.png`) ?? '').split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+    ])
+    expect(asked).toHaveLength(44)
+    expect(asked.filter((file) => !existsSync(path.join(files, file)))).toEqual([])
+  })
+
+  it('knows no copies of other images', () => {
+    expect(webpSet('/avatars/../pic_1.png')).toBeNull()
+    expect(webpSet('https://example.org/avatars/pic_1.png')).toBeNull()
+  })
+})

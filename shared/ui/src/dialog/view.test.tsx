@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+
+import { Button } from '../button'
+
+import { ConfirmDialog, Dialog, MessageDialog, type DialogProps } from '.'
+
+type Rest = Partial<Omit<DialogProps, 'open' | 'children'>> & { readonly children?: ReactNode }
+
+function Example({ children = <input aria-label="Type" />, ...rest }: Rest) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Feedback</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Submit Feedback" {...rest}>
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+const opened = async (example: ReactNode) => {
+  const user = userEvent.setup()
+  render(example)
+  await user.click(screen.getByRole('button', { name: 'Feedback' }))
+  return user
+}
+
+describe('Dialog', () => {
+  it('is named by its title and starts in its first field', async () => {
+    await opened(<Example />)
+    expect(screen.getByRole('dialog', { name: 'Submit Feedback' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Type')).toHaveFocus()
+  })
+
+  it('starts where it is told to', async () => {
+    await opened(
+      <Example>
+        <input aria-label="Type" />
+        <button data-initial-focus>Here</button>
+      </Example>,
+    )
+    expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus()
+  })
+
+  it.each([
+    [
+      'the close button',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['a press on the scrim', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('dialog'))],
+  ])('closes by %s and gives the focus back', async (_, leave) => {
+    const user = await opened(<Example />)
+    await leave(user)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Feedback' })).toHaveFocus()
+  })
+
+  it('stays open when it may not be dismissed', async () => {
+    const user = await opened(<Example dismissible={false} />)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('dialog'))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('stays open on a press inside it, also one that ends on the scrim', async () => {
+    const user = await opened(<Example />)
+    await user.click(screen.getByLabelText('Type'))
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByLabelText('Type') },
+      { target: screen.getByRole('dialog') },
+      { keys: '[/MouseLeft]' },
+    ])
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('stays open on the scrim when it holds what somebody has typed', async () => {
+    const user = await opened(<Example closeOnScrim={false} />)
+    await user.click(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('leaves Escape to the dialog above it', async () => {
+    const cancel = jest.fn()
+    const user = await opened(
+      <Example>
+        <ConfirmDialog open title="Sure?" message="Really?" onConfirm={() => undefined} onCancel={cancel} />
+      </Example>,
+    )
+    screen.getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('{Escape}')
+    expect(cancel).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('dialog', { name: 'Submit Feedback' })).toBeInTheDocument()
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const question = { open: true, title: 'Confirm Deletion', message: 'This action cannot be undone.' } as const
+
+  it('asks with the answers Confirm and Cancel, and starts on Cancel', async () => {
+    const [confirm, cancel] = [jest.fn(), jest.fn()]
+    render(<ConfirmDialog {...question} onConfirm={confirm} onCancel={cancel} />)
+
+    const dialog = screen.getByRole('alertdialog', { name: 'Confirm Deletion' })
+    expect(dialog).toHaveAccessibleDescription('This action cannot be undone.')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(confirm).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(cancel).toHaveBeenCalledTimes(1)
+  })
+
+  it('cannot be answered while the answer is under way', async () => {
+    const [confirm, cancel] = [jest.fn(), jest.fn()]
+    render(
+      <ConfirmDialog {...question} type="warning" confirmLabel="Delete" busy onConfirm={confirm} onCancel={cancel} />,
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(cancel).not.toHaveBeenCalled()
+  })
+})
+
+describe('MessageDialog', () => {
+  it('tells and closes by its one button', async () => {
+    const close = jest.fn()
+    render(<MessageDialog open type="error" title="Error" message="Unknown error occurred" onClose={close} />)
+
+    expect(screen.getByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription('Unknown error occurred')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+})

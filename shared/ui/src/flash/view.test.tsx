@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { FlashMessage } from '.'
+
+describe('FlashMessage', () => {
+  it('keeps one live region through a message that comes and goes', () => {
+    const { rerender } = render(<FlashMessage text={null} tone="error" />)
+    const region = screen.getByRole('alert')
+    expect(region).toBeEmptyDOMElement()
+
+    rerender(<FlashMessage text="Sign in failed" tone="error" />)
+    expect(screen.getByRole('alert')).toBe(region)
+    expect(region).toHaveTextContent('Sign in failed')
+  })
+
+  it('says good news politely', () => {
+    render(<FlashMessage text="Saved" tone="success" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Saved')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('tells when pointer or focus comes and goes', async () => {
+    const heard: string[] = []
+    const user = userEvent.setup()
+    render(
+      <FlashMessage
+        text="Wait"
+        tone="error"
+        onHold={() => heard.push('held')}
+        onRelease={() => heard.push('released')}
+      />,
+    )
+
+    await user.hover(screen.getByText('Wait'))
+    await user.unhover(screen.getByText('Wait'))
+    await user.tab()
+    await user.tab()
+    expect(heard).toEqual(['held', 'released', 'held', 'released'])
+  })
+})

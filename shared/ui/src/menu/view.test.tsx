@@ -1,0 +1,139 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+
+import { Button } from '../button'
+import { ConfirmDialog } from '../dialog'
+
+import { Menu, type MenuItem } from '.'
+
+const trigger = (
+  <Button variant="icon" aria-label="Actions">
+    …
+  </Button>
+)
+
+const start = (items: Partial<MenuItem>[] = [{ label: 'View' }, { label: 'Edit' }, { label: 'Delete' }]) => {
+  const selected = jest.fn()
+  render(
+    <>
+      <Menu
+        trigger={trigger}
+        header="ada@example.org"
+        items={items.map(({ label = '', ...item }) => ({ onSelect: () => selected(label), label, ...item }))}
+      />
+      <p>elsewhere</p>
+    </>,
+  )
+  return { user: userEvent.setup(), selected, button: screen.getByRole('button', { name: 'Actions' }) }
+}
+
+describe('Menu', () => {
+  it('opens by a press, is named by its button, and shows its header', async () => {
+    const { user, button } = start()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await user.click(button)
+
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('ada@example.org')).toBeInTheDocument()
+  })
+
+  it('selects by press, closes, and gives the focus back', async () => {
+    const { user, button, selected } = start()
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+
+    expect(selected).toHaveBeenCalledWith('Edit')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+  })
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by the key %s on its first item', async (key) => {
+    const { user } = start()
+    await user.tab()
+    await user.keyboard(key)
+    expect(await screen.findByRole('menuitem', { name: 'View' })).toHaveFocus()
+  })
+
+  it('is walked by arrows, around its ends, and by typing', async () => {
+    const { user, selected } = start()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus()
+    await user.keyboard('d')
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(selected).toHaveBeenCalledWith('Delete')
+  })
+
+  it('closes by Escape, by its button and by a press elsewhere', async () => {
+    const { user, button } = start()
+    await user.click(button)
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+
+    await user.click(button)
+    await screen.findByRole('menu')
+    await user.click(button)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+
+    await user.click(button)
+    await screen.findByRole('menu')
+    await user.click(screen.getByText('elsewhere'))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('passes over a disabled item and stays open for one that keeps it open', async () => {
+    const { user, button, selected } = start([
+      { label: 'View Account', keepsOpen: true },
+      { label: 'Logout', disabled: true },
+    ])
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await user.click(screen.getByRole('menuitem', { name: 'View Account' }))
+
+    expect(selected.mock.calls).toEqual([['View Account']])
+    expect(screen.getByRole('menu')).toBeInTheDocument()
+  })
+
+  it('does not press the row it stands in', async () => {
+    const press = jest.fn()
+    render(
+      // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- a stand-in for a row
+      <div onClick={press}>
+        <Menu trigger={trigger} items={[{ label: 'Edit', onSelect: () => undefined }]} />
+      </div>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    press.mockClear()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it('gets the focus back from a dialog that one of its items opened', async () => {
+    const Row = () => {
+      const [asking, setAsking] = useState(false)
+      const close = () => setAsking(false)
+      return (
+        <>
+          <Menu trigger={trigger} items={[{ label: 'Delete', onSelect: () => setAsking(true) }]} />
+          <ConfirmDialog open={asking} title="Sure?" message="Really?" onConfirm={close} onCancel={close} />
+        </>
+      )
+    }
+    const user = userEvent.setup()
+    render(<Row />)
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
+  })
+})

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+
+import { Spinner } from '.'
+
+describe('Spinner', () => {
+  it('says what is awaited', () => {
+    render(<Spinner label="Loading chat history..." />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading chat history...')
+  })
+
+  it('is silent decoration without a label', () => {
+    const { container } = render(<Spinner />)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  })
+})
