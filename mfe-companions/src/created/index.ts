@@ -1,0 +1,1 @@
+export { chatStarted } from './model'

@@ -1,0 +1,1 @@
+export { companionDeleted, deletionRequested } from './model'

@@ -1,0 +1,1 @@
+export { detailsRequested } from './model'

@@ -1,0 +1,1 @@
+export { createPart, type Part } from './part'

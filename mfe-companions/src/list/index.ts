@@ -1,0 +1,1 @@
+export { $companions } from './model'

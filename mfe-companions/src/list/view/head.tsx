@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react'
+import { sidebar } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { CollapseIcon, ExpandIcon, PlusIcon, RefreshIcon } from '@codex/ui/icons'
+import { createRequested } from '../../wizard'
+import { wizardPart } from '../../wizard/part'
+import * as model from '../model'
+import styles from './view.module.css'
+
+export function Head({ rail }: { readonly rail: boolean }) {
+  const { loading, opening, collapsed, refresh, toggle, create, anticipate } = useUnit({
+    loading: model.$loading,
+    opening: wizardPart.$opening,
+    collapsed: model.$collapsed,
+    refresh: model.refreshRequested,
+    toggle: model.collapseToggled,
+    create: createRequested,
+    anticipate: wizardPart.wanted,
+  })
+  const ToggleIcon = collapsed ? ExpandIcon : CollapseIcon
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{sidebar.title}</h2>
+        <Button
+          variant="icon"
+          aria-label={sidebar.refresh}
+          title={sidebar.refresh}
+          aria-busy={loading}
+          onClick={refresh}
+        >
+          <RefreshIcon size={18} aria-hidden="true" className={loading ? styles.turning : undefined} />
+        </Button>
+        <Button
+          variant="icon"
+          className={styles.toggle}
+          aria-label={collapsed ? sidebar.expand : sidebar.collapse}
+          title={collapsed ? sidebar.expand : sidebar.collapse}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+        >
+          <ToggleIcon size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <Button
+        className={styles.create}
+        busy={opening}
+        aria-label={rail ? sidebar.create : undefined}
+        title={rail ? sidebar.create : undefined}
+        onPointerEnter={anticipate}
+        onFocus={anticipate}
+        onClick={create}
+      >
+        {opening ? null : <PlusIcon size={18} aria-hidden="true" />}
+        <span className={styles.onDesktop}>{sidebar.create}</span>
+        <span className={styles.onMobile}>{sidebar.createOnMobile}</span>
+      </Button>
+    </header>
+  )
+}

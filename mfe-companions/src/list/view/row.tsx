@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { useUnit } from 'effector-react'
+import type { Profile } from '@codex/contracts/entities'
+import { sidebar } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { Button } from '@codex/ui/button'
+import { EyeIcon, MoreIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
+import { Menu } from '@codex/ui/menu'
+import { deletionRequested } from '../../deletion'
+import { detailsRequested } from '../../details'
+import { editRequested } from '../../wizard'
+import { tagChips } from '../tag-chips'
+import styles from './row.module.css'
+
+export interface RowProps {
+  readonly profile: Profile
+  readonly rail: boolean
+  readonly selected: boolean
+  readonly onPick: (profile: Profile) => void
+}
+
+export function Row({ profile, rail, selected, onPick }: RowProps) {
+  const id = useId()
+  const { name, description, avatar_icon, tags } = profile
+
+  return (
+    <li className={styles.row} data-selected={selected} data-rail={rail}>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
+        aria-current={selected}
+        title={rail ? name : undefined}
+        onClick={() => onPick(profile)}
+      >
+        <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
+        <span className={styles.words}>
+          <span id={`${id}-name`} dir="auto" className={styles.name}>
+            {name}
+          </span>
+          <span id={`${id}-about`} className={styles.about}>
+            <span dir="auto" className={styles.description}>
+              {description}
+            </span>
+            <Chips tags={tags} />
+          </span>
+        </span>
+      </button>
+      {rail ? null : <RowMenu profile={profile} />}
+    </li>
+  )
+}
+
+function Chips({ tags }: { readonly tags: readonly string[] }) {
+  const { shown, more } = tagChips(tags)
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.chips}>
+      {shown.map((tag) => (
+        <span key={tag} dir="auto" className={styles.chip}>
+          {tag}
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={styles.chip} title={tags.slice(shown.length).join(', ')}>
+          {sidebar.moreTags(more)}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function RowMenu({ profile }: { readonly profile: Profile }) {
+  const { view, edit, remove } = useUnit({ view: detailsRequested, edit: editRequested, remove: deletionRequested })
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="icon" className={styles.menu} aria-label={sidebar.row.menu(profile.name)}>
+          <MoreIcon size={18} aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        { label: sidebar.row.view, icon: <EyeIcon size={18} />, onSelect: () => view(profile.profile_id) },
+        { label: sidebar.row.edit, icon: <PencilIcon size={18} />, onSelect: () => edit(profile) },
+        { label: sidebar.row.delete, icon: <TrashIcon size={18} />, danger: true, onSelect: () => remove(profile) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** Spec 8: some failures are only logged. */
+import { createEffect } from 'effector'
+
+export const logFx = createEffect<{ readonly what: string; readonly error: Error }, void>(({ what, error }) => {
+  // eslint-disable-next-line no-console -- the specification asks for the log
+  console.warn(`${what}: ${error.message}`)
+})

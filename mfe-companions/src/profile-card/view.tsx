@@ -1,0 +1,62 @@
+/** Spec 2 "Profile Created Successfully modal" and "Profile Details modal": what both show of a companion. */
+import type { Profile } from '@codex/contracts/entities'
+import { details } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { Collapsible } from '@codex/ui/collapsible'
+import styles from './view.module.css'
+
+const { facts, sections } = details
+
+export function ProfileCard({ profile }: { readonly profile: Profile }) {
+  const told = [
+    [facts.name, profile.name],
+    [facts.age, profile.age],
+    [facts.role, profile.role],
+    [facts.gender, profile.gender],
+  ] as const
+  const written = [
+    [sections.personality, profile.personality_description],
+    [sections.background, profile.background],
+    [sections.speakingStyle, profile.speaking_style],
+  ] as const
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Avatar src={profile.avatar_icon} name={profile.name} size={112} className={styles.portrait} />
+        <dl className={styles.facts}>
+          {told.map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {written.map(([label, text]) => (
+        <Collapsible key={label} title={label}>
+          <p dir="auto" className={styles.text}>
+            {text}
+          </p>
+        </Collapsible>
+      ))}
+      <Tags tags={profile.tags} />
+    </div>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section className={styles.tags} aria-label={sections.tags}>
+      <h3>{sections.tags}</h3>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag} dir="auto">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

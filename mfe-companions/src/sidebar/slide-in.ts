@@ -1,0 +1,37 @@
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
+import { limits } from '@codex/contracts'
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
+
+const liesOverThePage = () => matchMedia(`(width < ${limits.desktopBreakpoint}px)`).matches
+
+/** While the sidebar lies over the page: the focus moves in and stays in, Escape closes, and the focus goes back. */
+export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!open || !liesOverThePage()) return
+    const opener = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      const inside = panel.current?.contains(document.activeElement) ?? false
+      if (opener instanceof HTMLElement && (inside || document.activeElement === document.body)) opener.focus()
+    }
+  }, [panel, open])
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // Menus of the rows are children of the sidebar for React, but lie elsewhere in the page.
+    if (!open || !liesOverThePage() || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
+      return // a key's target is a node
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Tab') wrap(event)
+  }
+}
+
+function wrap(event: KeyboardEvent<HTMLElement>) {
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const [first, last] = [places.at(0), places.at(-1)]
+  const edge = event.shiftKey ? first : last
+  if (document.activeElement !== edge && !(event.shiftKey && document.activeElement === event.currentTarget)) return
+  event.preventDefault()
+  const next = event.shiftKey ? last : first
+  next?.focus()
+}

@@ -1,0 +1,54 @@
+/** Spec 2 "Home layout": the sidebar, which slides in over the page on small screens. */
+import { useEffect, useRef } from 'react'
+import { useUnit } from 'effector-react'
+import type { SidebarProps } from '@codex/contracts'
+import { home, sidebar } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { CloseIcon } from '@codex/ui/icons'
+import { Deletion } from '../deletion/view'
+import { Details } from '../details/view'
+import * as list from '../list/model'
+import { List } from '../list/view'
+import { useSlideIn } from './slide-in'
+import { WizardPart } from './wizard-part'
+import styles from './view.module.css'
+
+export function Sidebar({ open, onClose }: SidebarProps) {
+  const { collapsed, appear, disappear } = useUnit({
+    collapsed: list.$collapsed,
+    appear: list.appeared,
+    disappear: list.disappeared,
+  })
+  const panel = useRef<HTMLElement>(null)
+  const keys = useSlideIn(panel, open, onClose)
+  // What slides in is always whole.
+  const rail = collapsed && !open
+
+  useEffect(() => {
+    appear()
+    return disappear
+  }, [appear, disappear])
+
+  return (
+    <>
+      <div className={styles.overlay} data-open={open} onClick={onClose} />
+      <aside
+        ref={panel}
+        className={styles.sidebar}
+        aria-label={sidebar.title}
+        tabIndex={-1}
+        data-open={open}
+        data-rail={rail}
+        onKeyDown={keys}
+      >
+        <Button variant="icon" className={styles.close} aria-label={home.topBar.closeSidebar} onClick={onClose}>
+          <CloseIcon size={20} aria-hidden="true" />
+        </Button>
+        <List rail={rail} onPicked={onClose} />
+      </aside>
+      <WizardPart onChatStarted={onClose} />
+      <Details />
+      <Deletion />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useUnit } from 'effector-react'
+import { global } from '@codex/contracts/texts'
+import { ConfirmDialog } from '@codex/ui/dialog'
+import { closed } from '../wizard'
+import { wizardPart } from '../wizard/part'
+
+/** The wizard once it is loaded; when it can't be, a way to try again. */
+export function WizardPart(props: { readonly onChatStarted: () => void }) {
+  const { part, missing, retry, giveUp } = useUnit({
+    part: wizardPart.$view,
+    missing: wizardPart.$missing,
+    retry: wizardPart.wanted,
+    giveUp: closed,
+  })
+
+  if (part !== null) return <part.View {...props} />
+  return (
+    <ConfirmDialog
+      open={missing}
+      type="info"
+      title={global.remoteFailed.title('form')}
+      message={global.remoteFailed.message}
+      confirmLabel={global.remoteFailed.tryAgain}
+      onConfirm={retry}
+      onCancel={giveUp}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** Spec 3 "Wizard form fields": everything typed is text until it is sent. */
+import { limits } from '@codex/contracts'
+import type { BodyOf, character } from '@codex/contracts/endpoints'
+import type { Profile } from '@codex/contracts/entities'
+import type { wizard } from '@codex/contracts/texts'
+
+export type Field = keyof typeof wizard.fields
+export type Draft = Readonly<Record<Field, string>>
+
+export const EMPTY: Draft = {
+  name: '',
+  age: '',
+  gender: '',
+  role: '',
+  personality_description: '',
+  background: '',
+  speaking_style: '',
+  avatar_icon: '',
+}
+
+export const draftOf = (profile: Profile): Draft => ({
+  name: profile.name,
+  age: String(profile.age),
+  gender: profile.gender,
+  role: profile.role,
+  personality_description: profile.personality_description,
+  background: profile.background,
+  speaking_style: profile.speaking_style,
+  avatar_icon: profile.avatar_icon,
+})
+
+/** Years; the wizard's rule has seen to it that there are digits. */
+export const ageOf = (draft: Draft) => Number.parseInt(draft.age, 10)
+
+/** What generate-profile and edit-profile take: the age as an integer. */
+export const bodyOf = (draft: Draft): BodyOf<typeof character.generateProfile> => ({
+  ...draft,
+  age: ageOf(draft),
+  avatar_icon: limits.AVATARS.find((path) => path === draft.avatar_icon) ?? limits.DEFAULT_AVATAR,
+})

@@ -1,0 +1,55 @@
+/** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, goes on when the step is valid. */
+import { combine, createEvent, createStore, sample } from 'effector'
+import { limits } from '@codex/contracts'
+import { EMPTY, type Draft, type Field } from '../draft'
+import { problemOf, stepIsValid } from '../steps'
+import { prefilled } from './prefill'
+import { $edited, began, closed, createRequested, editRequested } from './sitting'
+
+export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
+/** The focus has left a field: from now on its problem shows. */
+export const fieldLeft = createEvent<Field>()
+export const nextPressed = createEvent()
+export const previousPressed = createEvent()
+
+const changed = sample({
+  clock: fieldChanged,
+  source: $edited,
+  filter: (edited, { field }) => edited === null || field !== 'name',
+  fn: (_, change) => change,
+})
+
+export const $draft = createStore<Draft>(EMPTY)
+  .on(changed, (draft, { field, value }) => ({ ...draft, [field]: value }))
+  .on(prefilled, (_, draft) => draft)
+  .reset(began, closed)
+
+/** Details of the companion to edit are on their way. */
+export const $prefilling = createStore(false)
+  .on(editRequested, () => true)
+  .reset(prefilled, createRequested, closed)
+
+export const $step = createStore(1)
+export const $stepValid = combine($step, $draft, $prefilling, (step, draft, prefilling) => {
+  return !prefilling && stepIsValid(step, draft)
+})
+
+const wentOn = sample({ clock: nextPressed, filter: $stepValid })
+
+$step
+  .on(wentOn, (step) => Math.min(step + 1, limits.wizardSteps))
+  .on(previousPressed, (step) => Math.max(step - 1, 1))
+  .reset(began, closed)
+
+const $left = createStore<readonly Field[]>([])
+  .on(fieldLeft, (left, field) => (left.includes(field) ? left : [...left, field]))
+  .reset(began, closed)
+
+/** The messages to show now, by field. */
+export const $problems = combine($left, $draft, (left, draft): Readonly<Partial<Record<Field, string>>> => {
+  const shown = left.map((field) => [field, problemOf(field, draft)] as const)
+  return Object.fromEntries(shown.filter(([, problem]) => problem !== null))
+})
+
+export const stepChanged = $step.updates
+export const edited = changed

@@ -1,0 +1,3 @@
+export * from './sitting'
+export * from './form'
+export * from './saving'

@@ -1,0 +1,65 @@
+/** Spec 2: Cancel or Previous, then Next or the saving button; spec 8: what came of it. */
+import { useUnit } from 'effector-react'
+import { limits } from '@codex/contracts'
+import { wizard } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { FlashMessage } from '@codex/ui/flash'
+import { ArrowLeftIcon, ArrowRightIcon } from '@codex/ui/icons'
+import * as model from '../model'
+import styles from './view.module.css'
+
+const { buttons } = wizard
+
+export function Foot({ formId }: { readonly formId: string }) {
+  const { step, edited, stepValid, savable, saving, cancel, goBack } = useUnit({
+    step: model.$step,
+    edited: model.$edited,
+    stepValid: model.$stepValid,
+    savable: model.$savable,
+    saving: model.$saving,
+    cancel: model.closed,
+    goBack: model.previousPressed,
+  })
+
+  return (
+    <div className={styles.foot}>
+      <Messages />
+      {step === 1 ? (
+        <Button variant="quiet" onClick={cancel}>
+          {buttons.cancel}
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={goBack} disabled={saving}>
+          <ArrowLeftIcon size={18} aria-hidden="true" />
+          {buttons.previous}
+        </Button>
+      )}
+      {step < limits.wizardSteps ? (
+        <Button key="next" type="submit" form={formId} disabled={!stepValid}>
+          {buttons.next}
+          <ArrowRightIcon size={18} aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button key="save" type="submit" form={formId} busy={saving} disabled={!savable && !saving}>
+          {edited === null ? buttons.create : buttons.update}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Messages() {
+  const { error, success, hold, release } = useUnit({
+    error: model.error.$text,
+    success: model.success.$text,
+    hold: model.error.held,
+    release: model.error.released,
+  })
+
+  return (
+    <div className={styles.messages}>
+      <FlashMessage text={error} tone="error" placement="overlay" onHold={hold} onRelease={release} />
+      <FlashMessage text={success} tone="success" placement="overlay" />
+    </div>
+  )
+}

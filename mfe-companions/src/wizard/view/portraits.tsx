@@ -1,0 +1,38 @@
+/** Spec 2: step 5, the avatar icon. */
+import { limits } from '@codex/contracts'
+import { wizard } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { CheckIcon } from '@codex/ui/icons'
+import { portraits } from '../words'
+import { useField } from './use-field'
+import styles from './portraits.module.css'
+
+export function Portraits() {
+  const { value, onChange } = useField('avatar_icon')
+
+  return (
+    <>
+      <div className={styles.grid}>
+        {limits.PORTRAITS.map((path) => (
+          <label key={path} className={styles.choice}>
+            <input
+              type="radio"
+              name="avatar_icon"
+              className={styles.radio}
+              checked={value === path}
+              onChange={() => onChange(path)}
+              aria-label={portraits[path]}
+            />
+            <Avatar src={path} name="" size={112} className={styles.portrait} />
+            <span className={styles.check}>
+              <CheckIcon size={16} aria-hidden="true" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hint} aria-live="polite">
+        {value === '' ? wizard.selectAvatar : null}
+      </p>
+    </>
+  )
+}

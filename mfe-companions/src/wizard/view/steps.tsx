@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from 'react'
+import { useUnit } from 'effector-react'
+import { limits } from '@codex/contracts'
+import { wizard } from '@codex/contracts/texts'
+import { prevented } from '@codex/ui/form'
+import * as model from '../model'
+import { BasicInfo } from './basic-info'
+import { Portraits } from './portraits'
+import { WrittenStep } from './written-step'
+import styles from './view.module.css'
+
+const byStep = [
+  BasicInfo,
+  () => <WrittenStep field="personality_description" />,
+  () => <WrittenStep field="background" />,
+  () => <WrittenStep field="speaking_style" />,
+  Portraits,
+]
+
+const FIRST_PLACE = 'input:checked, input:not([readonly], [type="radio"]), select, textarea, input[type="radio"]'
+
+export function Steps({ formId }: { readonly formId: string }) {
+  const { step, characterError, goOn, save } = useUnit({
+    step: model.$step,
+    characterError: model.$characterError,
+    goOn: model.nextPressed,
+    save: model.saveRequested,
+  })
+  const titleId = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const Fields = byStep[step - 1] ?? BasicInfo
+
+  // The group is named after the step, so that a screen reader says it as the focus enters.
+  useEffect(() => {
+    group.current?.querySelector<HTMLElement>(FIRST_PLACE)?.focus()
+  }, [step])
+
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={prevented(step < limits.wizardSteps ? goOn : save)}>
+      <fieldset ref={group} aria-labelledby={titleId}>
+        <h3 id={titleId} className={styles.title}>
+          {wizard.steps[step - 1]}
+        </h3>
+        <Fields />
+      </fieldset>
+      <p role="alert" className={styles.characterError}>
+        {characterError}
+      </p>
+    </form>
+  )
+}
