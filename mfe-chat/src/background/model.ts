@@ -1,0 +1,30 @@
+/** Spec 2 "Chat panel": the companion's image as background; a gradient when it is missing, the default or failed. */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { $companion } from '@codex/session'
+import { fixesBackground } from './attachment'
+
+export const opened = createEvent()
+
+const fetchImageFx = createEffect(
+  (src: string) =>
+    new Promise<void>((resolve, reject) => {
+      const image = new Image()
+      image.onload = () => resolve()
+      image.onerror = () => reject(new Error(`No image at ${src}`))
+      image.src = src
+    }),
+)
+const readBrowserFx = createEffect(() => fixesBackground(navigator.userAgent))
+
+const $portrait = $companion.map((companion) =>
+  companion === null || companion.image === DEFAULT_AVATAR ? null : companion.image,
+)
+const $fetched = createStore<string | null>(null).on(fetchImageFx.done, (_, { params }) => params)
+
+/** The image to show, or null for the gradient. It has arrived, so it never shows half. */
+export const $image = combine($portrait, $fetched, (portrait, fetched) => (portrait === fetched ? portrait : null))
+export const $fixed = createStore(false).on(readBrowserFx.doneData, (_, fixed) => fixed)
+
+sample({ clock: [opened, $portrait], source: $portrait, filter: (src) => src !== null, target: fetchImageFx })
+sample({ clock: opened, target: readBrowserFx })

@@ -1,0 +1,12 @@
+/** Spec 2 "Chat panel", keyboard. */
+
+interface Pressed {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+export const isSendShortcut = ({ key, ctrlKey, metaKey }: Pressed) => key === 'Enter' && (ctrlKey || metaKey)
+
+/** Safari ends the composition before it sends the key: there the old key code alone tells. */
+export const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229 // eslint-disable-line @typescript-eslint/no-deprecated -- nothing else says it in Safari

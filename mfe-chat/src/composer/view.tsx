@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useUnit } from 'effector-react'
+import { chat } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { SendIcon, SmileIcon } from '@codex/ui/icons'
+import * as emoji from '../emoji'
+import { EmojiPicker } from '../emoji'
+import { isComposing, isSendShortcut } from './keys'
+import * as model from './model'
+import styles from './view.module.css'
+
+interface ComposerProps {
+  /** The companion's name. */
+  readonly name: string
+}
+
+export function Composer({ name }: ComposerProps) {
+  const { text, disabled, sendable, pickerOpen, change, submit, toggle } = useUnit({
+    text: model.$text,
+    disabled: model.$disabled,
+    sendable: model.$sendable,
+    pickerOpen: emoji.$open,
+    change: model.textChanged,
+    submit: model.submitted,
+    toggle: emoji.toggled,
+  })
+  const pickerId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const emojiButton = useRef<HTMLButtonElement>(null)
+
+  // A picked emoji closes the picker, and with it goes the focus: it belongs to the text.
+  const picked = useUnit(model.$picks)
+  useEffect(() => {
+    if (picked > 0) input.current?.focus()
+  }, [picked])
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    submit()
+    input.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // The Enter that ends an input method's composition must not send.
+    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
+    else if (isSendShortcut(event)) send(event)
+  }
+
+  return (
+    <div className={styles.composer}>
+      <EmojiPicker id={pickerId} onEscape={() => emojiButton.current?.focus()} />
+      <form className={styles.form} onSubmit={send}>
+        <div className={styles.field}>
+          <Button
+            ref={emojiButton}
+            variant="icon"
+            aria-label={chat.emoji}
+            aria-expanded={pickerOpen}
+            aria-controls={pickerOpen ? pickerId : undefined}
+            onClick={toggle}
+          >
+            <SmileIcon size={22} aria-hidden="true" />
+          </Button>
+          <input
+            ref={input}
+            className={styles.input}
+            type="text"
+            name="message"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="send"
+            aria-label={chat.input}
+            placeholder={chat.placeholder(name)}
+            value={text}
+            disabled={disabled}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={handleKey}
+          />
+        </div>
+        <Button type="submit" className={styles.send} aria-label={chat.send} disabled={!sendable}>
+          <SendIcon size={20} aria-hidden="true" />
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { $empty, $engine, $error, $messages, $now } from './model'
+export { MessageList } from './view'

@@ -1,0 +1,37 @@
+/** Spec 3 "Chat history record" and "Local message". */
+import type { Engine, HistoryRecord } from '@codex/contracts/entities'
+
+export interface Message {
+  /** Begins with the companion's id: see `messageId`. */
+  readonly id: string
+  readonly text: string
+  readonly sender: 'user' | 'profile'
+  /** ISO 8601; empty when the server gave none. */
+  readonly timestamp: string
+  /** What wrote it, on a companion's messages. */
+  readonly engine?: Engine
+}
+
+type Kind = Message['sender'] | 'history'
+
+const prefix = (companionId: string) => `${companionId}:`
+
+/** `part` tells apart the messages of one kind: chance for local ones, the place for those of the history. */
+export const messageId = (companionId: string, kind: Kind, part: string) => `${prefix(companionId)}${kind}:${part}`
+
+export const belongsTo = (companionId: string) => (message: Message) => message.id.startsWith(prefix(companionId))
+
+/** Spec 4: a record is one's own when its sender equals the current username, otherwise the companion's. */
+export function messagesOf(
+  records: readonly HistoryRecord[],
+  companionId: string,
+  username: string | undefined,
+): readonly Message[] {
+  return records.map(({ sender, message, time_stamp, engine }, place) => ({
+    id: messageId(companionId, 'history', String(place)),
+    text: message,
+    sender: sender === username ? 'user' : 'profile',
+    timestamp: time_stamp,
+    ...(engine && { engine }),
+  }))
+}

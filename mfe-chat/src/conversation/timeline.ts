@@ -1,0 +1,77 @@
+/** Spec 2 "Chat panel", timestamps: hour and minute; and the days between. */
+import type { Message } from './message'
+
+export interface Row {
+  readonly message: Message
+  /** The day's name, above its first message. */
+  readonly day: string | null
+  /** It closes up with the message before it: the same sender, soon after. */
+  readonly follows: boolean
+  /** Hour and minute; null where the next message shows the same, or none is known. */
+  readonly time: string | null
+}
+
+const CLOSE = 5 * 60_000
+const DAY = 24 * 60 * 60_000
+
+/** `now` in ms epoch; `locale` is the reader's unless told. */
+export function timeline(messages: readonly Message[], now: number, locale?: string): readonly Row[] {
+  const hourAndMinute = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const timeOf = (message: Message | undefined) => {
+    const at = instant(message)
+    return at === null ? null : hourAndMinute.format(at)
+  }
+
+  return messages.map((message, place) => {
+    const [before, after] = [messages[place - 1], messages[place + 1]]
+    const opensDay = startsDay(before, message)
+    const time = timeOf(message)
+    const repeated = after !== undefined && follows(message, after) && timeOf(after) === time
+    return {
+      message,
+      day: opensDay ? dayName(instant(message) ?? now, now, locale) : null,
+      follows: before !== undefined && !opensDay && follows(before, message),
+      time: repeated ? null : time,
+    }
+  })
+}
+
+function instant(message: Message | undefined): number | null {
+  const at = Date.parse(message?.timestamp ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+function startsDay(before: Message | undefined, message: Message): boolean {
+  const [earlier, at] = [instant(before), instant(message)]
+  if (at === null) return false
+  return earlier === null || midnight(earlier) !== midnight(at)
+}
+
+function follows(before: Message, after: Message): boolean {
+  const [earlier, later] = [instant(before), instant(after)]
+  if (before.sender !== after.sender || earlier === null || later === null) return false
+  return later - earlier < CLOSE && midnight(earlier) === midnight(later)
+}
+
+const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
+function dayName(at: number, now: number, locale: string | undefined): string {
+  // Rounded, because a day in which the clocks change is not 24 hours long.
+  const days = Math.round((midnight(at) - midnight(now)) / DAY)
+  if (days === 0 || days === -1) return capitalised(relative(days, locale), locale)
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at)
+}
+
+const relative = (days: number, locale: string | undefined) =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+
+function capitalised(text: string, locale: string | undefined): string {
+  const [first = '', ...rest] = text
+  return first.toLocaleUpperCase(locale) + rest.join('')
+}

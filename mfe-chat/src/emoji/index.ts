@@ -1,0 +1,2 @@
+export { $open, closed, picked, toggled } from './model'
+export { EmojiPicker } from './view'

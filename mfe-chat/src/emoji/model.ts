@@ -1,0 +1,31 @@
+/** Spec 2, 4 "Chat": the emoji picker, fetched when it is first opened. */
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { readNonce } from './page-nonce'
+
+export const toggled = createEvent()
+export const closed = createEvent()
+export const retried = createEvent()
+export const picked = createEvent<string>()
+
+/** A failed import is not remembered: the next one fetches again. */
+export const loadFx = createEffect(async () => ({ ...(await import('./picker')), nonce: readNonce() }))
+
+export const $open = createStore(false)
+  .on(toggled, (open) => !open)
+  .reset(closed, picked)
+/** The picker's code and the page's nonce for its styles; null until it has come. */
+export const $picker = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(
+  loadFx.doneData,
+  (_, picker) => picker,
+)
+export const $failed = createStore(false)
+  .on(loadFx.fail, () => true)
+  .reset(loadFx)
+
+sample({
+  clock: [$open, retried],
+  source: { open: $open, picker: $picker, loading: loadFx.pending },
+  filter: ({ open, picker, loading }) => open && picker === null && !loading,
+  fn: () => undefined,
+  target: loadFx,
+})

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useUnit } from 'effector-react'
+import { chat, global } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { Spinner } from '@codex/ui/spinner'
+import * as model from './model'
+import styles from './view.module.css'
+
+interface EmojiPickerProps {
+  readonly id: string
+  readonly onEscape: () => void
+}
+
+export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
+  const { open, picker, failed, retry, pick, close } = useUnit({
+    open: model.$open,
+    picker: model.$picker,
+    failed: model.$failed,
+    retry: model.retried,
+    pick: model.picked,
+    close: model.closed,
+  })
+
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: KeyboardEvent) => {
+      // The picker itself uses Escape to fold its skin tones.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      close()
+      onEscape()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [open, close, onEscape])
+
+  if (!open) return null
+  return (
+    <section id={id} className={styles.tray} aria-label={chat.emoji}>
+      {picker ? <picker.Picker nonce={picker.nonce} onPick={pick} /> : null}
+      {(picker ?? failed) ? null : <Spinner label={global.loading} />}
+      {failed ? (
+        <div role="alert" className={styles.failed}>
+          <p>{global.remoteFailed.title('emoji picker')}</p>
+          <Button variant="quiet" onClick={retry}>
+            {global.remoteFailed.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Spec 2 "Chat panel", header. */
+import { useUnit } from 'effector-react'
+import type { SelectedCompanion } from '@codex/contracts/entities'
+import { chat } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { Button } from '@codex/ui/button'
+import { RefreshIcon } from '@codex/ui/icons'
+import { $engine } from '../conversation'
+import * as history from '../history'
+import styles from './view.module.css'
+
+interface HeaderProps {
+  readonly companion: SelectedCompanion
+}
+
+export function Header({ companion }: HeaderProps) {
+  const { engine, spinning, refresh } = useUnit({
+    engine: $engine,
+    spinning: history.$spinning,
+    refresh: history.refreshed,
+  })
+
+  return (
+    <header className={styles.header}>
+      <Avatar src={companion.image} name="" size={44} />
+      <div className={styles.who}>
+        <h2 className={styles.name} dir="auto">
+          {companion.name}
+        </h2>
+        <p className={styles.personality} dir="auto" title={companion.personality}>
+          {companion.personality}
+        </p>
+      </div>
+      {engine === null ? null : <p className={styles.engine}>{engine.label}</p>}
+      <Button
+        variant="icon"
+        className={styles.refresh}
+        aria-label={chat.refreshHistory}
+        data-spinning={spinning}
+        onClick={refresh}
+      >
+        <RefreshIcon size={20} aria-hidden="true" />
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+/** Spec 2 "Chat panel", spec 4 "Chat". */
+import { useEffect } from 'react'
+import { useUnit } from 'effector-react'
+import type { SelectedCompanion } from '@codex/contracts/entities'
+import { $companion, $user } from '@codex/session'
+import { FlashMessage } from '@codex/ui/flash'
+import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import { Background } from '../background'
+import { Composer } from '../composer'
+import * as conversation from '../conversation'
+import { MessageList } from '../conversation'
+import { Header } from '../header'
+import * as history from '../history'
+import { HistoryEmpty, HistoryLoading } from '../history/view'
+import * as sending from '../sending'
+import styles from './view.module.css'
+
+/** Speaks with the companion selected in the session; nothing while there is none. */
+export function ChatPanel() {
+  const { companion, open, close } = useUnit({ companion: $companion, open: history.opened, close: history.closed })
+
+  useEffect(() => {
+    open()
+    return () => close()
+  }, [open, close])
+
+  // A key, so that one companion's scroll position and focus never carry over to another's.
+  return companion === null ? null : <Conversation key={companion.id} companion={companion} />
+}
+
+function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
+  const { user, messages, now, empty, loading, awaiting, error, announcement } = useUnit({
+    user: $user,
+    messages: conversation.$messages,
+    now: conversation.$now,
+    empty: conversation.$empty,
+    loading: history.$loading,
+    awaiting: sending.$awaiting,
+    error: conversation.$error,
+    announcement: sending.$announcement,
+  })
+
+  const { name, image } = companion
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <Header companion={companion} />
+      <div className={styles.stage}>
+        <Background />
+        <div className={styles.banner}>
+          <FlashMessage text={error} tone="error" placement="overlay" />
+        </div>
+        <MessageList
+          name={name}
+          username={user?.username ?? ''}
+          messages={messages}
+          typing={awaiting}
+          now={now}
+          placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}
+        />
+        <Composer name={name} />
+      </div>
+      <VisuallyHidden role="status" dir="auto">
+        {announcement === null ? '' : `${name}: ${announcement}`}
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { $announcement, $awaiting, $error, $local, accepted, arrived, givenBack, requested, written } from './model'

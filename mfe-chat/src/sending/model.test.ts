@@ -1,0 +1,303 @@
+import { allSettled, type Scope } from 'effector'
+import { ApiError, on } from '@codex/api/testing'
+import * as endpoints from '@codex/contracts/endpoints'
+import { companionCleared, companionSelected, signedOut } from '@codex/session'
+import * as composer from '../composer/model'
+import { $messages, $engine, $error } from '../conversation'
+import * as history from '../history'
+import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import * as sending from '.'
+
+const { getChat, sendMessage } = endpoints.chat
+const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
+
+/** Ada's words go out; the reply is not awaited. */
+function say(scope: Scope, text: string) {
+  void allSettled(composer.textChanged, { scope, params: text })
+  return allSettled(composer.submitted, { scope })
+}
+
+function select(scope: Scope, companion: typeof lyra) {
+  return void allSettled(companionSelected, { scope, params: companion })
+}
+
+describe('sending', () => {
+  let log: jest.SpyInstance
+  beforeEach(() => {
+    log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  })
+
+  it('shows the message at once, clears the input and awaits the reply', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    void say(scope, '  Hello <b>there</b>  ')
+    await settle()
+
+    expect(texts(scope)).toEqual(['Hello there'])
+    expect(scope.getState($messages)[0]?.id).toMatch(/^c1:user:/)
+    expect(scope.getState(composer.$text)).toBe('')
+    expect(scope.getState(sending.$awaiting)).toBe(true)
+    expect(sends.bodies()).toEqual([{ profile_id: 'c1', message: 'Hello there' }])
+  })
+
+  it('appends the reply, names its engine, announces it and fetches the history anew', async () => {
+    const stored = [wrote('Hello'), said('Good evening.')]
+    const asked = jest.fn(() => stored)
+    const scope = scopeOf([on(sendMessage, () => ({ message: 'Good evening.', engine: builtIn })), on(getChat, asked)])
+
+    await say(scope, 'Hello')
+
+    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+    expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
+    expect(scope.getState($engine)).toEqual(builtIn)
+    expect(scope.getState(sending.$announcement)).toBe('Good evening.')
+    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the input usable while the history is fetched after a reply', async () => {
+    const loads = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, loads.reply)])
+
+    void say(scope, 'Hello')
+    await settle()
+
+    expect(loads.bodies()).toHaveLength(1)
+    expect(scope.getState(composer.$disabled)).toBe(false)
+    expect(texts(scope)).toEqual(['Hello', 'Yes.'])
+  })
+
+  it('keeps the reply on the screen when the history can not be fetched after it', async () => {
+    const refuse = () => Promise.reject(new ApiError(500, 'Internal Server Error'))
+    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, refuse)])
+
+    await say(scope, 'Hello')
+
+    expect(texts(scope)).toEqual(['Hello', 'Yes.'])
+    expect(scope.getState($error)).toBeNull()
+  })
+
+  it('removes a message that failed, gives its text back and shows why', async () => {
+    const refuse = () => Promise.reject(new ApiError(502, 'The model is away.'))
+    const scope = scopeOf([on(sendMessage, refuse)])
+
+    await say(scope, ' Hello <b>you</b>')
+
+    expect(texts(scope)).toEqual([])
+    expect(scope.getState(composer.$text)).toBe(' Hello <b>you</b>')
+    expect(scope.getState($error)).toBe('The model is away.')
+    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(log).toHaveBeenCalledWith('Chat message not sent: The model is away.')
+  })
+
+  it('does not overwrite what the person has typed since', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    const sent = say(scope, 'First')
+    await settle()
+    void allSettled(composer.textChanged, { scope, params: 'Second' })
+    sends.at(0).refuse(new ApiError(0, 'No connection'))
+    await sent
+
+    expect(scope.getState(composer.$text)).toBe('Second')
+  })
+
+  it('clears the error with the next message', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    const first = say(scope, 'First')
+    await settle()
+    sends.at(0).refuse(new ApiError(0, 'No connection'))
+    await first
+    void say(scope, 'Again')
+    await settle()
+
+    expect(scope.getState($error)).toBeNull()
+  })
+
+  it.each([
+    ['longer than 1000 characters', 'x'.repeat(1001)],
+    ['nothing but markup', '<b></b>'],
+  ])('only logs a message that is %s', async (_, text) => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    await say(scope, text)
+
+    expect(sends.bodies()).toEqual([])
+    expect(scope.getState(composer.$text)).toBe(text)
+    expect(scope.getState($error)).toBeNull()
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends a thousand emoji, which are one character each', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    void say(scope, '🦊'.repeat(1000))
+    await settle()
+
+    expect(sends.bodies()).toHaveLength(1)
+  })
+
+  it('sends nothing without a companion, while the history loads, or when there are only blanks', async () => {
+    const sends = openCalls<unknown>()
+    const loads = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
+
+    await say(scope, '   ')
+    void allSettled(history.opened, { scope })
+    await settle()
+    void say(scope, 'Too early')
+    await settle()
+    void allSettled(companionCleared, { scope })
+    void say(scope, 'To whom?')
+    await settle()
+
+    expect(sends.bodies()).toEqual([])
+    expect(scope.getState(composer.$text)).toBe('To whom?')
+  })
+})
+
+describe('sending, races', () => {
+  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+  it('sends once on a double click', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    void allSettled(composer.textChanged, { scope, params: 'Hello' })
+    void allSettled(composer.submitted, { scope })
+    void allSettled(composer.submitted, { scope })
+    await settle()
+
+    expect(sends.bodies()).toHaveLength(1)
+    expect(texts(scope)).toEqual(['Hello'])
+  })
+
+  it('discards the reply of a companion one has left', async () => {
+    const sends = openCalls<unknown>()
+    const asked = jest.fn(() => [])
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, asked)])
+
+    const sent = say(scope, 'Hello')
+    await settle()
+    select(scope, nova)
+    expect(scope.getState(sending.$awaiting)).toBe(false)
+    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
+    await sent
+
+    expect(texts(scope)).toEqual([])
+    expect(scope.getState(sending.$announcement)).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('discards the reply of an earlier visit, and finds it in the history', async () => {
+    const sends = openCalls<unknown>()
+    let stored = [] as ReturnType<typeof wrote>[]
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => stored)])
+    await allSettled(history.opened, { scope })
+
+    const sent = say(scope, 'Hello')
+    await settle()
+    select(scope, nova)
+    select(scope, lyra)
+    await settle()
+    expect(texts(scope)).toEqual([])
+
+    stored = [wrote('Hello'), said('Good evening.')]
+    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
+    await sent
+
+    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+    expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
+    expect(scope.getState(sending.$announcement)).toBeNull()
+  })
+
+  it('gives nothing back to another companion’s input when a message fails after the switch', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    const sent = say(scope, 'For Lyra alone')
+    await settle()
+    select(scope, nova)
+    sends.at(0).refuse(new ApiError(500, 'Internal Server Error'))
+    await sent
+
+    expect(scope.getState(composer.$text)).toBe('')
+    expect(scope.getState($error)).toBeNull()
+  })
+
+  it('shows nothing when the person signs out during a reply', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply)])
+
+    const sent = say(scope, 'Hello')
+    await settle()
+    void allSettled(signedOut, { scope })
+    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
+    await sent
+
+    expect(texts(scope)).toEqual([])
+    expect(scope.getState(composer.$text)).toBe('')
+  })
+
+  it('keeps a message written while the history of the one before is fetched', async () => {
+    const sends = openCalls<unknown>()
+    const loads = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
+
+    void say(scope, 'One')
+    await settle()
+    sends.at(0).answer({ message: 'First.', engine: builtIn })
+    await settle()
+    void say(scope, 'Two')
+    await settle()
+    loads.at(0).answer([wrote('One'), said('First.')])
+    await settle()
+
+    expect(texts(scope)).toEqual(['One', 'First.', 'Two'])
+    expect(scope.getState(sending.$awaiting)).toBe(true)
+  })
+
+  it('shows each message once when a reply comes while the history is fetched', async () => {
+    const sends = openCalls<unknown>()
+    const loads = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
+
+    void say(scope, 'One')
+    void say(scope, 'Two')
+    await settle()
+    sends.at(0).answer({ message: 'First.', engine: builtIn })
+    await settle()
+    sends.at(1).answer({ message: 'Second.', engine: builtIn })
+    await settle()
+    loads.at(1).answer([wrote('One'), said('First.'), wrote('Two'), said('Second.')])
+    await settle()
+    // Overtaken, and older than what is shown.
+    loads.at(0).answer([wrote('One'), said('First.')])
+    await settle()
+
+    expect(texts(scope)).toEqual(['One', 'First.', 'Two', 'Second.'])
+  })
+
+  it('goes on awaiting the second reply when the first has come', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => [])])
+
+    void say(scope, 'One')
+    void say(scope, 'Two')
+    await settle()
+    sends.at(0).answer({ message: 'First.', engine: builtIn })
+    await settle()
+    expect(scope.getState(sending.$awaiting)).toBe(true)
+    sends.at(1).refuse(new ApiError(500, 'Internal Server Error'))
+    await settle()
+
+    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(composer.$text)).toBe('Two')
+  })
+})
