@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.mjs'
 
+/** Settings of the product, and what decides how Node runs: a start takes none of them over from this process. */
+const SETTINGS =
+  /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|TRUST_PROXY|LOG_LEVEL|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:LLM|MFE|SESSION)_.*)$/
+
 const READY = /^Character Codex is ready at (http:\S+)$/m
 
 /**
@@ -16,14 +20,14 @@ const READY = /^Character Codex is ready at (http:\S+)$/m
  */
 
 /**
- * @param {NodeJS.ProcessEnv} settings added to this process's environment
+ * @param {NodeJS.ProcessEnv} settings the only ones the product gets
  * @param {string} [script] in platform/workspace
  * @returns {Product}
  */
 export function startProduct(settings, script = 'serve.mjs') {
   const child = spawn(process.execPath, [path.join(root, 'platform/workspace', script)], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...withoutSettings(process.env), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -42,3 +46,6 @@ export function startProduct(settings, script = 'serve.mjs') {
   ready.catch(() => undefined) // whoever waits for it hears of it; a start that is meant to fail has nobody waiting
   return { pid: child.pid ?? 0, ready, ended, output: () => output, signal: (signal) => void child.kill(signal) }
 }
+
+/** @param {NodeJS.ProcessEnv} env */
+const withoutSettings = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)))

@@ -16,21 +16,23 @@ export async function publishRemotes(env) {
     .filter(({ room, dir }) => room.startsWith('mfe-') && existsSync(path.join(dir, 'dist')))
     .map(({ room }) => room.slice('mfe-'.length))
   if (remotes.length === 0) return
-  privateFolder(dataDir)
+  if (!privateFolder(dataDir)) return // the server says what is wrong with the folder
   const target = path.resolve(root, env.MFE_ROOT || path.join(dataDir, 'mfe'))
   const { code, output } = await captureNode(
     [path.join(root, 'platform/dist/mfe.mjs'), 'publish', ...remotes, '--root', target, '--keep', KEPT, '--current'],
     { env },
   )
   if (code !== 0) throw new Halt(output.trim())
-  if (output.trim()) say(output.trim())
+  const fresh = output.split('\n').filter((line) => line.endsWith(' is published'))
+  if (fresh.length > 0) say(fresh.join('\n'))
 }
 
-/** The data folder belongs to its owner alone. @param {string} folder */
+/** The data folder belongs to its owner alone. @param {string} folder @returns {boolean} whether it is there */
 function privateFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return true
   } catch {
-    // The server says what is wrong with the folder, in its own sentence.
+    return false
   }
 }

@@ -13,17 +13,22 @@ import { say } from './progress.mjs'
  * @property {string} output shown when something failed
  */
 
-/** @param {Verdict} verdict */
-export function report({ part, passed, failed, skipped = 0, time, output }) {
-  if (failed > 0) say(output.trim())
+/** @param {Verdict} verdict @param {(line: string) => void} [print] */
+export function report({ part, passed, failed, skipped = 0, time, output }, print = say) {
+  if (failed > 0 && output) print(output.trim())
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
-  say(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${aside} (${time})`)
+  print(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${aside} (${time})`)
 }
 
-/** The closing line that a machine may read. @param {readonly Verdict[]} verdicts @returns {number} the exit code */
-export function conclude(verdicts) {
+/**
+ * The closing line that a machine may read.
+ * @param {readonly Verdict[]} verdicts
+ * @param {(line: string) => void} [print]
+ * @returns {number} the exit code
+ */
+export function conclude(verdicts, print = say) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => verdicts.reduce((total, verdict) => total + verdict[key], 0)
-  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  print(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
 }
 

@@ -1,31 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import { conclude, jestCounts, report } from './verdict.mjs'
 
-const { log } = console
-afterEach(() => {
-  console.log = log
-})
 const printed = () => {
   const lines: string[] = []
-  console.log = (line: string) => void lines.push(line)
-  return lines
+  return { lines, print: (line: string) => void lines.push(line) }
 }
 const verdict = { part: 'unit', passed: 3, failed: 0, time: '1.0 s', output: 'all of Jest' }
 
 describe('the closing line', () => {
   it('adds up the parts and answers the exit code', () => {
-    const lines = printed()
-    expect(conclude([verdict, { ...verdict, passed: 4 }])).toBe(0)
-    expect(conclude([verdict, { ...verdict, failed: 2 }])).toBe(1)
+    const { lines, print } = printed()
+    expect(conclude([verdict, { ...verdict, passed: 4 }], print)).toBe(0)
+    expect(conclude([verdict, { ...verdict, failed: 2 }], print)).toBe(1)
     expect(lines).toEqual(['7 passed, 0 failed', '6 passed, 2 failed'])
   })
 })
 
 describe('the report of a part', () => {
   it('shows the output only when something failed', () => {
-    const lines = printed()
-    report({ ...verdict, skipped: 1 })
-    report({ ...verdict, failed: 1 })
+    const { lines, print } = printed()
+    report({ ...verdict, skipped: 1 }, print)
+    report({ ...verdict, failed: 1 }, print)
     expect(lines).toEqual(['unit: passed, 3, 1 skipped (1.0 s)', 'all of Jest', 'unit: FAILED, 1 of 4 (1.0 s)'])
   })
 })

@@ -1,0 +1,70 @@
+/** The product under test: what `npm start` starts, with a data folder of its own. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startProduct } from '../../platform/workspace/product.mjs'
+
+export type Settings = Readonly<Record<string, string>>
+
+export interface RunningProduct {
+  readonly url: string
+  /** Stops it in good order and answers the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9 of the server itself. */
+  kill(): Promise<void>
+}
+
+export const privateFolder = () => mkdtemp(path.join(tmpdir(), 'codex-data-'))
+
+export const removed = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** Remotes that were published once for all tests; publishing them again finds nothing to do. */
+export const publishedRemotes = (): Settings => ({ MFE_ROOT: process.env.E2E_MFE_ROOT ?? '' })
+
+/** Starts the product on a free port. @throws with its output when it does not come up */
+export async function started(settings: Settings): Promise<RunningProduct> {
+  const product = startProduct({ PORT: '0', ...publishedRemotes(), ...settings })
+  return {
+    url: await product.ready,
+    stop: () => {
+      product.signal('SIGTERM')
+      return product.ended
+    },
+    kill: async () => {
+      for (const pid of childrenOf(product.pid)) process.kill(pid, 'SIGKILL')
+      await product.ended
+    },
+  }
+}
+
+export interface FailedStart {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Starts the product in a way that must fail. */
+export async function failedStart(settings: Settings): Promise<FailedStart> {
+  const product = startProduct({ PORT: '0', ...publishedRemotes(), ...settings })
+  const ready = product.ready.then(
+    () => {
+      product.signal('SIGTERM')
+      return true
+    },
+    () => false,
+  )
+  const code = await product.ended
+  if (await ready) throw new Error(`It started, although it had to refuse:\n${product.output()}`)
+  return { code, output: product.output() }
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const list = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(list)
+    ? readFileSync(list, 'utf8')
+    : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  const pids = text.split(/\s+/).filter(Boolean).map(Number)
+  if (pids.length === 0) throw new Error(`Process ${pid} has no child: nothing was killed.`)
+  return pids
+}

@@ -1,0 +1,108 @@
+/** What a person does on the screens, by the texts of the specification. */
+import type { Locator, Page } from 'playwright-core'
+
+export interface Person {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface Companion {
+  readonly name: string
+  readonly age: string
+  readonly gender: string
+  readonly role: string
+  readonly personality: string
+  readonly background: string
+  readonly speakingStyle: string
+}
+
+let people = 0
+
+/** Somebody who was never here before. */
+export function somebody(): Person {
+  people += 1
+  const username = `visitor_${process.pid % 10_000}_${people}`
+  return { username, email: `${username}@example.org`, password: 'Lantern4Sea' }
+}
+
+export const mira: Companion = {
+  name: 'Mira Vale',
+  age: '34',
+  gender: 'Female',
+  role: 'Lighthouse keeper',
+  personality: 'She is patient and dry, and she notices every change of the weather.',
+  background: 'She grew up on a small island and took over the lighthouse from her father.',
+  speakingStyle: 'Short, calm sentences with old sailing words.',
+}
+
+export async function signUp(page: Page, { username, email, password }: Person) {
+  await page.goto('/signup')
+  await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
+  await field(page, 'Username').fill(username)
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/home')
+}
+
+/** The input of a label, whatever mark for "required" follows the label's text. */
+const field = (place: Page | Locator, label: string) =>
+  place.getByLabel(new RegExp(`^${label}\\W*$`)).and(place.locator('input, textarea, select'))
+
+export const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+export async function openSidebar(page: Page) {
+  if (isSmall(page)) await page.getByRole('button', { name: 'Open Sidebar', exact: true }).click()
+}
+
+/** Through the five steps, up to the modal that says it is done. */
+export async function createCompanion(page: Page, companion: Companion) {
+  await openSidebar(page)
+  const create = isSmall(page) ? 'Create Companion' : 'Create Avatar'
+  await page.getByRole('button', { name: create }).first().click()
+  const wizard = page.getByRole('dialog', { name: 'Create Avatar' })
+  const next = wizard.getByRole('button', { name: 'Next' })
+
+  await field(wizard, 'Name').fill(companion.name)
+  await field(wizard, 'Age').fill(companion.age)
+  await field(wizard, 'Gender').selectOption(companion.gender)
+  await field(wizard, 'Role').fill(companion.role)
+  await next.click()
+  await field(wizard, 'Personality Description').fill(companion.personality)
+  await next.click()
+  await field(wizard, 'Background').fill(companion.background)
+  await next.click()
+  await field(wizard, 'Speaking Style').fill(companion.speakingStyle)
+  await next.click()
+  await wizard.getByText('Please select an avatar icon to continue').waitFor()
+  await wizard.getByRole('radio').nth(2).check()
+  await wizard.getByRole('button', { name: 'Create Avatar' }).click()
+  await createdModal(page).waitFor()
+}
+
+export const createdModal = (page: Page) => page.getByRole('dialog', { name: 'Profile Created Successfully' })
+
+export const startChat = (page: Page) => createdModal(page).getByRole('button', { name: 'Start Chat' }).click()
+
+export const conversation = (page: Page, { name }: Companion) => {
+  const log = page.getByRole('log', { name: `Conversation with ${name}` })
+  return { log, replies: log.getByRole('listitem').filter({ hasText: `${name}: ` }) }
+}
+
+export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+export async function write(page: Page, text: string) {
+  await messageInput(page).fill(text)
+  await page.getByRole('button', { name: 'Send message' }).click()
+}
+
+/** Writes and waits for the answer; answers the reply's text. */
+export async function talk(page: Page, companion: Companion, text: string): Promise<string> {
+  const { replies } = conversation(page, companion)
+  const before = await replies.count()
+  await write(page, text)
+  await replies.nth(before).waitFor()
+  return replies.nth(before).getByRole('paragraph').innerText()
+}

@@ -1,0 +1,76 @@
+/** A visitor: a browser context of its own, and a record of everything a page must not do. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { FoundBrowser } from './chromium.mjs'
+
+const RESULTS = path.resolve(import.meta.dirname, '../results')
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const WIDE = { width: 1440, height: 900 }
+export const PHONE = { width: 375, height: 812 }
+
+export function launched(): Promise<Browser> {
+  // Written by global-setup.mjs.
+  const { executablePath, env } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as FoundBrowser
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } as Record<string, string> })
+}
+
+export interface Visit {
+  readonly origin: string
+  readonly options?: BrowserContextOptions
+  /** Complaints that the test brings about on purpose. */
+  readonly expected?: RegExp
+}
+
+/**
+ * Lets a visitor do something. Fails on any console error, uncaught error or request to another origin that was not
+ * expected; leaves a screenshot and the console in e2e/results when it fails.
+ */
+export async function visiting(
+  browser: Browser,
+  { origin, options, expected }: Visit,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: WIDE, baseURL: origin, ...options })
+  context.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  const lines: string[] = []
+  context.on('console', (message) => {
+    lines.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`console error: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    if (leaves(request.url(), origin)) complaints.push(`request to another origin: ${request.url()}`)
+  })
+  const page = await context.newPage()
+  try {
+    await act(page)
+    const unexpected = complaints.filter((complaint) => !expected?.test(complaint))
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+  } catch (error) {
+    await leaveEvidence(page, [...lines, ...complaints])
+    throw error
+  } finally {
+    await context.close()
+  }
+}
+
+const leaves = (url: string, origin: string) =>
+  /^(?:https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host
+
+async function leaveEvidence(page: Page, lines: readonly string[]) {
+  const name = (expect.getState().currentTestName ?? 'test').replace(/[^a-z0-9]+/gi, '-').slice(0, 120)
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(path.join(RESULTS, `${name}.txt`), `${page.url()}\n${lines.join('\n')}\n`)
+  await page.screenshot({ path: path.join(RESULTS, `${name}.png`), fullPage: true }).catch(() => undefined)
+}
