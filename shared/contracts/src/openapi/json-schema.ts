@@ -4,16 +4,18 @@ import type { Constraints } from './constraints'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+const convert = (schema: GenericSchema) => toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'throw' })
+
 /** A wire shape as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function shapeOf(schema: GenericSchema): JsonObject {
-  const shape = Object.entries(toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'throw' }))
-  return Object.fromEntries(shape.filter(([keyword]) => keyword !== '$schema'))
+  return Object.fromEntries(Object.entries(convert(schema)).filter(([keyword]) => keyword !== '$schema'))
 }
 
 /** A body's shape with the rules of its fields written in. */
 export function bodyShape(schema: GenericSchema, rules: Constraints[string] = {}): JsonObject {
-  const shape = shapeOf(schema)
-  const fields = Object.entries<object>(shape['properties'] ?? {})
-  const properties = fields.map(([name, field]): [string, object] => [name, { ...field, ...rules[name] }])
-  return { ...shape, properties: Object.fromEntries(properties) }
+  const properties = Object.entries(convert(schema).properties ?? {}).map(([name, field]): [string, object] => [
+    name,
+    typeof field === 'object' ? { ...field, ...rules[name] } : {},
+  ])
+  return { ...shapeOf(schema), properties: Object.fromEntries(properties) }
 }

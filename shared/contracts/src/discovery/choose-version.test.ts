@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { candidate } from './candidate.fixture'
+import type { Choice } from './index'
+import { chooseVersion } from './index'
+import { hash } from './hash'
+
+const choice: Choice = { name: 'chat', sticky: 'visitor', provides: { react: '19.3.1', '@codex/session': '1.2.0' } }
+const older = candidate({ version: '1.0.0', publishedAt: '2026-11-20T12:00:00.000Z', byDefault: false, traffic: 0 })
+const newer = candidate({ version: '1.1.0', publishedAt: '2026-11-21T12:00:00.000Z' })
+const versionOf = (candidates: Parameters<typeof chooseVersion>[0], changes: Partial<Choice> = {}) =>
+  chooseVersion(candidates, { ...choice, ...changes })?.metadata.version
+
+describe('chooseVersion', () => {
+  it('takes the newest default, whatever the order', () => {
+    expect(versionOf([older, newer])).toBe('1.1.0')
+    expect(versionOf([newer, older])).toBe('1.1.0')
+  })
+
+  it('goes by the date of publishing, then by the version', () => {
+    const hotfix = candidate({ version: '1.0.1', publishedAt: '2026-11-22T12:00:00.000Z' })
+    const twin = candidate({ version: '1.10.0', publishedAt: '2026-11-21T12:00:00.000Z' })
+    expect(versionOf([newer, hotfix])).toBe('1.0.1')
+    expect(versionOf([newer, twin])).toBe('1.10.0')
+    expect(versionOf([twin, candidate({ version: '1.10.0-local.ab12cd34' })])).toBe('1.10.0')
+  })
+
+  it('keeps the older default after a rollback', () => {
+    const back = candidate({ version: '1.0.0', publishedAt: '2026-11-20T12:00:00.000Z' })
+    const withdrawn = candidate({ version: '1.1.0', byDefault: false, traffic: 0 })
+    expect(versionOf([withdrawn, back])).toBe('1.0.0')
+  })
+
+  it.each([
+    ['held', candidate({ version: '1.1.0', status: 'held' })],
+    ['bad', candidate({ version: '1.1.0', status: 'bad' })],
+    ['built for a newer session', candidate({ version: '1.1.0', requires: { '@codex/session': '^1.3.0' } })],
+    ['built for another major', candidate({ version: '1.1.0', requires: { react: '^20.0.0' } })],
+    ['in need of what the shell lacks', candidate({ version: '1.1.0', requires: { '@codex/magic': '*' } })],
+    ['in need of an inherited name', candidate({ version: '1.1.0', requires: { toString: '*' } })],
+    ['unreadable in what it needs', candidate({ version: '1.1.0', requires: { react: 'workspace:^' } })],
+  ])('passes over a version that is %s', (_why, passedOver) => {
+    expect(versionOf([passedOver, older])).toBe('1.0.0')
+    expect(versionOf([passedOver])).toBeUndefined()
+  })
+
+  it('takes a version whose needs are met', () => {
+    const requires = { react: '^19.3.0', '@codex/session': '>=1.0.0 <2.0.0' }
+    expect(versionOf([candidate({ version: '1.1.0', requires }), older])).toBe('1.1.0')
+  })
+
+  it('takes the next version after a local failure, and null when none is left', () => {
+    expect(versionOf([newer, older], { isBad: (version) => version === '1.1.0' })).toBe('1.0.0')
+    expect(chooseVersion([newer, older], { ...choice, isBad: () => true })).toBeNull()
+    expect(chooseVersion([], choice)).toBeNull()
+  })
+
+  describe('with a canary', () => {
+    const canary = (traffic: number, version = '2.0.0') =>
+      candidate({ version, traffic, byDefault: false, publishedAt: '2026-11-22T12:00:00.000Z' })
+    const share = (candidates: Parameters<typeof chooseVersion>[0], version: string, visitors = 4000) => {
+      const chosen = Array.from({ length: visitors }, (_, id) => versionOf(candidates, { sticky: `visitor-${id}` }))
+      return chosen.filter((one) => one === version).length / visitors
+    }
+
+    it('sends it its share of the visitors', () => {
+      expect(share([newer, canary(0)], '2.0.0')).toBe(0)
+      expect(share([newer, canary(100)], '2.0.0')).toBe(1)
+      expect(share([newer, canary(10)], '2.0.0')).toBeGreaterThan(0.08)
+      expect(share([newer, canary(10)], '2.0.0')).toBeLessThan(0.12)
+      expect(share([newer, canary(0.5)], '2.0.0')).toBeLessThan(0.01)
+    })
+
+    it('shares between two canaries', () => {
+      const both = [newer, canary(20), canary(30, '3.0.0')]
+      expect(share(both, '3.0.0')).toBeCloseTo(0.3, 1)
+      expect(share(both, '2.0.0')).toBeCloseTo(0.2, 1)
+      expect(share(both, '1.1.0')).toBeCloseTo(0.5, 1)
+    })
+
+    it('stays with a visitor, also when its share grows', () => {
+      fc.assert(
+        fc.property(fc.string(), fc.nat(100), fc.nat(100), (sticky, one, two) => {
+          const less = versionOf([newer, canary(Math.min(one, two))], { sticky })
+          const more = versionOf([newer, canary(Math.max(one, two))], { sticky })
+          if (less === '2.0.0') expect(more).toBe('2.0.0')
+        }),
+      )
+    })
+
+    it('goes back to the default when the canary fails here', () => {
+      expect(versionOf([newer, canary(100)], { isBad: (version) => version === '2.0.0' })).toBe('1.1.0')
+    })
+
+    it('draws anew for each remote', () => {
+      const ids = Array.from({ length: 400 }, (_, id) => `visitor-${id}`)
+      const differ = ids.filter(
+        (sticky) =>
+          versionOf([newer, canary(50)], { sticky }) !== versionOf([newer, canary(50)], { sticky, name: 'auth' }),
+      )
+      expect(differ.length).toBeGreaterThan(100)
+    })
+  })
+})
+
+describe('hash', () => {
+  it('never changes: visitors would move between versions', () => {
+    expect(['', 'a', 'visitor:chat', 'é😀'].map(hash)).toEqual([
+      2_872_998_923, 444_641_715, 4_212_728_190, 4_159_213_040,
+    ])
+  })
+})

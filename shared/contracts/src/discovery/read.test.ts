@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { ContractError, discoverySchema, readDiscovery } from './index'
+import { candidate, hashOf } from './candidate.fixture'
+
+const document = (...candidates: readonly unknown[]) => ({ microFrontends: { chat: candidates } })
+const sound = candidate()
+const { codex } = sound.extras
+const withCodex = (changes: object) => ({ ...sound, extras: { codex: { ...codex, ...changes } } })
+const withVersion = (version: unknown) => ({ ...sound, metadata: { ...sound.metadata, version } })
+
+const faults: readonly (readonly [string, unknown])[] = [
+  ['a script address', { ...sound, url: 'javascript:alert(1)//remoteEntry.js' }],
+  ['an address without a scheme', { ...sound, url: '//evil.example/mfe/remoteEntry.js' }],
+  ['a way up', { ...sound, url: '/mfe/../admin/remoteEntry.js' }],
+  ['a backslash', { ...sound, url: '/mfe\\evil/remoteEntry.js' }],
+  ['a query', { ...sound, url: '/mfe/chat/1.0.0/remoteEntry.js?x' }],
+  ['another file', { ...sound, url: '/mfe/chat/1.0.0/other.js' }],
+  ['credentials in the address', { ...sound, url: 'https://a@evil.example/mfe/remoteEntry.js' }],
+  ['no version', withVersion(undefined)],
+  ['a loose version', withVersion('1.0')],
+  ['a version with the retry mark', withVersion('1.0.0~r1')],
+  ['a version with a slash', withVersion('1.0.0-a/b')],
+  ['a weak hash', { ...sound, metadata: { version: '1.0.0', integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' } }],
+  ['a short hash', { ...sound, metadata: { version: '1.0.0', integrity: 'sha384-abc' } }],
+  ['no hash', { ...sound, metadata: { version: '1.0.0', integrity: '' } }],
+  ['an entry whose hashes disagree', { ...sound, metadata: { version: '1.0.0', integrity: hashOf('z') } }],
+  ['a first-load file without a hash', withCodex({ exposes: { './remote': { js: ['other.js'], css: [] } } })],
+  ['an asset outside the folder', withCodex({ assets: { ...codex.assets, '../x.js': hashOf('b') } })],
+  ['an asset on another host', withCodex({ assets: { ...codex.assets, 'https://x/x.js': hashOf('b') } })],
+  ['an asset with a bad hash', withCodex({ assets: { ...codex.assets, 'x.js': 'sha1-abc' } })],
+  ['traffic over 100', { ...sound, deployment: { traffic: 101, default: true } }],
+  ['negative traffic', { ...sound, deployment: { traffic: -1, default: true } }],
+  ['an unknown status', withCodex({ status: 'maybe' })],
+  ['a date that is none', withCodex({ publishedAt: 'yesterday' })],
+  ['nothing of ours', { ...sound, extras: {} }],
+]
+
+describe('readDiscovery', () => {
+  it('reads a sound document', () => {
+    const local = { ...candidate({ version: '1.0.0-local.ab12cd34' }), url: 'http://localhost:4001/remoteEntry.js' }
+    expect(readDiscovery({ $schema: 'x', ...document(sound) })).toEqual(document(sound))
+    expect(
+      readDiscovery(document({ ...local, url: 'http://localhost:4001/chat/remoteEntry.js' })).microFrontends['chat'],
+    ).toHaveLength(1)
+    expect(readDiscovery({ microFrontends: {} })).toEqual({ microFrontends: {} })
+  })
+
+  it.each(faults)('leaves out a version with %s, and keeps the others', (_fault, broken) => {
+    expect(readDiscovery(document(broken, sound)).microFrontends['chat']).toEqual([sound])
+  })
+
+  it.each([null, [], 'x', {}, { microFrontends: [] }, { microFrontends: null }])('refuses %j', (raw) => {
+    expect(() => readDiscovery(raw)).toThrow(new ContractError('The list of app parts could not be read'))
+  })
+
+  it('takes a remote without a list for one without versions', () => {
+    expect(readDiscovery({ microFrontends: { chat: 'x' } })).toEqual({ microFrontends: { chat: [] } })
+  })
+
+  it('is not poisoned by a name', () => {
+    const raw: unknown = JSON.parse('{"microFrontends":{"__proto__":[{"url":"x"}]}}')
+    expect(Object.getPrototypeOf(readDiscovery(raw).microFrontends)).toBe(Object.prototype)
+    expect(readDiscovery(raw).microFrontends).not.toHaveProperty('url')
+  })
+
+  it('throws nothing but ContractError', () => {
+    fc.assert(
+      fc.property(fc.anything(), (microFrontends) => {
+        try {
+          readDiscovery({ microFrontends })
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContractError)
+        }
+      }),
+    )
+  })
+})
+
+describe('discoverySchema', () => {
+  it('takes a sound document whole', () => {
+    expect(v.is(discoverySchema, document(sound))).toBe(true)
+  })
+
+  it.each(faults)('refuses a document with %s', (_fault, broken) => {
+    expect(v.is(discoverySchema, document(broken, sound))).toBe(false)
+  })
+
+  it('refuses a remote whose name could leave its folder', () => {
+    for (const name of ['..', 'Chat', 'a/b', ''])
+      expect(v.is(discoverySchema, { microFrontends: { [name]: [] } })).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import type { ObjectEntries, ObjectSchema } from 'valibot'
+import * as endpoints from './index'
+import type { Endpoint } from './index'
+
+/** Spec 7 and decisions 7: every call exists with its path, access, body fields and fallback text (spec 8). */
+
+const { user, chat, refine, character } = endpoints
+const fields = (endpoint: Endpoint) =>
+  Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
+
+const about = ['name', 'age', 'gender', 'role', 'personality_description']
+const generated = [...about, 'background', 'speaking_style', 'avatar_icon']
+
+const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
+  ['/user/sign-up', user.signUp, 'anonymous', ['username', 'email', 'password', 'confirm_password'], 'Sign up failed'],
+  ['/user/sign-in', user.signIn, 'anonymous', ['username', 'password'], 'Sign in failed'],
+  ['/user/view-account', user.viewAccount, 'signed-in', [], 'Failed to fetch account details'],
+  ['/user/add-remarks', user.addRemarks, 'signed-in', ['type', 'message', 'user_id'], 'Failed to submit remark'],
+  ['/user/sign-out', user.signOut, 'signed-in', [], 'Sign out failed'],
+  ['/user/extend-session', user.extendSession, 'signed-in', ['hours'], 'Failed to extend the session'],
+  ['/user/session', user.session, 'signed-in', [], 'Failed to read the session'],
+  ['/chat/get-chat', chat.getChat, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
+  [
+    '/chat/send-message',
+    chat.sendMessage,
+    'signed-in',
+    ['profile_id', 'message'],
+    'An error occurred. Please try again.',
+  ],
+  [
+    '/refine/ai-personality-description',
+    refine.personalityDescription,
+    'signed-in',
+    about,
+    'Failed to refine personality description',
+  ],
+  ['/refine/ai-background', refine.background, 'signed-in', [...about, 'background'], 'Failed to refine background'],
+  [
+    '/refine/ai-speaking-style',
+    refine.speakingStyle,
+    'signed-in',
+    [...about, 'background', 'speaking_style'],
+    'Failed to refine speaking style',
+  ],
+  [
+    '/character/generate-profile',
+    character.generateProfile,
+    'signed-in',
+    generated,
+    'Failed to generate character profile',
+  ],
+  ['/character/list-profiles', character.listProfiles, 'signed-in', [], 'Failed to fetch user profiles'],
+  [
+    '/character/delete-profile',
+    character.deleteProfile,
+    'signed-in',
+    ['profile_id'],
+    'Failed to delete character profile',
+  ],
+  ['/character/get-profile', character.getProfile, 'signed-in', ['profile_id'], 'Failed to fetch profile details'],
+  [
+    '/character/edit-profile',
+    character.editProfile,
+    'signed-in',
+    ['profile_id', ...generated],
+    'Failed to edit character profile',
+  ],
+]
+
+it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
+  expect(endpoint.path).toBe(path)
+  expect(endpoint.access).toBe(access)
+  expect(fields(endpoint)).toEqual(body)
+  expect(endpoint.fallback).toBe(fallback)
+})
+
+it('knows no other call', () => {
+  const all = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
+  expect(endpoints.API_PREFIX).toBe('/codex')
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { ContractError, character, chat, readError, refine, user } from './index'
+import type { Endpoint } from './index'
+
+/** What the browser reads: tolerantly, and with a text for the visitor when an answer is of no use. */
+
+const expires_at = '2026-11-21T12:00:00.000Z'
+const signedIn = { user_id: 'u1', username: 'mara', email: 'm@x.org', access_token: 't0ken', expires_at }
+const engine = { kind: 'openai', label: 'llama3.2' } as const
+
+describe('sign-in and sign-up', () => {
+  it('read both spellings', () => {
+    const camel = {
+      userId: 'u1',
+      username: 'mara',
+      email: 'm@x.org',
+      accessToken: 't0ken',
+      expiresAt: expires_at,
+      extra: 1,
+    }
+    for (const { read } of [user.signUp, user.signIn]) {
+      expect(read(signedIn)).toEqual(signedIn)
+      expect(read(camel)).toEqual(signedIn)
+    }
+  })
+
+  it.each(['user_id', 'username', 'access_token', 'expires_at'])('need %s', (field) => {
+    expect(() => user.signIn.read({ ...signedIn, [field]: '' })).toThrow(ContractError)
+  })
+
+  it('refuse a time that is none', () => {
+    expect(() => user.signUp.read({ ...signedIn, expires_at: 'soon' })).toThrow(new ContractError('Sign up failed'))
+  })
+})
+
+describe('session', () => {
+  it('reads the remaining minutes', () => {
+    expect(user.session.read({ expires_at, remaining_minutes: 4.5 })).toEqual({ expires_at, remaining_minutes: 4.5 })
+    expect(user.extendSession.read({ expiresAt: expires_at, remainingMinutes: 60 })).toEqual({
+      expires_at,
+      remaining_minutes: 60,
+    })
+    expect(() => user.session.read({ expires_at })).toThrow(new ContractError('Failed to read the session'))
+  })
+})
+
+describe('feedback', () => {
+  it('takes only the exact thanks', () => {
+    expect(user.addRemarks.read({ message: 'Thanks for Feedback' })).toEqual({ message: 'Thanks for Feedback' })
+    for (const raw of [{ message: 'Thanks for Feedback!' }, { message: 'thanks for feedback' }, {}, null])
+      expect(() => user.addRemarks.read(raw)).toThrow(new ContractError('Unexpected response from server'))
+  })
+})
+
+describe('account', () => {
+  it('needs a username or an email', () => {
+    expect(user.viewAccount.read({ username: 'mara' })).toMatchObject({ username: 'mara', status: 'Active' })
+    expect(() => user.viewAccount.read({})).toThrow(new ContractError('Invalid account data received from server'))
+  })
+})
+
+describe('chat', () => {
+  it('reads a reply and what wrote it', () => {
+    expect(chat.sendMessage.read({ message: 'Hello', engine })).toEqual({ message: 'Hello', engine })
+    for (const raw of [{ engine }, { message: 'Hello' }, { message: ' ', engine }, null])
+      expect(() => chat.sendMessage.read(raw)).toThrow(new ContractError('An error occurred. Please try again.'))
+  })
+})
+
+describe('refine', () => {
+  it('reads the text', () => {
+    expect(refine.background.read({ message: 'Born at sea.' })).toEqual({ message: 'Born at sea.' })
+    expect(() => refine.speakingStyle.read({ message: '' })).toThrow(
+      new ContractError('Failed to refine speaking style'),
+    )
+  })
+})
+
+describe('companions', () => {
+  it('need an id when one is created; the message is optional', () => {
+    expect(character.generateProfile.read({ profileId: 'p1' })).toEqual({
+      message: 'Profile created successfully',
+      profile_id: 'p1',
+    })
+    expect(() => character.generateProfile.read({ message: 'ok' })).toThrow(ContractError)
+  })
+
+  it('have a message of their own where the server sends none', () => {
+    expect(character.editProfile.read({})).toEqual({ message: 'Profile updated successfully' })
+    expect(character.deleteProfile.read(null)).toEqual({ message: 'Profile deleted successfully' })
+    expect(character.editProfile.read({ message: 'Saved' })).toEqual({ message: 'Saved' })
+  })
+
+  it('come as a list', () => {
+    const rows = [{ profile_id: 'p1', name: 'Mara' }]
+    expect(character.listProfiles.read(rows).profile_list).toHaveLength(1)
+    expect(character.listProfiles.read({ profile_list: rows }).profile_list[0]?.name).toBe('Mara')
+  })
+})
+
+describe('readError', () => {
+  it.each([
+    [{ message: 'Taken', detail: 'x' }, 'Taken'],
+    [{ detail: 'Too long' }, 'Too long'],
+    [{ message: '', detail: 'Too long' }, 'Too long'],
+    [{ message: { nested: true } }, 'HTTP 500: Internal Server Error'],
+    [null, 'HTTP 500: Internal Server Error'],
+    ['<html>', 'HTTP 500: Internal Server Error'],
+  ])('reads %j', (body, text) => {
+    expect(readError(body, 500, 'Internal Server Error', 'Sign in failed')).toBe(text)
+  })
+
+  it('falls back where there is no status text, or no answer at all', () => {
+    expect(readError({}, 500, '', 'Sign in failed')).toBe('Sign in failed')
+    expect(readError(undefined, 0, 'x', 'Sign in failed')).toBe('Sign in failed')
+  })
+})
+
+describe('every reader', () => {
+  it('reads its own wire shape, or throws ContractError', () => {
+    const everyEndpoint = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...everyEndpoint), (raw, endpoint) => {
+        try {
+          expect(v.is(endpoint.reply, endpoint.read(raw))).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContractError)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

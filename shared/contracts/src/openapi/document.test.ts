@@ -1,0 +1,86 @@
+import { character, chat, refine, user } from '../endpoints'
+import type { Endpoint } from '../endpoints'
+import { constraints } from './constraints'
+import { openApiDocument } from './index'
+
+const document: unknown = JSON.parse(JSON.stringify(openApiDocument({ version: '1.2.3' })))
+
+const member = (node: unknown, key: string | number): unknown =>
+  (Object(node) as Readonly<Record<string, unknown>>)[key] // Object() makes any node indexable
+const at = (...path: readonly (string | number)[]) => path.reduce(member, document)
+const operation = (path: string, ...rest: readonly (string | number)[]) => at('paths', path, 'post', ...rest)
+const bodyOf = (path: string) => operation(path, 'requestBody', 'content', 'application/json', 'schema')
+
+const everyEndpoint = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+
+describe('openApiDocument', () => {
+  it('is OpenAPI 3.1 of the version it is told', () => {
+    expect(at('openapi')).toBe('3.1.1')
+    expect(at('info', 'version')).toBe('1.2.3')
+    expect(at('servers', 0, 'url')).toBe('/codex')
+    expect(at('components', 'securitySchemes', 'session')).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+
+  it.each(everyEndpoint.map((endpoint) => [endpoint.path, endpoint] as const))('describes %s', (path, endpoint) => {
+    const isSignedIn = endpoint.access === 'signed-in'
+    expect(operation(path, 'security')).toEqual(isSignedIn ? [{ session: [] }] : [])
+    expect(operation(path, 'responses', 200, 'content', 'application/json', 'schema')).toHaveProperty('type')
+    expect(bodyOf(path)).toMatchObject({ type: 'object' })
+    for (const status of [400, 413, 415, 429, 500, ...(isSignedIn ? [401] : [])])
+      expect(operation(path, 'responses', status, '$ref')).toBe(`#/components/responses/Refusal${status}`)
+  })
+
+  it('describes nothing else', () => {
+    expect(Object.keys(at('paths') ?? {}).sort()).toEqual(everyEndpoint.map(({ path }) => path).sort())
+  })
+
+  it('says where a companion may be missing, a name taken, a model in trouble', () => {
+    const has = (path: string, status: number) => operation(path, 'responses', status) !== undefined
+    expect(['/chat/get-chat', '/character/edit-profile'].every((path) => has(path, 404))).toBe(true)
+    expect(has('/character/generate-profile', 404)).toBe(false)
+    expect(has('/user/sign-up', 409)).toBe(true)
+    expect(
+      [502, 503, 504].every((status) => has('/chat/send-message', status) && has('/refine/ai-background', status)),
+    ).toBe(true)
+    expect(at('components', 'responses', 'Refusal429', 'headers')).toHaveProperty('Retry-After')
+  })
+
+  it('writes the rules into the bodies', () => {
+    expect(bodyOf('/user/sign-up')).toMatchObject({
+      properties: {
+        username: { type: 'string', minLength: 3, maxLength: 20 },
+        password: { minLength: 8, maxLength: 128 },
+      },
+      required: ['username', 'email', 'password'],
+    })
+    expect(bodyOf('/chat/send-message')).toMatchObject({ properties: { message: { minLength: 1, maxLength: 1000 } } })
+    expect(bodyOf('/character/generate-profile')).toMatchObject({
+      properties: {
+        age: { type: 'integer', minimum: 1, maximum: 100_050 },
+        avatar_icon: { enum: expect.any(Array) as unknown },
+      },
+    })
+    expect(bodyOf('/user/extend-session')).toMatchObject({ properties: { hours: { const: 1 } } })
+  })
+
+  it('needs no body where spec 7 has none', () => {
+    expect(operation('/character/list-profiles', 'requestBody', 'required')).toBe(false)
+    expect(operation('/chat/get-chat', 'requestBody', 'required')).toBe(true)
+  })
+
+  it('answers every reference within itself', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(references.length).toBeGreaterThan(50)
+    for (const path of references) expect(at(...path.split('/'))).toBeDefined()
+  })
+
+  it('constrains only fields that exist', () => {
+    for (const [path, fields] of Object.entries(constraints))
+      for (const field of Object.keys(fields)) expect(bodyOf(path)).toHaveProperty(['properties', field])
+  })
+
+  it('gives every operation an id of its own', () => {
+    const ids = everyEndpoint.map(({ path }) => operation(path, 'operationId'))
+    expect(new Set(ids).size).toBe(everyEndpoint.length)
+  })
+})

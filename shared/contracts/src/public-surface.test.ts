@@ -1,0 +1,104 @@
+import * as root from './index'
+import * as commonPasswords from './common-passwords'
+import * as discovery from './discovery'
+import * as endpoints from './endpoints'
+import * as entities from './entities'
+import * as openapi from './openapi'
+import * as remotes from './remotes'
+import * as reports from './reports'
+import * as rules from './rules'
+import * as text from './text'
+import * as texts from './texts'
+import manifest from '../package.json'
+
+/** What others may import, by subpath. A name that goes or changes is a new major version. */
+const surface: readonly (readonly [string, object, readonly string[]])[] = [
+  [
+    '.',
+    root,
+    [
+      'API_PREFIX',
+      'ContractError',
+      'codePoints',
+      'endpoints',
+      'entities',
+      'limits',
+      'readError',
+      'rules',
+      'stripHtml',
+      'texts',
+    ],
+  ],
+  ['./endpoints', endpoints, ['API_PREFIX', 'ContractError', 'character', 'chat', 'readError', 'refine', 'user']],
+  [
+    './entities',
+    entities,
+    [
+      ...[
+        'ContractError',
+        'ENGINE_KINDS',
+        'readAccount',
+        'readEngine',
+        'readHistory',
+        'readProfile',
+        'readProfileList',
+      ],
+      ...['readUser', 'selectCompanion'],
+    ],
+  ],
+  [
+    './rules',
+    rules,
+    [
+      ...['avatarIcon', 'background', 'characterName', 'chatMessage', 'confirmPassword', 'email', 'freeText', 'gender'],
+      ...['password', 'passwordIsNotUsername', 'passwordStrength', 'personalityDescription', 'profileId'],
+      ...[
+        'refineBackground',
+        'refinePersonalityDescription',
+        'refineSpeakingStyle',
+        'remarkMessage',
+        'remarkType',
+        'role',
+      ],
+      ...['signInPassword', 'signInUsername', 'speakingStyle', 'storeAge', 'username', 'usernameFormat', 'wizardAge'],
+    ],
+  ],
+  ['./text', text, ['codePoints', 'stripHtml']],
+  [
+    './texts',
+    texts,
+    [
+      ...[
+        'account',
+        'auth',
+        'chat',
+        'details',
+        'failures',
+        'feedback',
+        'global',
+        'home',
+        'landing',
+        'session',
+        'sidebar',
+      ],
+      ...['validation', 'wizard'],
+    ],
+  ],
+  [
+    './discovery',
+    discovery,
+    ['ContractError', 'STATUSES', 'candidateSchema', 'chooseVersion', 'discoverySchema', 'readDiscovery'],
+  ],
+  ['./remotes', remotes, ['REMOTE_NAMES']],
+  ['./reports', reports, ['REPORT_OUTCOMES', 'REPORT_PATH', 'REPORT_PHASES', 'readReport', 'reportSchema']],
+  ['./common-passwords', commonPasswords, ['isCommonPassword']],
+  ['./openapi', openapi, ['openApiDocument']],
+]
+
+it.each(surface)('%s exports these names', (_subpath, exported, names) => {
+  expect(Object.keys(exported).sort()).toEqual([...names].sort())
+})
+
+it('has no other subpath but the limits, which spec 9 lists', () => {
+  expect(Object.keys(manifest.exports).sort()).toEqual([...surface.map(([subpath]) => subpath), './limits'].sort())
+})

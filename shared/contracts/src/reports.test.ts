@@ -1,0 +1,22 @@
+import { readReport } from './reports'
+
+const report = { remote: 'chat', version: '1.0.0-local.ab12', phase: 'chunk', outcome: 'retried', duration: 812.5 }
+
+describe('readReport', () => {
+  it('reads a report and drops what it does not know', () => {
+    expect(readReport({ ...report, extra: 1 })).toEqual(report)
+  })
+
+  it.each([
+    null,
+    { ...report, remote: 'unknown' },
+    { ...report, version: '1.0.0\n{"level":60}' },
+    { ...report, phase: 'boot' },
+    { ...report, outcome: 'maybe' },
+    { ...report, duration: -1 },
+    { ...report, duration: NaN },
+    { ...report, duration: '1' },
+  ])('refuses %j', (raw) => {
+    expect(readReport(raw)).toBeNull()
+  })
+})
