@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const read = (file: string) => readFileSync(path.join(expect.getState().testPath ?? '', '..', file), 'utf8')
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
 
 const tokens = Object.fromEntries(
   [...read('tokens.css').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),

@@ -39,7 +39,7 @@ describe('Avatar', () => {
   })
 
   it('asks only for copies that exist', () => {
-    const files = path.join(expect.getState().testPath ?? '', '../../../../../shell/public')
+    const files = path.join(__dirname, '../../../../shell/public')
     const names = [...Array.from({ length: 10 }, (_, index) => `pic_${index + 1}`), 'codex-name']
     const asked = names.flatMap((name) => [
       `/avatars/${name}.png`,
