@@ -57,26 +57,39 @@ export async function openSidebar(page: Page) {
   if (isSmall(page)) await page.getByRole('button', { name: 'Open Sidebar', exact: true }).click()
 }
 
-/** Through the five steps, up to the modal that says it is done. */
-export async function createCompanion(page: Page, companion: Companion) {
+/** Through the five steps, up to the modal that says it is done. `atStep` may look at each step before it is filled. */
+export async function createCompanion(
+  page: Page,
+  companion: Companion,
+  atStep: (step: string) => Promise<void> = () => Promise.resolve(),
+) {
   await openSidebar(page)
   const create = isSmall(page) ? 'Create Companion' : 'Create Avatar'
   await page.getByRole('button', { name: create }).first().click()
   const wizard = page.getByRole('dialog', { name: 'Create Avatar' })
   const next = wizard.getByRole('button', { name: 'Next' })
 
+  await wizard.getByRole('heading', { name: 'Basic Info' }).waitFor()
+  await atStep('Basic Info')
   await field(wizard, 'Name').fill(companion.name)
   await field(wizard, 'Age').fill(companion.age)
   await field(wizard, 'Gender').selectOption(companion.gender)
   await field(wizard, 'Role').fill(companion.role)
   await next.click()
+  await wizard.getByRole('heading', { name: 'Personality' }).waitFor()
+  await atStep('Personality')
   await field(wizard, 'Personality Description').fill(companion.personality)
   await next.click()
+  await wizard.getByRole('heading', { name: 'Background' }).waitFor()
+  await atStep('Background')
   await field(wizard, 'Background').fill(companion.background)
   await next.click()
+  await wizard.getByRole('heading', { name: 'Speaking Style' }).waitFor()
+  await atStep('Speaking Style')
   await field(wizard, 'Speaking Style').fill(companion.speakingStyle)
   await next.click()
   await wizard.getByText('Please select an avatar icon to continue').waitFor()
+  await atStep('Avatar Icon')
   await wizard.getByRole('radio').nth(2).check()
   await wizard.getByRole('button', { name: 'Create Avatar' }).click()
   await createdModal(page).waitFor()

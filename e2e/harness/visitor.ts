@@ -21,7 +21,7 @@ export const PHONE = { width: 375, height: 812 }
 export function launched(): Promise<Browser> {
   // Written by global-setup.mjs.
   const { executablePath, env } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as FoundBrowser
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } as Record<string, string> })
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
 }
 
 export interface Visit {

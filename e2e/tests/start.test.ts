@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:net'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startProduct } from '../../platform/workspace/product.mjs'
+import { failedStart, privateFolder, publishedRemotes, removed, started } from '../harness/product'
+
+let folder: string
+beforeEach(async () => {
+  folder = await privateFolder()
+})
+afterEach(() => removed(folder))
+
+/** One sentence for a person, nothing that only a programmer reads. */
+function expectSentence({ code, output }: { code: number | null; output: string }, sentence: RegExp) {
+  expect(output.trim()).toMatch(sentence)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).not.toMatch(/^\s+at |Error:|"level":/m)
+  expect(code).toBe(1)
+}
+
+const listening = () =>
+  new Promise<Server>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      resolve(server)
+    })
+  })
+
+describe('a start refuses with one sentence', () => {
+  it('a port that is in use', async () => {
+    const other = await listening()
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : '')
+    expectSentence(await failedStart({ DATA_DIR: folder, PORT: port }), new RegExp(`\\b${port}\\b.*in use`, 'i'))
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('a DATA_DIR that can not be written', async () => {
+    const file = path.join(folder, 'taken')
+    await writeFile(file, '')
+    expectSentence(await failedStart({ DATA_DIR: file }), /DATA_DIR|data folder|taken/)
+  })
+
+  it('a DATA_DIR that another process has open', async () => {
+    const first = await started({ DATA_DIR: folder })
+    const second = await failedStart({ DATA_DIR: folder })
+    expect(await first.stop()).toBe(0)
+    expectSentence(second, /another|already|in use/i)
+  })
+
+  it('a DATABASE_URL that nobody answers', async () => {
+    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/codex' }
+    const failed = await failedStart(settings)
+    expectSentence(failed, /DATABASE_URL|database/i)
+    expect(failed.output).not.toContain('secret')
+  })
+
+  it.each([
+    ['an unknown setting', { LLM_MODLE: 'x' }, /LLM_MODLE/],
+    ['a malformed port', { PORT: 'many' }, /PORT.*many/],
+    ['a malformed address of a model', { LLM_BASE_URL: 'ftp://there' }, /LLM_BASE_URL/],
+    ['a number out of range', { SESSION_ABSOLUTE_HOURS: '-1' }, /SESSION_ABSOLUTE_HOURS/],
+    ['limits switched off for the world', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /RATE_LIMITS/],
+  ])('%s', async (_, settings, sentence) => {
+    expectSentence(await failedStart({ DATA_DIR: folder, ...settings }), sentence)
+  })
+})
+
+describe('npm start', () => {
+  it('says what it does in plain words, ends with the URL, and stops on Ctrl-C', async () => {
+    const product = startProduct({ PORT: '0', DATA_DIR: folder, ...publishedRemotes() }, 'start.mjs')
+    const url = await product.ready
+    const page = await fetch(url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<title>Character Codex</title>')
+    expect(product.output().trimEnd().split('\n').at(-1)).toBe(`Character Codex is ready at ${url}`)
+    expect(product.output()).toMatch(/^shell is up to date$/m)
+
+    product.signal('SIGINT')
+    product.signal('SIGINT') // a terminal and npm deliver one Ctrl-C each
+    expect(await product.ended).toBe(0)
+    expect(product.output()).not.toMatch(/^\s+at |Error/m)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  it('leaves no server behind when it is killed itself', async () => {
+    const product = startProduct({ PORT: '0', DATA_DIR: folder, ...publishedRemotes() })
+    const url = await product.ready
+    product.signal('SIGKILL')
+    await product.ended
+    await expect(refusesSoon(url)).resolves.toBe(true)
+  })
+})
+
+async function refusesSoon(url: string): Promise<boolean> {
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (!answers) return true
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  return false
+}
