@@ -1,0 +1,10 @@
+/** What the server answers to a visitor who is let in. */
+export const letIn = {
+  user_id: 'u1',
+  username: 'ada',
+  email: 'ada@example.org',
+  access_token: 'token-1',
+  expires_at: '2030-01-01T01:00:00.000Z',
+}
+
+export const NOW = Date.UTC(2030, 0, 1)

@@ -1,0 +1,6 @@
+/** What the shell loads of this remote. */
+import type { AuthRemote } from '@codex/contracts/remotes'
+import { SignIn } from './sign-in'
+import { SignUp } from './sign-up'
+
+export default { SignIn, SignUp } satisfies AuthRemote

@@ -1,0 +1,2 @@
+export { useFirstInvalid } from './first-invalid'
+export { AuthScreen } from './view'

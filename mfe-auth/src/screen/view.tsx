@@ -1,0 +1,82 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { global } from '@codex/contracts/texts'
+import { Link, Navigate } from '@codex/router'
+import { $status } from '@codex/session'
+import { Avatar } from '@codex/ui/avatar'
+import { FlashMessage, type Flash } from '@codex/ui/flash'
+import styles from './view.module.css'
+
+export interface AuthScreenProps {
+  readonly title: string
+  readonly subtitle: string
+  /** The way to the other form. */
+  readonly other: { readonly question: string; readonly label: string; readonly to: string }
+  readonly error: Flash
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** Spec 2: a visitor sees the form; a user who is already signed in is led to /home and nothing is rendered. */
+export function AuthScreen(props: AuthScreenProps) {
+  const status = useUnit($status)
+  if (status === 'loading') return null
+  return status === 'authenticated' ? <Navigate to="/home" replace /> : <Visitor {...props} />
+}
+
+function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false, children }: AuthScreenProps) {
+  const titleId = useId()
+
+  useEffect(() => {
+    onOpen()
+    return onClose
+  }, [onOpen, onClose])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand}>
+          <Avatar src={DEFAULT_AVATAR} name="" size={34} />
+          {global.appTitle}
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <section className={[styles.card, wide && styles.wide].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+          <Link to="/" className={styles.logo} aria-label={global.appTitle}>
+            <Avatar src={DEFAULT_AVATAR} name="" size={72} />
+          </Link>
+          <h1 id={titleId} className={styles.title}>
+            {title}
+          </h1>
+          <div className={styles.intro}>
+            <p className={styles.subtitle}>{subtitle}</p>
+            <ErrorBox error={error} />
+          </div>
+          {children}
+          <p className={styles.other}>
+            {other.question} <Link to={other.to}>{other.label}</Link>
+          </p>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+function ErrorBox({ error }: { readonly error: Flash }) {
+  const { text, hold, release } = useUnit({ text: error.$text, hold: error.held, release: error.released })
+  const box = useRef<HTMLDivElement>(null)
+
+  // On a small screen the button that was pressed may be far below.
+  useEffect(() => {
+    if (text !== null) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+
+  return (
+    <div ref={box} className={styles.error} data-shown={text !== null || undefined}>
+      <FlashMessage text={text} tone="error" onHold={hold} onRelease={release} />
+    </div>
+  )
+}

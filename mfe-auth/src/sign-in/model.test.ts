@@ -1,0 +1,144 @@
+import { allSettled, fork } from 'effector'
+import { ApiError, on, server } from '@codex/api/testing'
+import * as endpoints from '@codex/contracts/endpoints'
+import { validation } from '@codex/contracts/texts'
+import { $expiresAt, $status, $token, $user, signedIn } from '@codex/session'
+import { letIn, NOW } from '../let-in'
+import {
+  $fieldErrors,
+  $password,
+  $refusals,
+  $submitting,
+  $username,
+  closed,
+  error,
+  opened,
+  passwordChanged,
+  submitted,
+  usernameChanged,
+} from './model'
+
+const refuse = () => Promise.reject(new ApiError(401, 'Invalid username or password'))
+
+const filled = (reply: (body: unknown) => unknown, username = 'ada', password = 'secret') =>
+  fork({
+    values: [
+      [$status, 'anonymous'],
+      [$username, username],
+      [$password, password],
+    ],
+    handlers: [server(on(endpoints.user.signIn, reply))],
+  })
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('signing in', () => {
+  it('starts the session', async () => {
+    const scope = filled(() => letIn)
+    await allSettled(submitted, { scope })
+
+    expect(scope.getState($status)).toBe('authenticated')
+    expect(scope.getState($user)).toEqual({ id: 'u1', username: 'ada', email: 'ada@example.org' })
+    expect(scope.getState($token)).toBe('token-1')
+    expect(scope.getState($expiresAt)).toBe(NOW + 3_600_000)
+  })
+
+  it('sends the trimmed username and the password as it is', async () => {
+    const reply = jest.fn(() => letIn)
+    await allSettled(submitted, { scope: filled(reply, '  ada ', ' two words ') })
+    expect(reply).toHaveBeenCalledWith({ username: 'ada', password: ' two words ' })
+  })
+
+  it('asks for both fields, and nothing else', async () => {
+    const reply = jest.fn(() => letIn)
+    const scope = filled(reply, '   ', '')
+    await allSettled(submitted, { scope })
+
+    expect(scope.getState($fieldErrors)).toEqual({
+      username: validation.usernameRequired,
+      password: validation.passwordRequired,
+    })
+    expect(scope.getState($refusals)).toBe(1)
+    expect(reply).not.toHaveBeenCalled()
+  })
+
+  it('lets names and passwords pass that sign-up would refuse', async () => {
+    const reply = jest.fn(() => letIn)
+    await allSettled(submitted, { scope: filled(reply, 'a.b', 'x') })
+    expect(reply).toHaveBeenCalledWith({ username: 'a.b', password: 'x' })
+  })
+
+  it('clears the error of the field that is edited alone', async () => {
+    const scope = filled(() => letIn, '', '')
+    await allSettled(submitted, { scope })
+    await allSettled(usernameChanged, { scope, params: 'a' })
+    expect(scope.getState($fieldErrors)).toEqual({ username: null, password: validation.passwordRequired })
+  })
+
+  it('sends one request for two presses', async () => {
+    const reply = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 100, letIn)))
+    const scope = filled(reply)
+    const both = Promise.all([allSettled(submitted, { scope }), allSettled(submitted, { scope })])
+    await jest.advanceTimersByTimeAsync(50)
+    expect(scope.getState($submitting)).toBe(true)
+
+    await jest.advanceTimersByTimeAsync(100)
+    await both
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not replace a session that began while the answer was on its way', async () => {
+    const scope = filled(() => new Promise((resolve) => setTimeout(resolve, 100, letIn)))
+    const late = allSettled(submitted, { scope })
+    const bob = { id: 'u2', username: 'bob', email: 'bob@example.org' }
+    const begun = allSettled(signedIn, { scope, params: { user: bob, token: 'token-2', expiresAt: NOW + 60_000 } })
+    await jest.advanceTimersByTimeAsync(100)
+    await Promise.all([late, begun])
+
+    expect([scope.getState($user), scope.getState($token)]).toEqual([bob, 'token-2'])
+  })
+})
+
+describe('a refused sign-in', () => {
+  it('shows the refusal for two seconds', async () => {
+    const scope = filled(refuse)
+    const settled = allSettled(submitted, { scope })
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(scope.getState(error.$text)).toBe('Invalid username or password')
+
+    await jest.advanceTimersByTimeAsync(1)
+    await settled
+    expect(scope.getState(error.$text)).toBeNull()
+    expect(scope.getState($status)).toBe('anonymous')
+  })
+
+  it.each([
+    ['the username is edited', usernameChanged, 'a'],
+    ['the password is edited', passwordChanged, 'a'],
+    ['the page is left', closed, undefined],
+    ['the page is entered', opened, undefined],
+  ] as const)('is forgotten when %s', async (_, event, params) => {
+    const scope = filled(refuse)
+    const settled = allSettled(submitted, { scope })
+    await jest.advanceTimersByTimeAsync(10)
+    expect(scope.getState(error.$text)).not.toBeNull()
+
+    // One unit type for the four events: each takes a text or nothing.
+    const cleared = allSettled(event as typeof usernameChanged, { scope, params: params as string })
+    expect(scope.getState(error.$text)).toBeNull()
+    await jest.runAllTimersAsync()
+    await Promise.all([settled, cleared])
+  })
+
+  it('leaves no password behind when the page is left', async () => {
+    const scope = filled(refuse)
+    await allSettled(closed, { scope })
+    expect([scope.getState($username), scope.getState($password)]).toEqual(['', ''])
+  })
+})

@@ -1,0 +1,110 @@
+import { allSettled, fork } from 'effector'
+import { ApiError, on, server } from '@codex/api/testing'
+import * as endpoints from '@codex/contracts/endpoints'
+import { validation } from '@codex/contracts/texts'
+import { $status, $user } from '@codex/session'
+import { letIn, NOW } from '../let-in'
+import type { Fields } from './fields'
+import { $fieldErrors, $fields, $refusals, $strength, changed, closed, error, submitted } from './model'
+
+const valid: Fields = {
+  username: 'ada',
+  email: 'ada@example.org',
+  password: 'Passw0rd',
+  confirmPassword: 'Passw0rd',
+}
+
+const filled = (reply: (body: unknown) => unknown, fields: Partial<Fields> = {}) =>
+  fork({
+    values: [
+      [$status, 'anonymous'],
+      [$fields, { ...valid, ...fields }],
+    ],
+    handlers: [server(on(endpoints.user.signUp, reply))],
+  })
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('signing up', () => {
+  it('starts the session', async () => {
+    const scope = filled(() => letIn)
+    await allSettled(submitted, { scope })
+    expect([scope.getState($status), scope.getState($user)?.username]).toEqual(['authenticated', 'ada'])
+  })
+
+  it('sends no confirmation, and name and email trimmed', async () => {
+    const reply = jest.fn(() => letIn)
+    await allSettled(submitted, { scope: filled(reply, { username: ' ada ', email: ' ada@example.org ' }) })
+    expect(reply).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'Passw0rd' })
+  })
+
+  it.each<[keyof Fields, Partial<Fields>, string]>([
+    ['username', { username: 'ab' }, validation.username],
+    ['username', { username: 'a'.repeat(21) }, validation.username],
+    ['username', { username: 'ada lovelace' }, validation.username],
+    ['email', { email: 'ada@nowhere' }, validation.email],
+    ['password', { password: 'passw0rd', confirmPassword: 'passw0rd' }, validation.password],
+    ['password', { password: 'Passw0r', confirmPassword: 'Passw0r' }, validation.password],
+    ['password', { username: 'Passw0rd' }, validation.passwordIsUsername],
+    ['confirmPassword', { confirmPassword: '' }, validation.confirmPasswordRequired],
+    ['confirmPassword', { confirmPassword: 'Passw0rd!' }, validation.passwordsDiffer],
+  ])('refuses the %s of %j', async (field, fields, message) => {
+    const reply = jest.fn(() => letIn)
+    const scope = filled(reply, fields)
+    await allSettled(submitted, { scope })
+
+    expect(scope.getState($fieldErrors)).toEqual({
+      username: null,
+      email: null,
+      password: null,
+      confirmPassword: null,
+      [field]: message,
+    })
+    expect(scope.getState($refusals)).toBe(1)
+    expect(reply).not.toHaveBeenCalled()
+  })
+
+  it('checks nothing before the form is sent', async () => {
+    const scope = filled(() => letIn)
+    await allSettled(changed, { scope, params: { field: 'email', value: 'nope' } })
+    expect(scope.getState($fieldErrors).email).toBeNull()
+  })
+
+  it('clears the error of the field that is edited alone', async () => {
+    const scope = filled(() => letIn, { username: '', email: '' })
+    await allSettled(submitted, { scope })
+    await allSettled(changed, { scope, params: { field: 'username', value: 'a' } })
+
+    expect(scope.getState($fieldErrors)).toMatchObject({ username: null, email: validation.email })
+  })
+
+  it('measures the password while it is typed', async () => {
+    const scope = fork()
+    expect(scope.getState($strength)).toMatchObject({ score: 0, label: 'Very Weak' })
+    await allSettled(changed, { scope, params: { field: 'password', value: 'Passw0rd!' } })
+    expect(scope.getState($strength)).toEqual({ score: 5, label: 'Very Strong', hints: [] })
+  })
+
+  it('shows a refusal for two seconds', async () => {
+    const scope = filled(() => Promise.reject(new ApiError(409, 'Username or email already in use')))
+    const settled = allSettled(submitted, { scope })
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(scope.getState(error.$text)).toBe('Username or email already in use')
+
+    await jest.advanceTimersByTimeAsync(1)
+    await settled
+    expect(scope.getState(error.$text)).toBeNull()
+  })
+
+  it('leaves no password behind when the page is left', async () => {
+    const scope = filled(() => letIn)
+    await allSettled(closed, { scope })
+    expect(scope.getState($fields)).toEqual({ username: '', email: '', password: '', confirmPassword: '' })
+  })
+})
