@@ -1,4 +1,4 @@
-import { Anchor, Content, Item, Portal, Root } from '@radix-ui/react-menu'
+import { Anchor, Content, Item, Root } from '@radix-ui/react-menu'
 import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 
 import type { MenuItem } from './item'
@@ -16,6 +16,16 @@ export interface PopupProps {
   /** Opened by a key: the focus goes to the first item. */
   readonly byKeyboard: boolean
   readonly onClose: () => void
+}
+
+/**
+ * Above everything, without leaving its landmark or its dialog: nothing clips it, and no dialog makes it inert. Where a
+ * browser (or jsdom) has no top layer it lies where it stands.
+ */
+function raise(surface: HTMLElement | null) {
+  if (!surface || !('showPopover' in HTMLElement.prototype)) return
+  surface.popover = 'manual'
+  surface.showPopover()
 }
 
 export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyboard, onClose }: PopupProps) {
@@ -38,7 +48,7 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
   return (
     <Root open modal={false} onOpenChange={onClose}>
       <Anchor virtualRef={anchor} />
-      <Portal container={trigger.closest('dialog') ?? document.body}>
+      <div ref={raise} className={styles.surface}>
         <Content
           id={menuId}
           aria-labelledby={triggerId}
@@ -69,7 +79,7 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
             </Item>
           ))}
         </Content>
-      </Portal>
+      </div>
     </Root>
   )
 }
