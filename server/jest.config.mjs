@@ -1,3 +1,5 @@
 import { node } from '@codex/build/jest'
 
-export default node('server')
+const project = node('server')
+
+export default { ...project, transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' } }

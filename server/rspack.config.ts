@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Configuration } from '@rspack/core'
+
+const here = import.meta.dirname
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as Manifest // ours
+// Native and wasm packages can't be bundled; the others need not be. Our own packages are TypeScript: they are bundled.
+const external = Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))
+const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
+
+/** The server as one file beside its installed packages. */
+const config: Configuration = {
+  mode: 'production',
+  context: here,
+  target: 'node20',
+  entry: { server: './src/main.ts' },
+  output: {
+    path: path.join(here, 'dist'),
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: { keep: /\.stamp$/ },
+  },
+  externalsType: 'module',
+  externalsPresets: { node: true },
+  externals: [({ request = '' }, done) => (isExternal(request) ? done(undefined, request) : done())],
+  resolve: { extensions: ['.ts', '.mjs', '.js'] },
+  module: {
+    // main.ts finds the built shell from where it lies itself.
+    parser: { javascript: { importMeta: false, url: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+      { test: /\.sql$/, type: 'asset/source' },
+    ],
+  },
+  optimization: { minimize: false },
+  devtool: 'source-map',
+  performance: false,
+  stats: 'errors-warnings',
+}
+
+export default config

@@ -1,0 +1,51 @@
+/** Spec 7: everything below /codex. */
+import { API_PREFIX } from '@codex/contracts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { companionRepository } from './character/repository'
+import { ownershipOf } from './character/ownership'
+import { characterRoutes } from './character/routes'
+import { characterService } from './character/service'
+import { messageRepository } from './chat/repository'
+import { chatRoutes } from './chat/routes'
+import { chatService } from './chat/service'
+import type { Database } from './database'
+import { authenticateWith } from './http/caller'
+import { forApi } from './http/headers'
+import { notFound } from './http/refusal'
+import type { Engine } from './llm'
+import type { Settings } from './settings/settings'
+import { attemptLimit, noLimit } from './user/attempts'
+import { createPasswords } from './user/passwords'
+import { userRepository } from './user/repository'
+import { userRoutes } from './user/routes'
+import { userService } from './user/service'
+import { createSessions } from './user/sessions'
+
+export interface ApiNeeds {
+  readonly settings: Settings
+  readonly database: Database
+  readonly engine: Engine
+}
+
+/** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
+export function api(app: FastifyInstance, { settings, database: { queries }, engine }: ApiNeeds) {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(forApi))
+
+  const users = userRepository(queries)
+  const sessions = createSessions(users, settings.sessionAbsoluteHours)
+  const attempts = settings.rateLimits ? attemptLimit(queries) : noLimit
+  authenticateWith(app, sessions.authenticate)
+  userRoutes(app, userService({ users, sessions, passwords: createPasswords(), attempts }))
+
+  const companions = companionRepository(queries)
+  const own = ownershipOf(companions)
+  characterRoutes(app, characterService(companions, own))
+  chatRoutes(app, chatService({ messages: messageRepository(queries), own, engine }))
+
+  const nothingHere = () => {
+    throw notFound()
+  }
+  // Else a GET below /codex would reach the web host's page.
+  app.all(API_PREFIX, nothingHere)
+  app.all(`${API_PREFIX}/*`, nothingHere)
+}

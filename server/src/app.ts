@@ -1,0 +1,52 @@
+/** Composes the server's modules by name. */
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { ApiNeeds } from './api'
+import { api } from './api'
+import { healthRoutes } from './health/routes'
+import { acceptJsonOnly } from './http/body'
+import { answerError } from './http/errors'
+import { sendStrictTransport } from './http/headers'
+import { answerLoopbackNamesOnly } from './http/host'
+import { isLoopback } from './settings/settings'
+import type { Settings } from './settings/settings'
+import { web } from './web'
+
+export interface AppNeeds extends ApiNeeds {
+  /** Folder of the built shell. */
+  readonly shellRoot: string
+}
+
+/** security.md "Fastify defaults to change". Milliseconds and bytes. */
+const limits = {
+  bodyLimit: 65_536,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+}
+
+function trusted({ trustProxy }: Settings) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
+  return trustProxy === false ? false : [...trustProxy]
+}
+
+export function createApp(needs: AppNeeds): FastifyInstance {
+  const { settings, database } = needs
+  const app = Fastify({
+    ...limits,
+    logger: { level: settings.logLevel },
+    trustProxy: trusted(settings),
+    frameworkErrors: answerError,
+    forceCloseConnections: 'idle',
+  })
+  acceptJsonOnly(app)
+  app.setErrorHandler(answerError)
+  sendStrictTransport(app)
+  // Behind a proxy the public name arrives, and the proxy is what connects.
+  if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
+
+  app.register(async (scope) => api(scope, needs))
+  app.register(async (scope) => healthRoutes(scope, database))
+  app.register(async (scope) => web(scope, needs))
+  return app
+}

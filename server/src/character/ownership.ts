@@ -1,0 +1,17 @@
+import type { Caller } from '../http/caller'
+import { notFound } from '../http/refusal'
+import type { Companion, CompanionRepository } from './repository'
+
+/** The caller's own companion. Someone else's and an unknown one can't be told apart: both are 404. */
+export type OwnCompanion = (caller: Caller, profileId: string) => Promise<Companion>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The ownership rule: every route that takes a profile id asks here, and nowhere else. */
+export const ownershipOf =
+  (companions: CompanionRepository): OwnCompanion =>
+  async ({ userId }, profileId) => {
+    const found = uuid.test(profileId) ? await companions.find(userId, profileId) : null
+    if (found === null) throw notFound()
+    return found
+  }

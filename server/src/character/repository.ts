@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { companions, messages } from '../database/schema'
+
+export type Companion = Readonly<typeof companions.$inferSelect>
+export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
+
+export function companionRepository(queries: Queries) {
+  return {
+    async add(companion: Companion) {
+      await queries.insert(companions).values({ ...companion, tags: [...companion.tags] })
+    },
+
+    ofUser: (userId: string): Promise<Companion[]> =>
+      queries
+        .select()
+        .from(companions)
+        .where(eq(companions.userId, userId))
+        .orderBy(desc(companions.createdAt), companions.id),
+
+    async find(userId: string, id: string): Promise<Companion | null> {
+      const [found] = await queries
+        .select()
+        .from(companions)
+        .where(and(eq(companions.id, id), eq(companions.userId, userId)))
+      return found ?? null
+    },
+
+    async change(id: string, text: CompanionText, updatedAt: Date) {
+      await queries
+        .update(companions)
+        .set({ ...text, updatedAt })
+        .where(eq(companions.id, id))
+    },
+
+    async removeWithMessages(id: string) {
+      await queries.transaction(async (tx) => {
+        await tx.delete(messages).where(eq(messages.companionId, id))
+        await tx.delete(companions).where(eq(companions.id, id))
+      })
+    },
+  }
+}
+export type CompanionRepository = ReturnType<typeof companionRepository>

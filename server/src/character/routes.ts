@@ -1,0 +1,13 @@
+/** Spec 7: POST /character/*. */
+import * as endpoints from '@codex/contracts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve'
+import type { CharacterService } from './service'
+
+export function characterRoutes(app: FastifyInstance, characters: CharacterService) {
+  serve(app, endpoints.character.generateProfile, ({ caller, body }) => characters.create(caller, body))
+  serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
+  serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
+  serve(app, endpoints.character.editProfile, ({ caller, body }) => characters.edit(caller, body.profile_id, body))
+  serve(app, endpoints.character.deleteProfile, ({ caller, body }) => characters.remove(caller, body.profile_id))
+}

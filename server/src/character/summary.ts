@@ -1,0 +1,56 @@
+/** decisions.md 7: what a list row shows about a companion is made when it is saved. */
+import { sentencesOf, wordsOf } from './sentences'
+import { commonWords, traits } from './traits'
+
+const DESCRIPTION_MOST = 140
+const TAGS_LEAST = 3
+const TAGS_MOST = 6
+
+/** The personality's first sentence, at most 140 characters, cut between words. */
+export function describe(personality: string): string {
+  const first = [...(sentencesOf(personality)[0] ?? personality)]
+  if (first.length <= DESCRIPTION_MOST) return first.join('')
+  const cut = first.slice(0, DESCRIPTION_MOST - 1).join('')
+  const space = cut.search(/\s\S*$/)
+  return `${space > DESCRIPTION_MOST / 2 ? cut.slice(0, space) : cut}…`
+}
+
+const negations = new Set([
+  'not',
+  'never',
+  'no',
+  'without',
+  "isn't",
+  "doesn't",
+  "don't",
+  'hardly',
+  'rarely',
+  'neither',
+  'nor',
+])
+const denied = (words: readonly string[], at: number) =>
+  words.slice(Math.max(0, at - 2), at).some((word) => negations.has(word))
+
+const traitsIn = (text: string) => {
+  const words = wordsOf(text)
+  return words.filter((word, at) => traits.has(word) && !denied(words, at))
+}
+const telling = (text: string) => wordsOf(text).filter((word) => /^\p{L}{4,18}$/u.test(word) && !commonWords.has(word))
+
+interface Described {
+  readonly role: string
+  readonly personalityDescription: string
+  readonly background: string
+  readonly speakingStyle: string
+}
+
+/** Three to six lower-case traits from the text itself; where it names too few, its most telling words. */
+export function tagsOf({ role, personalityDescription, background, speakingStyle }: Described): string[] {
+  const tags = new Set([...traitsIn(personalityDescription), ...traitsIn(speakingStyle)])
+  for (const word of [role, personalityDescription, speakingStyle, background].flatMap(telling))
+    if (tags.size < TAGS_LEAST) tags.add(word)
+  // A profile of a few short words is its own list of tags.
+  for (const word of wordsOf(`${role} ${personalityDescription} ${speakingStyle}`))
+    if (tags.size < TAGS_LEAST && !commonWords.has(word)) tags.add(word)
+  return [...tags].slice(0, TAGS_MOST)
+}

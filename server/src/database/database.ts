@@ -1,0 +1,29 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema'
+
+/**
+ * What repositories query: the same on PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` only `tx` may be
+ * used: the outer one waits for ever on PGlite.
+ */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  readonly queries: Queries
+  /** Rejects when the database does not answer. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs plain SQL on one connection: what migrations need. */
+export interface Connection {
+  run(sql: string): Promise<void>
+  rows(sql: string, values: readonly unknown[]): Promise<readonly unknown[]>
+}
+
+/** Whether a query failed because a unique value is taken; the same code on both databases. */
+export const isTaken = (error: unknown) =>
+  error instanceof Error &&
+  typeof error.cause === 'object' &&
+  error.cause !== null &&
+  'code' in error.cause &&
+  error.cause.code === '23505'

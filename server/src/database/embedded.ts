@@ -1,0 +1,65 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockDataFolder } from './data-folder'
+import type { Connection, Database } from './database'
+import { DurableFiles, fsyncTree } from './durable-files'
+import { migrate } from './migrate'
+import * as schema from './schema'
+
+// -F would switch fsync off; shared_buffers keeps the process at half of its usual memory.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+]
+
+const openFolder = (folder: string) => PGlite.create({ fs: new DurableFiles(folder), startParams })
+
+/** A kill during the first start can leave a folder that never opens: it is made elsewhere and renamed when whole. */
+async function makeFolder(folder: string) {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  await (await openFolder(unfinished)).close()
+  fsyncTree(unfinished)
+  renameSync(unfinished, folder)
+  fsyncTree(folder)
+}
+
+const connectionOf = (client: PGlite): Connection => ({
+  run: async (sql) => void (await client.exec(sql)),
+  rows: async (sql, values) => (await client.query(sql, [...values])).rows,
+})
+
+async function databaseOf(client: PGlite, close: () => Promise<void>): Promise<Database> {
+  await migrate(connectionOf(client))
+  return {
+    queries: drizzle(client, { schema }),
+    check: async () => void (await client.query('select 1')),
+    close,
+  }
+}
+
+/** The embedded database in `dataDir`/db: durable, locked, made on the first start. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockDataFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'db')
+    if (!existsSync(folder)) await makeFolder(folder)
+    const client = await openFolder(folder)
+    return await databaseOf(client, async () => {
+      await client.close()
+      unlock()
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** An embedded database that lives in memory and ends with the process: for tests. */
+export async function openInMemory(): Promise<Database> {
+  const client = await PGlite.create()
+  return databaseOf(client, () => client.close())
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../settings/settings'
+import { prepareDataFolder } from './data-folder'
+import type { Database } from './database'
+import { openEmbedded } from './embedded'
+import { openPostgres } from './postgres'
+
+export { isTaken } from './database'
+export type { Database, Queries } from './database'
+
+/** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. */
+export async function openDatabase(settings: Settings, onIdleError: (error: Error) => void): Promise<Database> {
+  prepareDataFolder(settings.dataDir)
+  return settings.databaseUrl === null
+    ? openEmbedded(settings.dataDir)
+    : openPostgres(settings.databaseUrl, onIdleError)
+}

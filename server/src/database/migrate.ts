@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { array, number, object, parse, string } from 'valibot'
+import { StartRefusal } from '../start-refusal'
+import type { Connection } from './database'
+import start from './migrations/0001_start.sql'
+
+export interface Migration {
+  readonly id: number
+  readonly sql: string
+}
+
+const migrations: readonly Migration[] = [{ id: 1, sql: start }]
+
+const applied = array(object({ id: number(), sha256: string() }))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function apply(connection: Connection, { id, sql }: Migration) {
+  await connection.run('begin')
+  try {
+    await connection.run(sql)
+    await connection.rows('insert into migrations (id, sha256, applied_at) values ($1, $2, now())', [id, sha256(sql)])
+    await connection.run('commit')
+  } catch (error) {
+    await connection.run('rollback')
+    throw error
+  }
+}
+
+/**
+ * Brings the database to the newest schema, one transaction a step. Throws a StartRefusal when the database is of a
+ * newer version, or when a released migration was changed. The caller sees to it that only one process migrates.
+ */
+export async function migrate(connection: Connection, steps: readonly Migration[] = migrations) {
+  await connection.run(
+    'create table if not exists migrations (id integer primary key, sha256 text not null, applied_at timestamptz not null)',
+  )
+  const done = parse(applied, await connection.rows('select id, sha256 from migrations order by id', []))
+  const newest = Math.max(0, ...steps.map(({ id }) => id))
+  for (const { id, sha256: hash } of done) {
+    const step = steps.find((candidate) => candidate.id === id)
+    if (step === undefined)
+      throw new StartRefusal(
+        `The database is of a newer version of Character Codex (schema ${id}, this one knows ${newest}). Please start the newer version.`,
+      )
+    if (sha256(step.sql) !== hash)
+      throw new StartRefusal(`Migration ${id} differs from the one this database was made with.`)
+  }
+  for (const step of steps) if (!done.some(({ id }) => id === step.id)) await apply(connection, step)
+}

@@ -1,0 +1,62 @@
+/** The tables as the queries see them. The SQL in ./migrations makes them. */
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  usernameKey: text('username_key').notNull(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at'),
+  expiresAt: moment('expires_at'),
+})
+
+export const companions = pgTable('companions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  age: integer('age').notNull(),
+  gender: text('gender').notNull(),
+  role: text('role').notNull(),
+  personalityDescription: text('personality_description').notNull(),
+  background: text('background').notNull(),
+  speakingStyle: text('speaking_style').notNull(),
+  avatarIcon: text('avatar_icon').notNull(),
+  description: text('description').notNull(),
+  tags: text('tags').array().notNull(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+export const messages = pgTable('messages', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  companionId: uuid('companion_id').notNull(),
+  speaker: text('speaker', { enum: ['user', 'companion'] }).notNull(),
+  message: text('message').notNull(),
+  engineKind: text('engine_kind', { enum: ['built-in', 'openai', 'ollama'] }),
+  engineLabel: text('engine_label'),
+  createdAt: moment('created_at'),
+})
+
+export const remarks = pgTable('remarks', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  type: text('type').notNull(),
+  message: text('message').notNull(),
+  createdAt: moment('created_at'),
+})
+
+export const failures = pgTable('failures', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  since: moment('since'),
+})

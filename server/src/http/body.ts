@@ -1,0 +1,46 @@
+/** security.md "Fastify defaults to change": JSON only, empty is {}, no deep nesting, no prototype keys. */
+import type { FastifyInstance } from 'fastify'
+import { badRequest } from './refusal'
+
+const DEEPEST = 32
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
+}
+
+function holdsPrototypeKey(text: string): boolean {
+  let found = false
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') found = true
+    return value
+  })
+  return found
+}
+
+/** Reads a JSON body. Throws a Refusal that says what is wrong with it. */
+export function readJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('The request is not valid JSON.')
+  }
+  if (nestsDeeper(value, DEEPEST)) throw badRequest('The request is nested too deeply.')
+  // Escapes may spell the key, so the quick look is for the letters that any spelling needs.
+  if (/proto|constructor|\\u/i.test(text) && holdsPrototypeKey(text))
+    throw badRequest('The request holds a forbidden key.')
+  return value
+}
+
+export function acceptJsonOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, readJson(String(text)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { failures } from '@codex/contracts/texts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal'
+
+// Fastify's own refusals in words for people; its texts name classes and options.
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  404: failures.notFound,
+  408: 'The request took too long.',
+  413: failures.tooLarge,
+  414: 'The address is too long.',
+  415: failures.unsupportedMediaType,
+  431: 'The request headers are too large.',
+}
+
+/** The one error handler: refusals carry status and message, the rest is logged and says nothing. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
+    return reply.code(error.status).send({ message: error.message })
+  }
+  // Fastify types whatever was thrown as its own error; only `statusCode` is read, and checked.
+  const status = Number((error as Partial<FastifyError> | null)?.statusCode)
+  const message = refusals[status]
+  if (message !== undefined) return reply.code(status).send({ message })
+  request.log.error(error)
+  return reply.code(500).send({ message: failures.internal })
+}

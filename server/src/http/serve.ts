@@ -1,0 +1,73 @@
+import { API_PREFIX } from '@codex/contracts/endpoints'
+import type { Endpoint } from '@codex/contracts/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parse } from 'valibot'
+import type { Caller } from './caller'
+import { bearerOf } from './caller'
+import { badRequest, sessionEnded } from './refusal'
+
+export interface AnyonesCall<Body> {
+  /** Accepted by the contract: snake_case, stripped, within every rule. */
+  readonly body: Body
+  /** Aborted when the client goes away before its answer. */
+  readonly signal: AbortSignal
+  /** The client's network address. */
+  readonly address: string
+}
+
+export interface Call<Body> extends AnyonesCall<Body> {
+  readonly caller: Caller
+}
+
+type Answer<Reply> = Reply | Promise<Reply>
+
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function callOf<Body, Reply>(endpoint: Endpoint<Body, Reply>, request: FastifyRequest, reply: FastifyReply) {
+  const accepted = endpoint.accept(request.body ?? {})
+  if (!accepted.ok) throw badRequest(accepted.message)
+  return { body: accepted.body, signal: signalOf(reply), address: request.ip }
+}
+
+function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expected: Endpoint['access']) {
+  if (access !== expected) throw new Error(`${path} is for ${access} callers`)
+}
+
+/** Serves a call that needs no session. What `answer` returns is cut to the contract's reply. */
+export function serveAnyone<Body, Reply>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply>,
+  answer: (call: AnyonesCall<Body>) => Answer<Reply>,
+) {
+  expectAccess(endpoint, 'anonymous')
+  app.post(API_PREFIX + endpoint.path, async (request, reply) =>
+    parse(endpoint.reply, await answer(callOf(endpoint, request, reply))),
+  )
+}
+
+/** Serves a call of a signed-in caller; anybody else gets 401 before the body is read. */
+export function serve<Body, Reply>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply>,
+  answer: (call: Call<Body>) => Answer<Reply>,
+) {
+  expectAccess(endpoint, 'signed-in')
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const onRequest = async (request: FastifyRequest) => {
+    const token = bearerOf(request.headers.authorization)
+    const caller = token === null ? null : await app.authenticate(token)
+    if (caller === null) throw sessionEnded()
+    callers.set(request, caller)
+  }
+  app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {
+    const caller = callers.get(request)
+    if (caller === undefined) throw sessionEnded()
+    return parse(endpoint.reply, await answer({ ...callOf(endpoint, request, reply), caller }))
+  })
+}

@@ -1,0 +1,127 @@
+/** Puts a reply together: what the message asks, what the profile says to it, in the companion's register. */
+import type { Persona, Prompt } from '../engine'
+import type { Choose } from './choice'
+import { chooser } from './choice'
+import { careReplies } from './distress'
+import { sentencesAbout, sentencesOfProfile } from './facts'
+import { inFirstPerson } from './first-person'
+import { aboutEngine, aboutLanguage } from './plain-words'
+import type { Phrases } from './phrases/phrases'
+import { phrasesOf } from './phrases'
+import { registerOf } from './register'
+import { selfFact } from './self-facts'
+import type { Intent } from './understand'
+import { understand } from './understand'
+
+interface Telling {
+  readonly persona: Persona
+  readonly message: string
+  readonly say: Phrases
+  readonly choose: Choose
+  /** What the companion said lately: facts in it are not told again while there are others. */
+  readonly lately: string
+}
+
+const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+
+/** A sentence of the profile, in the first person or else as a quotation; always the profile's own facts. */
+export function told(sentence: string, persona: Persona): { readonly text: string; readonly quoted: boolean } {
+  const turned = inFirstPerson(sentence, persona)
+  const ended = (text: string) => (/[.!?…]["”')]?$/.test(text) ? text : `${text}.`)
+  return turned === null ? { text: `“${sentence}”`, quoted: true } : { text: ended(turned), quoted: false }
+}
+
+function fresh({ persona, lately, choose }: Telling, sentences: readonly string[]): string | undefined {
+  const unheard = sentences.filter((sentence) => !lately.includes(told(sentence, persona).text))
+  const [best, ...others] = unheard.length > 0 ? unheard : sentences
+  return best === undefined || unheard.length > 0 ? best : choose('again', [best, ...others])
+}
+
+function tell(telling: Telling, sentence: string): string {
+  const { persona, say, choose } = telling
+  const { text, quoted } = told(sentence, persona)
+  return join(quoted ? choose('quote', say.quote) : choose('lead', say.lead), text)
+}
+
+function aboutTopic(telling: Telling): string {
+  const { persona, message, say, choose } = telling
+  const best = fresh(telling, sentencesAbout(message, persona))
+  return best === undefined
+    ? join(choose('unknown', say.unknown), choose('handOver', say.handOver))
+    : join(tell(telling, best), choose('follow', say.follow))
+}
+
+function statement(telling: Telling): string {
+  const { persona, message, say, choose } = telling
+  const best = fresh(telling, sentencesAbout(message, persona))
+  const fact = best === undefined ? '' : tell(telling, best)
+  return join(choose('hears', say.hears), fact, choose('more', say.more))
+}
+
+function introduction(telling: Telling): string {
+  const { persona, say, choose } = telling
+  const sentence = fresh(telling, sentencesOfProfile(persona))
+  return join(
+    selfFact('self', persona),
+    sentence === undefined ? '' : tell(telling, sentence),
+    choose('follow', say.follow),
+  )
+}
+
+function answer(intent: Intent, telling: Telling): string {
+  const { persona, say, choose } = telling
+  switch (intent.kind) {
+    case 'distress':
+      return choose('care', careReplies)
+    case 'engine':
+      return choose('engine', aboutEngine)(persona.name)
+    case 'language':
+      return join(choose('language', aboutLanguage), choose('handOver', say.handOver))
+    case 'greeting':
+      return join(
+        choose('greet', say.greet),
+        telling.lately === '' ? selfFact('name', persona) : '',
+        choose('handOver', ['What is on your mind?', 'What would you like to talk about?', 'What brings you here?']),
+      )
+    case 'farewell':
+      return choose('farewell', say.farewell)
+    case 'thanks':
+      return choose('welcome', say.welcome)
+    case 'wellbeing':
+      return join(
+        choose('wellbeing', say.wellbeing),
+        choose('follow', ['And you?', 'How are you?', 'How about yourself?']),
+      )
+    case 'feeling':
+      return join(choose('hears', say.hears), `You feel ${intent.rest}.`, choose('more', say.more))
+    case 'liking':
+      return join(
+        choose('hears', say.hears),
+        choose('draws', ['What draws you to', 'What is it about', 'How did it begin with']) + ` ${intent.rest}?`,
+      )
+    case 'identity':
+      return intent.fact === 'self'
+        ? introduction(telling)
+        : join(selfFact(intent.fact, persona), choose('follow', say.follow))
+    case 'question':
+      return aboutTopic(telling)
+    case 'statement':
+      return statement(telling)
+  }
+}
+
+const ATTEMPTS = 12
+
+/** The reply: never the same as the last one, and the same for the same conversation. */
+export function compose({ persona, conversation, turns, message }: Prompt): string {
+  const said = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
+  const intent = understand(message)
+  const say = phrasesOf[registerOf(persona.speakingStyle)]
+  const lately = said.slice(-6).join('\n')
+  const attempt = (at: number) =>
+    answer(intent, { persona, message, say, lately, choose: chooser(conversation, said.length, at) })
+
+  const attempts = Array.from({ length: ATTEMPTS }, (_, at) => at)
+  const found = attempts.map(attempt).find((reply) => !said.slice(-3).includes(reply))
+  return found ?? attempts.map(attempt).find((reply) => reply !== said.at(-1)) ?? attempt(0)
+}

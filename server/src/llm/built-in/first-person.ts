@@ -1,0 +1,137 @@
+/** A sentence about the companion as the companion says it, or null where that can't be done for certain. */
+import { traits } from '../../character/traits'
+import type { Persona } from '../engine'
+import { baseOf, isAdverb, isVerb, pastStarts } from './verbs'
+
+interface Pronouns {
+  readonly subject: string
+  readonly object: string
+  readonly possessive: string
+}
+
+const pronounsOf: Readonly<Record<string, Pronouns>> = {
+  female: { subject: 'she', object: 'her', possessive: 'her' },
+  male: { subject: 'he', object: 'him', possessive: 'his' },
+}
+const they: Pronouns = { subject: 'they', object: 'them', possessive: 'their' }
+
+// Another person the same pronoun could mean.
+const people =
+  /\b(mother|father|sister|brother|wife|husband|daughter|son|friend|aunt|uncle|grand\w+|queen|king|prince|princess|teacher|mentor|master|mistress|woman|man|girl|boy|lady|lord|captain|boss|rival|lover|partner|people|parents|children|villagers|others|strangers|everyone|someone|crew|friends|students)\b/i
+
+const tokensOf = (sentence: string) => sentence.split(/([^\p{L}\p{M}’'-]+)/u)
+const lowered = (word: string) => word.toLowerCase().replaceAll('’', "'")
+
+function startOf(sentence: string, { name }: Persona, { subject }: Pronouns): string | null {
+  const first = name.split(/\s+/)[0] ?? name
+  const known = [name, first, subject].map((one) => one.toLowerCase())
+  const found = known.find((one) => sentence.toLowerCase().startsWith(`${one} `))
+  return found === undefined ? null : sentence.slice(found.length + 1)
+}
+
+/** Turns the pronouns and the verbs that belong to the subject. null: a word could be a verb or a noun. */
+function turn(rest: string, pronouns: Pronouns, agrees: boolean): string | null {
+  const tokens = tokensOf(rest)
+  // A verb of the subject may come here: at the start, and after "and", "but", "or", "who" or a comma.
+  let verbMayCome = agrees
+  const out: string[] = []
+  for (const [at, token] of tokens.entries()) {
+    const word = lowered(token)
+    if (at % 2 === 1) {
+      if (token.includes(',')) verbMayCome = agrees
+      out.push(token)
+      continue
+    }
+    const next = lowered(tokens[at + 2] ?? '')
+    const replaced = pronounIn(word, next, pronouns)
+    if (replaced !== undefined) {
+      out.push(replaced)
+      verbMayCome = agrees && word === pronouns.subject && pronouns !== they
+      continue
+    }
+    if (verbMayCome && (at === 0 || isVerb(word) !== false)) {
+      const sure = at === 0 || isVerb(word)
+      if (sure === null) return null
+      if (!isAdverb(word)) {
+        out.push(
+          pronouns === they && word !== 'is' && word !== 'are'
+            ? token
+            : word === 'are'
+              ? 'am'
+              : word === 'were'
+                ? 'was'
+                : baseOf(word),
+        )
+        verbMayCome = false
+        continue
+      }
+    }
+    verbMayCome = agrees && (isAdverb(word) ? verbMayCome : ['and', 'but', 'or', 'then', 'who'].includes(word))
+    out.push(token)
+  }
+  return out.join('')
+}
+
+function pronounIn(word: string, next: string, { subject, object, possessive }: Pronouns): string | undefined {
+  if (word === subject) return 'I'
+  // "her" is both: before a word that can be owned it is "my".
+  if (word === possessive && word === object)
+    return next === '' ||
+      /^(and|or|but|to|in|on|at|for|with|from|when|while|as|by|because|that|who|if|so|after|before|into|until)$/.test(
+        next,
+      )
+      ? 'me'
+      : 'my'
+  if (word === possessive) return next === '' ? 'mine' : 'my'
+  if (word === object) return 'me'
+  if (word === `${object}self` || word === 'himself' || word === 'themselves' || word === 'themself')
+    return word === 'himself' && object !== 'him' ? undefined : 'myself'
+  return word === `${possessive}s` && word !== 'hiss' ? 'mine' : undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Somebody else whom "she" or "his" might mean. */
+function namesAnother(rest: string, { name }: Persona): boolean {
+  const own = name.toLowerCase().split(/\s+/)
+  const capitals = [...rest.matchAll(/(?<!^)\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word.toLowerCase())
+  return people.test(rest) || capitals.some((word) => !own.includes(word))
+}
+const holdsPronoun = (rest: string) => /\b(he|him|his|she|her|hers|they|them|their|himself|herself)\b/i.test(rest)
+
+export function inFirstPerson(sentence: string, persona: Persona): string | null {
+  if (/^(i|i'm|i’m|i've|i’ve|my|as a child,? i)\b/i.test(sentence)) return sentence
+  if (!/^[\p{Script=Latin}\p{P}\p{N}\p{S}\s]*$/u.test(sentence) || /["“”]/.test(sentence)) return null
+  const pronouns = pronounsOf[persona.gender.toLowerCase()] ?? they
+
+  const rest = startOf(sentence, persona, pronouns)
+  if (rest !== null) {
+    if (holdsPronoun(rest) && namesAnother(rest, persona)) return null
+    const turned = turn(rest, pronouns, true)
+    return turned === null ? null : `I ${turned}`
+  }
+
+  const first = lowered(tokensOf(sentence)[0] ?? '')
+  if (holdsPronoun(sentence) && namesAnother(sentence, persona)) return null
+  if (first === pronouns.possessive) {
+    const turned = turn(sentence, pronouns, false)
+    return turned === null ? null : capital(turned)
+  }
+  if (/^(a|an)$/.test(first)) {
+    const turned = turn(small(sentence), pronouns, false)
+    // "A storm took the ship" has a verb of its own.
+    const isPhrase = !/\b(is|are|was|were|had|took|came|went|made|gave|left)\b/i.test(
+      sentence.split(/\b(who|that|which|with|from)\b/)[0] ?? '',
+    )
+    return turned === null || !isPhrase ? null : `I am ${turned}`
+  }
+  if (traits.has(first) && !/\b(is|are|was|were|has|have)\b/i.test(sentence)) {
+    const turned = turn(small(sentence), pronouns, false)
+    return turned === null ? null : `I am ${turned}`
+  }
+  const subjectless = pastStarts.has(first) || (first !== 'dreams' && isVerb(first) === true)
+  if (!subjectless) return null
+  const turned = turn(small(sentence), pronouns, true)
+  return turned === null ? null : `I ${turned}`
+}

@@ -1,0 +1,1 @@
+export { builtInEngine } from './engine'

@@ -1,0 +1,33 @@
+import { sentencesOf } from '../../character/sentences'
+import type { Persona } from '../engine'
+
+type Fact = 'name' | 'age' | 'gender' | 'role' | 'self' | 'style'
+
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "a lighthouse keeper", "the guardian of the gate", or the role in its own words where an article could be wrong. */
+function rolePhrase(role: string): string {
+  const plain = role.replace(/[.!]+$/, '').trim()
+  if (/^(a|an|the|my|your|his|her)\s/i.test(plain)) return `I am ${small(plain)}.`
+  const simple = /^[A-Z]?[a-z]+([ -][a-z]+){0,3}$/.test(plain) && !/[^s]s$|ing$/.test(plain.split(/[ -]/)[0] ?? '')
+  if (!simple) return `My role is “${plain}”.`
+  return `I am ${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${small(plain)}.`
+}
+
+/** One of the profile's own fields, as the companion says it. */
+export function selfFact(fact: Fact, { name, age, gender, role, speakingStyle }: Persona): string {
+  switch (fact) {
+    case 'name':
+      return `I am ${name}.`
+    case 'age':
+      return `I am ${age} years old.`
+    case 'gender':
+      return `My gender is ${gender.toLowerCase()}.`
+    case 'role':
+      return rolePhrase(role)
+    case 'style':
+      return `My way of speaking was described like this: “${sentencesOf(speakingStyle)[0] ?? speakingStyle}”`
+    case 'self':
+      return `I am ${name}. ${rolePhrase(role)}`
+  }
+}

@@ -1,0 +1,62 @@
+/** Third person to first: "loves" → "love", "is" → "am". */
+
+const irregular: Readonly<Record<string, string>> = {
+  is: 'am',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  "isn't": 'am not',
+  "hasn't": "haven't",
+  "doesn't": "don't",
+  dies: 'die',
+  lies: 'lie',
+  ties: 'tie',
+}
+
+const list = (words: string) => new Set(words.trim().split(/\s+/))
+
+/** Verbs that are hardly ever plural nouns, so that "and reads" can be told from "and books". */
+const verbs = list(`
+  accept achieve admire adore allow appear appreciate argue arrive ask attend avoid bake become believe belong
+  bring build buy carry catch celebrate choose climb collect come comfort consider cook create defend deny
+  describe deserve despise discover dislike distrust draw eat encourage enjoy explain explore express find fix forget
+  forgive gather get give grow guide hate hear hide hunt imagine inspire invent keep know laugh lead learn leave listen
+  live look lose love make manage meet mend observe offer own paint perform possess prefer prepare pretend protect provide
+  pursue put read refuse remain remember repair respect say see seek seem sell send serve shine sing sit sleep smile speak
+  spend stay steal struggle study suffer survive take teach tell tend think travel treat trust try understand value wander
+  want wear wish wonder worry write yearn
+`)
+
+/** Third-person words that are as often plural nouns: only what follows tells. */
+const doubtful = list(`
+  aims answers calls cares cries dances dreams fears feels fights gardens hopes jokes jumps likes longs moves needs paints
+  plays rests rides runs sails shows stands starts swims talks thanks turns uses visits walks watches works wants
+`)
+
+const adverbs = list(
+  'always never often still also rarely usually sometimes now once seldom just only even ever soon again almost already',
+)
+
+export const isAdverb = (word: string) => adverbs.has(word) || /^[a-z]{3,}ly$/.test(word)
+
+export function baseOf(verb: string): string {
+  const known = irregular[verb]
+  if (known !== undefined) return known
+  if (/[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, 'y')
+  if (/(ss|sh|ch|x|zz|o)es$/.test(verb)) return verb.slice(0, -2)
+  return /[^s'u]s$/.test(verb) ? verb.slice(0, -1) : verb
+}
+
+/** Whether a word in the third person is surely a verb, surely none, or can't be told. */
+export function isVerb(word: string): boolean | null {
+  if (irregular[word] !== undefined) return word === 'lies' || word === 'ties' ? null : true
+  if (!/[^s'u]s$/.test(word)) return false
+  if (doubtful.has(word)) return null
+  return verbs.has(baseOf(word))
+}
+
+/** Words that begin a past that has no subject: "Grew up in Oslo." */
+export const pastStarts = list(`
+  grew was had left lost came went became fought spent learned learnt studied worked served lived traveled travelled
+  trained raised survived escaped wandered sailed taught built founded discovered married moved once-served
+`)

@@ -1,0 +1,1 @@
+export { openAiEngine } from './engine'

@@ -1,0 +1,14 @@
+/** toolchain.md 5: characters over four is wrong by 2-3 times for Chinese, Japanese, Korean and emoji. */
+const PER_MESSAGE = 4
+
+export const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3) + PER_MESSAGE
+
+/** The beginning of a text that fits, cut between words. */
+export function clip(text: string, tokens: number): string {
+  if (tokensOf(text) <= tokens) return text
+  const kept = Buffer.from(text)
+    .subarray(0, Math.max(0, (tokens - PER_MESSAGE) * 3 - 3))
+    .toString()
+    .replace(/\ufffd$/, '')
+  return `${kept.replace(/\s+\S*$/, '')}…`
+}

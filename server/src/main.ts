@@ -1,0 +1,21 @@
+/** Starts the server and stops it in good order. */
+import closeWithGrace from 'close-with-grace'
+import { fileURLToPath } from 'node:url'
+import { readSettings } from './settings/settings'
+import { start } from './start'
+import { StartRefusal } from './start-refusal'
+
+const shellRoot = fileURLToPath(new URL('../../shell/dist', import.meta.url))
+
+try {
+  const { url, close } = await start(readSettings(process.env), shellRoot)
+  process.stdout.write(`Character Codex is ready at ${url}\n`)
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err !== undefined) process.stderr.write(`${err.stack ?? err.message}\n`)
+    await close()
+  })
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+/** Every setting of the server. They come from the environment only and are read once. */
+import { join, resolve } from 'node:path'
+import { StartRefusal } from '../start-refusal'
+import { nearMiss } from './near-miss'
+import type { ReadValue } from './values'
+import { address, databaseUrl, deployTokens, httpUrl, onOff, oneOf, text, trustProxy, whole } from './values'
+
+export interface ModelSettings {
+  /** Without a slash at the end, e.g. `http://127.0.0.1:11434/v1`. */
+  readonly baseUrl: string
+  /** null: the first model that the endpoint lists. */
+  readonly model: string | null
+  readonly apiKey: string | null
+}
+
+export interface Settings {
+  /** 0 = any free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly model: ModelSettings | null
+  readonly autodetectModel: boolean
+  /** Absolute path of the published remotes and their discovery document. */
+  readonly mfeRoot: string
+  readonly deployTokens: ReadonlyMap<string, string>
+  /** Hours; 0 = a session may be extended for ever. */
+  readonly sessionAbsoluteHours: number
+  readonly rateLimits: boolean
+  readonly logLevel: LogLevel
+  readonly trustProxy: false | number | readonly string[]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const names = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'LLM_BASE_URL',
+  'LLM_MODEL',
+  'LLM_API_KEY',
+  'LLM_AUTODETECT',
+  'MFE_ROOT',
+  'MFE_DEPLOY_TOKENS',
+  'SESSION_ABSOLUTE_HOURS',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+] as const
+type Name = (typeof names)[number]
+
+/** Read by the build, and still set when the build starts the server. */
+const ofTheBuild = ['CODEX_VERSION']
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** `localhost`, 127.0.0.0/8 and ::1: only this machine can connect. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+function refuseUnknown(environment: Environment) {
+  for (const name of Object.keys(environment)) {
+    if (names.some((known) => known === name) || ofTheBuild.includes(name)) continue
+    const meant = nearMiss(name, names)
+    if (meant !== undefined)
+      throw new StartRefusal(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
+    if (/^(CODEX|LLM|MFE)_/.test(name))
+      throw new StartRefusal(`${name} is not a setting of Character Codex. The settings are ${names.join(', ')}.`)
+  }
+}
+
+/** Reads the environment. Throws a StartRefusal for an unknown name, a near miss or a value that is not understood. */
+export function readSettings(environment: Environment): Settings {
+  refuseUnknown(environment)
+  const read = <Value, Otherwise>(name: Name, value: ReadValue<Value>, otherwise: Otherwise) => {
+    const given = environment[name]?.trim()
+    return given === undefined || given === '' ? otherwise : value(name, given)
+  }
+
+  const host = read('HOST', address, '127.0.0.1')
+  const rateLimits = read('RATE_LIMITS', onOff, true)
+  if (!rateLimits && !isLoopback(host))
+    throw new StartRefusal(`RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "${host}".`)
+
+  const baseUrl = read('LLM_BASE_URL', httpUrl, null)
+  const model = read('LLM_MODEL', text, null)
+  const apiKey = read('LLM_API_KEY', text, null)
+  if (baseUrl === null && (model !== null || apiKey !== null))
+    throw new StartRefusal(`${model === null ? 'LLM_API_KEY' : 'LLM_MODEL'} is set, but LLM_BASE_URL is not.`)
+
+  const dataDir = resolve(read('DATA_DIR', text, '.data'))
+  return {
+    port: read('PORT', whole(0, 65_535), 3000),
+    host,
+    dataDir,
+    databaseUrl: read('DATABASE_URL', databaseUrl, null),
+    model: baseUrl === null ? null : { baseUrl, model, apiKey },
+    autodetectModel: read('LLM_AUTODETECT', onOff, environment['NODE_ENV'] === 'development'),
+    mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),
+    deployTokens: read('MFE_DEPLOY_TOKENS', deployTokens, new Map<string, string>()),
+    sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), 24),
+    rateLimits,
+    logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'warn'),
+    trustProxy: read('TRUST_PROXY', trustProxy, false),
+  }
+}

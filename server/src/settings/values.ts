@@ -1,0 +1,84 @@
+import { isIP } from 'node:net'
+import { StartRefusal } from '../start-refusal'
+
+/** Reads one setting's text. Throws a StartRefusal that names the setting, what it takes, and never its secret. */
+export type ReadValue<Value> = (name: string, text: string) => Value
+
+const refuse = (name: string, text: string, takes: string): never => {
+  throw new StartRefusal(`${name} is "${text}", but it takes ${takes}.`)
+}
+
+export const whole =
+  (least: number, most: number): ReadValue<number> =>
+  (name, text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+    return value >= least && value <= most ? value : refuse(name, text, `a whole number from ${least} to ${most}`)
+  }
+
+export const onOff: ReadValue<boolean> = (name, text) => {
+  if (text === 'on') return true
+  return text === 'off' ? false : refuse(name, text, 'on or off')
+}
+
+export const oneOf =
+  <Value extends string>(...values: readonly Value[]): ReadValue<Value> =>
+  (name, text) =>
+    values.find((value) => value === text) ?? refuse(name, text, `one of ${values.join(', ')}`)
+
+export const text: ReadValue<string> = (name, value) =>
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u001f\u007f]/.test(value) ? refuse(name, JSON.stringify(value), 'a text of one line') : value
+
+export const address: ReadValue<string> = (name, value) =>
+  isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(value)
+    ? value
+    : refuse(name, value, 'an IP address or a host name')
+
+function url(name: string, value: string, protocols: readonly string[]): URL {
+  const takes = `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  const parsed = URL.canParse(value) ? new URL(value) : null
+  // The text itself may hold a password: it is not repeated.
+  if (parsed === null || !protocols.includes(parsed.protocol)) throw new StartRefusal(`${name} takes ${takes}.`)
+  return parsed
+}
+
+export const databaseUrl: ReadValue<string> = (name, value) => {
+  url(name, value, ['postgres:', 'postgresql:'])
+  return value
+}
+
+export const httpUrl: ReadValue<string> = (name, value) => {
+  const { username, password, search, hash } = url(name, value, ['http:', 'https:'])
+  if (username !== '' || password !== '')
+    throw new StartRefusal(`${name} takes no user name or password in the address.`)
+  if (search !== '' || hash !== '') throw new StartRefusal(`${name} takes an address without "?" and "#".`)
+  return value.replace(/\/+$/, '')
+}
+
+const proxyRange = /^(loopback|linklocal|uniquelocal)$/
+const isRange = (part: string) => {
+  const [host = '', bits, ...rest] = part.split('/')
+  const widest = isIP(host) === 6 ? 128 : 32
+  return isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+}
+
+/** `off`, how many proxies stand in front, or their addresses. Never "all": anybody could then claim any address. */
+export const trustProxy: ReadValue<false | number | readonly string[]> = (name, value) => {
+  if (value === 'off') return false
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every((part) => proxyRange.test(part) || isRange(part))
+    ? parts
+    : refuse(name, value, 'off, a number of proxies from 1 to 9, or a comma-separated list of addresses')
+}
+
+/** `chat=token,auth=token`: which remote a deploy token may publish. */
+export const deployTokens: ReadValue<ReadonlyMap<string, string>> = (name, value) => {
+  const pairs = value.split(',').map((pair) => pair.trim().split('='))
+  for (const [remote = '', token = '', ...rest] of pairs)
+    if (!/^[a-z][a-z0-9-]*$/.test(remote) || !/^[\w-]{16,}$/.test(token) || rest.length > 0)
+      throw new StartRefusal(
+        `${name} takes remote=token pairs separated by commas; a token has at least 16 letters, digits, - or _.`,
+      )
+  return new Map(pairs.map(([remote = '', token = '']) => [remote, token]))
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app'
+import { openDatabase } from './database'
+import { chooseEngine } from './llm'
+import type { Settings } from './settings/settings'
+import { StartRefusal } from './start-refusal'
+
+export interface Running {
+  /** Where a browser on this machine finds it, e.g. `http://127.0.0.1:3000`. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+
+function whyNotListening({ host, port }: Settings, error: unknown): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartRefusal(`Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`)
+    case 'EACCES':
+      return new StartRefusal(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartRefusal(`HOST "${host}" is not an address of this machine.`)
+    default:
+      return error
+  }
+}
+
+function urlOf({ host }: Settings, { port }: AddressInfo) {
+  const anywhere = host === '0.0.0.0' || host === '::'
+  const name = anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Opens the database and listens. Throws a StartRefusal for everything the person who starts it can mend. */
+export async function start(settings: Settings, shellRoot: string): Promise<Running> {
+  // A connection that drops while idle is replaced by the pool; the next query tells if the database is gone.
+  const database = await openDatabase(settings, (error) => app?.log.warn(error))
+  let app: ReturnType<typeof createApp> | null = null
+  try {
+    app = createApp({ settings, database, engine: chooseEngine(settings), shellRoot })
+    await app.listen({ host: settings.host, port: settings.port })
+    const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
+    const running = app
+    return {
+      url,
+      close: async () => {
+        await running.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await app?.close()
+    await database.close()
+    throw whyNotListening(settings, error)
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { isTaken } from '../database'
+import { remarks, sessions, users } from '../database/schema'
+
+export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
+export type NewSession = typeof sessions.$inferInsert
+
+/** Usernames and emails are unique without regard to case, and stored as typed. */
+const keyOf = (text: string) => text.toLowerCase()
+
+export function userRepository(queries: Queries) {
+  return {
+    /** false: the username or the email is taken. */
+    async addWithSession(user: NewUser, session: NewSession): Promise<boolean> {
+      const row = { ...user, usernameKey: keyOf(user.username), emailKey: keyOf(user.email) }
+      try {
+        await queries.transaction(async (tx) => {
+          await tx.insert(users).values(row)
+          await tx.insert(sessions).values(session)
+        })
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+
+    async byUsername(username: string) {
+      const [found] = await queries
+        .select()
+        .from(users)
+        .where(eq(users.usernameKey, keyOf(username)))
+      return found ?? null
+    },
+
+    /** Adds the session and forgets the user's ones that are over. */
+    async addSession(session: NewSession) {
+      await queries.transaction(async (tx) => {
+        await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, session.userId), lte(sessions.expiresAt, session.createdAt)))
+        await tx.insert(sessions).values(session)
+      })
+    },
+
+    async liveSession(tokenHash: string, now: Date) {
+      const [found] = await queries
+        .select({ user: users, session: sessions })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+      return found ?? null
+    },
+
+    async moveExpiry(tokenHash: string, expiresAt: Date) {
+      await queries.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+    },
+
+    async removeSession(tokenHash: string) {
+      await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+    },
+
+    async addRemark(remark: typeof remarks.$inferInsert) {
+      await queries.insert(remarks).values(remark)
+    },
+  }
+}
+export type UserRepository = ReturnType<typeof userRepository>

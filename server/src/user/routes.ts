@@ -1,0 +1,15 @@
+/** Spec 7: POST /user/*. */
+import * as endpoints from '@codex/contracts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve, serveAnyone } from '../http/serve'
+import type { UserService } from './service'
+
+export function userRoutes(app: FastifyInstance, users: UserService) {
+  serveAnyone(app, endpoints.user.signUp, ({ body }) => users.signUp(body))
+  serveAnyone(app, endpoints.user.signIn, ({ body, address }) => users.signIn(body, address))
+  serve(app, endpoints.user.signOut, ({ caller }) => users.signOut(caller))
+  serve(app, endpoints.user.extendSession, ({ caller }) => users.extend(caller))
+  serve(app, endpoints.user.session, ({ caller }) => users.session(caller))
+  serve(app, endpoints.user.viewAccount, ({ caller }) => users.account(caller))
+  serve(app, endpoints.user.addRemarks, ({ caller, body }) => users.remark(caller, body))
+}

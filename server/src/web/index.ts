@@ -1,0 +1,69 @@
+/** Architecture 1: the static web host of the default set-up. */
+import staticFiles from '@fastify/static'
+import { readDiscovery } from '@codex/contracts/discovery'
+import type { Discovery } from '@codex/contracts/discovery'
+import { REPORT_PATH, readReport } from '@codex/contracts/reports'
+import { failures } from '@codex/contracts/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { forDocument, forWeb } from '../http/headers'
+import { Refusal, badRequest } from '../http/refusal'
+import type { Settings } from '../settings/settings'
+import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
+import { freshFile } from './fresh-file'
+import { readPage, readShellFacts, renderPage } from './page'
+
+interface WebNeeds {
+  readonly settings: Settings
+  readonly shellRoot: string
+}
+
+const nothingPublished: Discovery = { microFrontends: {} }
+const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
+
+export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: WebNeeds) {
+  const log = (error: unknown) => app.log.error(error)
+  const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
+  const facts = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, log)
+  const parseDiscovery = (text: string) => readDiscovery(JSON.parse(text))
+  const discovery = freshFile(join(mfeRoot, 'discovery.json'), parseDiscovery, nothingPublished, log)
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const html = page()
+    if (html === null) throw new Refusal(503, 'The app is not built yet.')
+    const nonce = randomBytes(16).toString('base64')
+    const visit = { path: pathOf(request), nonce, discovery: discovery(), provides: facts()?.provides ?? {} }
+    reply.headers(forDocument(nonce, request.protocol === 'https')).type('text/html; charset=utf-8')
+    return reply.send(renderPage(html, visit))
+  }
+
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(forWeb))
+  app.register(staticFiles, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
+
+  for (const path of ['/', '/login', '/signup', '/home', '/home/*']) app.get(path, sendPage)
+
+  app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
+
+  app.post(REPORT_PATH, async (request, reply) => {
+    const report = readReport(request.body)
+    if (report === null) throw badRequest('This is not a report.')
+    request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
+    return reply.code(204).send()
+  })
+
+  app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) =>
+    sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*']),
+  )
+
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendShellFile(reply, shellRoot, params['*']))
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).removeHeader('vary').header('cache-control', 'no-store')
+    const readsPages = request.method === 'GET' || request.method === 'HEAD'
+    const path = pathOf(request)
+    return readsPages && !looksLikeFile(path) && !path.startsWith('/mfe/')
+      ? sendPage(request, reply)
+      : reply.send({ message: failures.notFound })
+  })
+}
