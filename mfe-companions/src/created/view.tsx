@@ -7,6 +7,7 @@ import { Dialog } from '@codex/ui/dialog'
 import { CheckIcon, CopyIcon, MessageIcon } from '@codex/ui/icons'
 import { ProfileCard } from '../profile-card'
 import * as model from './model'
+import styles from './view.module.css'
 
 const { createdModal } = wizard
 
@@ -37,11 +38,11 @@ export function Created({ onChatStarted }: { readonly onChatStarted: () => void 
       onClose={close}
       footer={
         <>
-          <Button variant="quiet" onClick={copy}>
+          <Button variant="quiet" className={styles.action} onClick={copy}>
             <CopyState size={18} aria-hidden="true" />
             <span aria-live="polite">{copied ? createdModal.copied : createdModal.copy}</span>
           </Button>
-          <Button data-initial-focus onClick={chat}>
+          <Button data-initial-focus className={styles.action} onClick={chat}>
             <MessageIcon size={18} aria-hidden="true" />
             {createdModal.startChat}
           </Button>

@@ -25,28 +25,28 @@ export function Row({ profile, rail, selected, onPick }: RowProps) {
 
   return (
     <li className={styles.row} data-selected={selected} data-rail={rail}>
-      <button
-        type="button"
-        className={styles.pick}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-about`}
-        aria-current={selected}
-        title={rail ? name : undefined}
-        onClick={() => onPick(profile)}
-      >
-        <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
-        <span className={styles.words}>
-          <span id={`${id}-name`} dir="auto" className={styles.name}>
+      <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
+      <div className={styles.words}>
+        {/* It spreads over the whole row. */}
+        <button
+          type="button"
+          className={styles.pick}
+          aria-describedby={`${id}-about`}
+          aria-current={selected}
+          title={rail ? name : undefined}
+          onClick={() => onPick(profile)}
+        >
+          <span dir="auto" className={styles.name}>
             {name}
           </span>
-          <span id={`${id}-about`} className={styles.about}>
-            <span dir="auto" className={styles.description}>
-              {description}
-            </span>
-            <Chips tags={tags} />
-          </span>
-        </span>
-      </button>
+        </button>
+        <div id={`${id}-about`} className={styles.about}>
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
+          <Chips tags={tags} />
+        </div>
+      </div>
       {rail ? null : <RowMenu profile={profile} />}
     </li>
   )
@@ -56,7 +56,7 @@ function Chips({ tags }: { readonly tags: readonly string[] }) {
   const { shown, more } = tagChips(tags)
   if (shown.length === 0) return null
   return (
-    <span className={styles.chips}>
+    <p className={styles.chips}>
       {shown.map((tag) => (
         <span key={tag} dir="auto" className={styles.chip}>
           {tag}
@@ -67,7 +67,7 @@ function Chips({ tags }: { readonly tags: readonly string[] }) {
           {sidebar.moreTags(more)}
         </span>
       ) : null}
-    </span>
+    </p>
   )
 }
 

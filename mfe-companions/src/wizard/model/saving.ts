@@ -103,7 +103,7 @@ $phase
 /** Spec 8: stays until something is edited or tried again. */
 export const $characterError = createStore<string | null>(null)
   .on(failedHere, (_, { error }) => failures.characterProfile(error.message))
-  .reset(saved, edited, began, closed)
+  .reset(saved, edited, stepChanged, began, closed)
 
 sample({ clock: failedHere, fn: ({ text }) => text, target: error.shown })
 sample({ clock: updated, fn: () => wizard.updatedBanner, target: success.shown })

@@ -58,8 +58,8 @@ function Messages() {
 
   return (
     <div className={styles.messages}>
-      <FlashMessage text={error} tone="error" placement="overlay" onHold={hold} onRelease={release} />
-      <FlashMessage text={success} tone="success" placement="overlay" />
+      <FlashMessage text={error} tone="error" onHold={hold} onRelease={release} />
+      <FlashMessage text={success} tone="success" />
     </div>
   )
 }

@@ -1,14 +1,17 @@
 /** Spec 2: step 5, the avatar icon. */
+import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { CheckIcon } from '@codex/ui/icons'
+import * as model from '../model'
 import { portraits } from '../words'
 import { useField } from './use-field'
 import styles from './portraits.module.css'
 
 export function Portraits() {
   const { value, onChange } = useField('avatar_icon')
+  const characterError = useUnit(model.$characterError)
 
   return (
     <>
@@ -30,8 +33,9 @@ export function Portraits() {
           </label>
         ))}
       </div>
-      <p className={styles.hint} aria-live="polite">
+      <p className={styles.hint} role="status">
         {value === '' ? wizard.selectAvatar : null}
+        <span className={styles.error}>{characterError}</span>
       </p>
     </>
   )

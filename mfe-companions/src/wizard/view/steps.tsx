@@ -4,6 +4,7 @@ import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
 import { prevented } from '@codex/ui/form'
 import * as model from '../model'
+import { STEPS } from '../steps'
 import { BasicInfo } from './basic-info'
 import { Portraits } from './portraits'
 import { WrittenStep } from './written-step'
@@ -20,32 +21,29 @@ const byStep = [
 const FIRST_PLACE = 'input:checked, input:not([readonly], [type="radio"]), select, textarea, input[type="radio"]'
 
 export function Steps({ formId }: { readonly formId: string }) {
-  const { step, characterError, goOn, save } = useUnit({
+  const { step, goOn, save } = useUnit({
     step: model.$step,
-    characterError: model.$characterError,
     goOn: model.nextPressed,
     save: model.saveRequested,
   })
   const titleId = useId()
+  const severalFields = (STEPS[step - 1]?.length ?? 0) > 1 || step === limits.wizardSteps
   const group = useRef<HTMLFieldSetElement>(null)
   const Fields = byStep[step - 1] ?? BasicInfo
 
-  // The group is named after the step, so that a screen reader says it as the focus enters.
+  // A group of several is named after the step, so that a screen reader says it as the focus enters.
   useEffect(() => {
     group.current?.querySelector<HTMLElement>(FIRST_PLACE)?.focus()
   }, [step])
 
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={prevented(step < limits.wizardSteps ? goOn : save)}>
-      <fieldset ref={group} aria-labelledby={titleId}>
+      <fieldset ref={group} aria-labelledby={severalFields ? titleId : undefined}>
         <h3 id={titleId} className={styles.title}>
           {wizard.steps[step - 1]}
         </h3>
         <Fields />
       </fieldset>
-      <p role="alert" className={styles.characterError}>
-        {characterError}
-      </p>
     </form>
   )
 }

@@ -27,6 +27,8 @@ export function Wizard({ onChatStarted }: WizardProps) {
 
   return (
     <>
+      {/* First, so that it gives the focus back before the wizard does. */}
+      <Created onChatStarted={onChatStarted} />
       <Dialog
         open={open}
         onClose={close}
@@ -46,7 +48,6 @@ export function Wizard({ onChatStarted }: WizardProps) {
           )}
         </div>
       </Dialog>
-      <Created onChatStarted={onChatStarted} />
     </>
   )
 }
