@@ -3,7 +3,7 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $expiresAt, $status, $token, $user, signedIn } from '@codex/session'
-import { letIn, NOW } from '../let-in'
+import { letIn, NOW } from '../testing/let-in'
 import {
   $fieldErrors,
   $password,

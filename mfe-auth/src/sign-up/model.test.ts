@@ -3,7 +3,7 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $status, $user } from '@codex/session'
-import { letIn, NOW } from '../let-in'
+import { letIn, NOW } from '../testing/let-in'
 import type { Fields } from './fields'
 import { $fieldErrors, $fields, $refusals, $strength, changed, closed, error, submitted } from './model'
 

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@codex/api/testing'
+import { visit } from '../testing/visit'
+
+const username = () => screen.getByRole('textbox', { name: 'Username' })
+const password = () => screen.getByLabelText('Password')
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the sign-in screen', () => {
+  it('welcomes back', async () => {
+    await visit('/login')
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeInTheDocument()
+    expect(screen.getByText('Sign in to your account')).toBeInTheDocument()
+    expect(username()).toHaveAttribute('autocomplete', 'username')
+    expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  it('leads to /home once Enter has sent the right pair', async () => {
+    await visit('/login')
+    await userEvent.type(username(), 'ada')
+    await userEvent.type(password(), 'Passw0rd{Enter}')
+    expect(await screen.findByText('The home page')).toBeInTheDocument()
+  })
+
+  it('says that it is signing in', async () => {
+    await visit('/login', { reply: () => new Promise(() => undefined) })
+    await userEvent.type(username(), 'ada')
+    await userEvent.type(password(), 'Passw0rd')
+    await userEvent.click(button('Sign In'))
+    expect(button('Signing in...')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('shows why it refused, until the visitor types', async () => {
+    await visit('/login', { reply: () => Promise.reject(new ApiError(401, 'Invalid username or password')) })
+    await userEvent.type(username(), 'ada')
+    await userEvent.type(password(), 'wrong{Enter}')
+    expect(await screen.findByText('Invalid username or password')).toBeInTheDocument()
+
+    await userEvent.type(password(), '!')
+    expect(screen.queryByText('Invalid username or password')).toBeNull()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('goes to the first field that is missing', async () => {
+    await visit('/login')
+    await userEvent.click(button('Sign In'))
+    expect(username()).toHaveFocus()
+    expect(username()).toHaveAccessibleDescription('Username is required.')
+    expect(password()).toBeInvalid()
+
+    await userEvent.type(username(), 'ada{Enter}')
+    expect(password()).toHaveFocus()
+    expect(password()).toHaveAccessibleDescription('Password is required.')
+  })
+
+  it('shows and hides the password', async () => {
+    await visit('/login')
+    await userEvent.click(button('Show password'))
+    expect(password()).toHaveAttribute('type', 'text')
+    await userEvent.click(button('Hide password'))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+
+  it('leads to sign-up', async () => {
+    await visit('/login')
+    await userEvent.click(screen.getByRole('link', { name: 'Create account' }))
+    expect(screen.getByRole('heading', { name: 'Join Character Codex' })).toBeInTheDocument()
+  })
+
+  it.each([0, 1])('leads to the landing page by brand and logo (%d)', async (which) => {
+    await visit('/login')
+    const link = screen.getAllByRole('link', { name: 'Character Codex' })[which]
+    if (link) await userEvent.click(link)
+    expect(screen.getByText('The landing page')).toBeInTheDocument()
+  })
+
+  it('sends a user who is signed in to /home', async () => {
+    await visit('/login', { status: 'authenticated' })
+    expect(screen.getByText('The home page')).toBeInTheDocument()
+  })
+
+  it('renders nothing while it is not known who is here', async () => {
+    await visit('/login', { status: 'loading' })
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@codex/api/testing'
+import { visit } from '../testing/visit'
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function fill(values: Readonly<Record<string, string>> = {}) {
+  const all = {
+    Username: 'ada',
+    Email: 'ada@example.org',
+    Password: 'Passw0rd',
+    'Confirm Password': 'Passw0rd',
+    ...values,
+  }
+  for (const [name, value] of Object.entries(all)) {
+    await userEvent.click(field(name))
+    await userEvent.paste(value)
+  }
+}
+
+describe('the sign-up screen', () => {
+  it('invites to join', async () => {
+    await visit('/signup')
+    expect(screen.getByRole('heading', { level: 1, name: 'Join Character Codex' })).toBeInTheDocument()
+    expect(screen.getByText('Create your account to get started')).toBeInTheDocument()
+    expect(
+      ['Username', 'Email', 'Password', 'Confirm Password'].map((name) => field(name).getAttribute('autocomplete')),
+    ).toEqual(['username', 'email', 'new-password', 'new-password'])
+  })
+
+  it('leads to /home once the account is made', async () => {
+    await visit('/signup')
+    await fill()
+    await userEvent.click(button('Create Account'))
+    expect(await screen.findByText('The home page')).toBeInTheDocument()
+  })
+
+  it('says that it is creating the account', async () => {
+    await visit('/signup', { reply: () => new Promise(() => undefined) })
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    expect(button('Creating account...')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('shows why it refused', async () => {
+    await visit('/signup', { reply: () => Promise.reject(new ApiError(409, 'Username or email already in use')) })
+    await fill()
+    await userEvent.click(button('Create Account'))
+    expect(await screen.findByText('Username or email already in use')).toBeInTheDocument()
+  })
+
+  it('checks when the form is sent, goes to the first invalid field, and forgives the one that is edited', async () => {
+    await visit('/signup')
+    await fill({ Email: 'nope', 'Confirm Password': 'other' })
+    expect(field('Email')).not.toHaveAttribute('aria-invalid')
+
+    await userEvent.click(button('Create Account'))
+    expect(field('Email')).toHaveFocus()
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+
+    await userEvent.type(field('Email'), '@example.org')
+    expect(field('Email')).not.toHaveAttribute('aria-invalid')
+    expect(field('Confirm Password')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('measures the password and hints at what is missing', async () => {
+    await visit('/signup')
+    const missing = () => screen.getAllByRole('listitem').map((hint) => hint.textContent)
+    expect(missing()).toEqual([
+      'At least 8 characters',
+      'Include lowercase letter',
+      'Include uppercase letter',
+      'Include number',
+      'Include special character (@$!%*?&)',
+    ])
+    expect(screen.queryByText('Very Weak')).toBeNull()
+
+    await userEvent.type(field('Password'), 'passw0rd')
+    expect(screen.getByText('Good')).toBeInTheDocument()
+    expect(screen.getByRole('meter', { name: 'Password' })).toHaveAttribute('aria-valuenow', '3')
+    expect(missing()).toEqual(['Include uppercase letter', 'Include special character (@$!%*?&)'])
+  })
+
+  it('shows and hides each password by itself', async () => {
+    await visit('/signup')
+    const [first] = screen.getAllByRole('button', { name: 'Show password' })
+    if (first) await userEvent.click(first)
+    expect(field('Password')).toHaveAttribute('type', 'text')
+    expect(field('Confirm Password')).toHaveAttribute('type', 'password')
+  })
+
+  it('leads to sign-in', async () => {
+    await visit('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument()
+  })
+
+  it.each(['authenticated', 'loading'] as const)('renders nothing when the session is %s', async (status) => {
+    await visit('/signup', { status })
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.queryByText('The home page') !== null).toBe(status === 'authenticated')
+  })
+})
