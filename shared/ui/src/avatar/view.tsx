@@ -20,7 +20,7 @@ export function Avatar({ src, name, size = 48, className }: AvatarProps) {
   const webp = webpSet(shown)
 
   return (
-    <picture className={[styles.frame, className].filter(Boolean).join(' ')}>
+    <picture className={[styles.frame, shown !== DEFAULT_AVATAR && styles.filled, className].filter(Boolean).join(' ')}>
       {webp ? <source type="image/webp" srcSet={webp} sizes={`${size}px`} /> : null}
       <img
         // A failed element keeps its broken state: the default image gets one of its own.
