@@ -61,11 +61,14 @@ describe('the routes', () => {
     expect(screen.getByText('/login')).toBeInTheDocument()
   })
 
-  it.each(['/', '/login', '/signup', '/home'])('renders nothing at %s while it is not known who is here', async (path) => {
-    await visit(path, 'loading')
-    expect(screen.queryByRole('heading')).toBeNull()
-    expect(screen.getByText(path)).toBeInTheDocument()
-  })
+  it.each(['/', '/login', '/signup', '/home'])(
+    'renders nothing at %s while it is not known who is here',
+    async (path) => {
+      await visit(path, 'loading')
+      expect(screen.queryByRole('heading')).toBeNull()
+      expect(screen.getByText(path)).toBeInTheDocument()
+    },
+  )
 
   it('shows a signed-in user the frame and the sidebar remote', async () => {
     await visit('/home', 'authenticated')

@@ -8,6 +8,7 @@ import { Landing } from '../landing'
 import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
 import { authRemote, RemoteSlot } from '../remotes'
+import { ExpiryWarning } from '../session-keeper'
 
 export function App() {
   return (
@@ -16,6 +17,7 @@ export function App() {
       <BrowserRouter>
         <Screens />
       </BrowserRouter>
+      <ExpiryWarning />
     </CrashGuard>
   )
 }

@@ -1,1 +1,2 @@
+export { loggedOut } from './model'
 export { Home } from './view'

@@ -28,12 +28,27 @@ export const why = {
 export const features = {
   title: 'Key features',
   items: [
-    { title: 'Five-step wizard', text: 'Basics, personality, background, speaking style, portrait. Nothing else to learn.' },
+    {
+      title: 'Five-step wizard',
+      text: 'Basics, personality, background, speaking style, portrait. Nothing else to learn.',
+    },
     { title: 'AI assist', text: 'Refine the personality, the background or the voice, one at a time or all at once.' },
-    { title: 'Ten portraits', text: 'A star pilot, a sage, a punk singer, a fox spirit: a face for every kind of story.' },
-    { title: 'Chats that remember', text: 'Every conversation waits where you left it, on every device you sign in on.' },
-    { title: 'Unlimited profiles', text: 'A whole cast if your story needs one. There is no counter and no price list.' },
-    { title: 'Copy and carry on', text: 'Copy a profile with one press and take it into your manuscript or your game.' },
+    {
+      title: 'Ten portraits',
+      text: 'A star pilot, a sage, a punk singer, a fox spirit: a face for every kind of story.',
+    },
+    {
+      title: 'Chats that remember',
+      text: 'Every conversation waits where you left it, on every device you sign in on.',
+    },
+    {
+      title: 'Unlimited profiles',
+      text: 'A whole cast if your story needs one. There is no counter and no price list.',
+    },
+    {
+      title: 'Copy and carry on',
+      text: 'Copy a profile with one press and take it into your manuscript or your game.',
+    },
   ],
 } as const
 

@@ -9,7 +9,10 @@ export class RemoteError extends Error {
     readonly version: string | null,
     options?: ErrorOptions,
   ) {
-    super(version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`, options)
+    super(
+      version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`,
+      options,
+    )
     this.name = 'RemoteError'
   }
 }

@@ -1,1 +1,2 @@
 export { keeperStarted } from './model'
+export { ExpiryWarning } from './view'
