@@ -29,12 +29,10 @@ export function chooseVersion(candidates: readonly Candidate[], choice: Choice):
 
 function isUsable({ metadata, extras: { codex } }: Candidate, { provides, isBad }: Choice): boolean {
   if (codex.status !== 'live' || isBad?.(metadata.version)) return false
-  return Object.entries(codex.requires).every(
-    ([name, range]) => Object.hasOwn(provides, name) && isSatisfied(provides[name], range),
-  )
+  return Object.entries(codex.requires).every(([name, range]) => isSatisfied(provides[name], range))
 }
 
-/** A range that can't be read is not satisfied. */
+/** A range that can't be read, and a version that is none, satisfy nothing. */
 function isSatisfied(version: string | undefined, range: string): boolean {
   try {
     return version !== undefined && satisfies(version, range)
