@@ -29,7 +29,10 @@ export interface ApiNeeds {
 
 /** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
 export function api(app: FastifyInstance, { settings, database: { queries }, engine }: ApiNeeds) {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(forApi))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(forApi)
+    done()
+  })
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)

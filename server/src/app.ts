@@ -30,13 +30,20 @@ function trusted({ trustProxy }: Settings) {
   return trustProxy === false ? false : [...trustProxy]
 }
 
+/** A scope with hooks and decorations of its own. What `compose` throws stops the start. */
+const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyInstance) =>
+  new Promise<void>((resolve) => {
+    compose(scope)
+    resolve()
+  })
+
 export function createApp(needs: AppNeeds): FastifyInstance {
   const { settings, database } = needs
   const app = Fastify({
     ...limits,
     logger: { level: settings.logLevel },
     trustProxy: trusted(settings),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     forceCloseConnections: 'idle',
   })
   acceptJsonOnly(app)
@@ -45,8 +52,8 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   // Behind a proxy the public name arrives, and the proxy is what connects.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  app.register(async (scope) => api(scope, needs))
-  app.register(async (scope) => healthRoutes(scope, database))
-  app.register(async (scope) => web(scope, needs))
+  void app.register(scoped((scope) => api(scope, needs)))
+  void app.register(scoped((scope) => healthRoutes(scope, database)))
+  void app.register(scoped((scope) => web(scope, needs)))
   return app
 }

@@ -8,7 +8,7 @@ const TAGS_MOST = 6
 
 /** The personality's first sentence, at most 140 characters, cut between words. */
 export function describe(personality: string): string {
-  const first = [...(sentencesOf(personality)[0] ?? personality)]
+  const first = Array.from(sentencesOf(personality)[0] ?? personality)
   if (first.length <= DESCRIPTION_MOST) return first.join('')
   const cut = first.slice(0, DESCRIPTION_MOST - 1).join('')
   const space = cut.search(/\s\S*$/)

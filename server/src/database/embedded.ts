@@ -28,7 +28,9 @@ async function makeFolder(folder: string) {
 }
 
 const connectionOf = (client: PGlite): Connection => ({
-  run: async (sql) => void (await client.exec(sql)),
+  run: async (sql) => {
+    await client.exec(sql)
+  },
   rows: async (sql, values) => (await client.query(sql, [...values])).rows,
 })
 
@@ -36,7 +38,9 @@ async function databaseOf(client: PGlite, close: () => Promise<void>): Promise<D
   await migrate(connectionOf(client))
   return {
     queries: drizzle(client, { schema }),
-    check: async () => void (await client.query('select 1')),
+    check: async () => {
+      await client.query('select 1')
+    },
     close,
   }
 }

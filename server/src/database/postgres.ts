@@ -10,12 +10,14 @@ import * as schema from './schema'
 const MIGRATION_LOCK = 4_127_731_894
 
 const connectionOf = (client: PoolClient): Connection => ({
-  run: async (sql) => void (await client.query(sql)),
-  rows: async (sql, values) => (await client.query(sql, [...values])).rows,
+  run: async (sql) => {
+    await client.query(sql)
+  },
+  rows: async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
 })
 
 const reasonOf = (error: unknown) => {
-  if (error instanceof AggregateError) return error.errors.map((one) => String(one.message)).join(', ')
+  if (error instanceof AggregateError) return error.errors.map(String).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -46,7 +48,9 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   }
   return {
     queries: drizzle(pool, { schema }),
-    check: async () => void (await pool.query('select 1')),
+    check: async () => {
+      await pool.query('select 1')
+    },
     close: () => pool.end(),
   }
 }

@@ -49,7 +49,8 @@ export function forDocument(nonce: string, https: boolean) {
 
 /** Tells browsers that came by https to come by https only. */
 export function sendStrictTransport(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    done()
   })
 }

@@ -5,7 +5,8 @@ import { Refusal } from './refusal'
 const ours = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
 export function answerLoopbackNamesOnly(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (!ours.test(request.headers.host ?? '')) throw new Refusal(421, 'This server answers on localhost only.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const known = ours.test(request.headers.host ?? '')
+    done(known ? undefined : new Refusal(421, 'This server answers on localhost only.'))
   })
 }

@@ -21,7 +21,7 @@ function distance(from: string, to: string): number {
 }
 
 const folded = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
-const letters = (name: string) => [...name].sort().join('')
+const letters = (name: string) => name.split('').sort().join('')
 
 /**
  * The known name that `name` was probably meant to be, or undefined. Short names count only with the same letters

@@ -19,17 +19,22 @@ function send(reply: FastifyReply, root: string, path: string, caching: { maxAge
   // An image that is opened as a page of its own must not run anything.
   if (path.endsWith('.svg'))
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return reply.sendFile(path, root, caching)
+  void reply.sendFile(path, root, caching)
+}
+
+function cachingOf(path: string) {
+  if (hashed.test(path)) return YEAR
+  return path.startsWith('avatars/') ? DAY : ALWAYS_ASK
 }
 
 export function sendShellFile(reply: FastifyReply, root: string, path: string) {
-  if (!isPlain(path)) return reply.callNotFound()
-  if (hashed.test(path)) return send(reply, root, path, YEAR)
-  return send(reply, root, path, path.startsWith('avatars/') ? DAY : ALWAYS_ASK)
+  if (isPlain(path)) send(reply, root, path, cachingOf(path))
+  else reply.callNotFound()
 }
 
 /** A published version never changes. A retry asks under `<version>~r1`, which is the same folder. */
 export function sendRemoteFile(reply: FastifyReply, root: string, name: string, version: string, path: string) {
   const file = [name, version.replace(/~r\d{1,3}$/, ''), path].join('/')
-  return isPlain(file) ? send(reply, root, file, YEAR) : reply.callNotFound()
+  if (isPlain(file)) send(reply, root, file, YEAR)
+  else reply.callNotFound()
 }

@@ -38,25 +38,30 @@ export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: 
     return reply.send(renderPage(html, visit))
   }
 
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(forWeb))
-  app.register(staticFiles, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(forWeb)
+    done()
+  })
+  void app.register(staticFiles, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
 
   for (const path of ['/', '/login', '/signup', '/home', '/home/*']) app.get(path, sendPage)
 
   app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
 
-  app.post(REPORT_PATH, async (request, reply) => {
+  app.post(REPORT_PATH, (request, reply) => {
     const report = readReport(request.body)
     if (report === null) throw badRequest('This is not a report.')
     request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
     return reply.code(204).send()
   })
 
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) =>
-    sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*']),
-  )
+  app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
+    sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])
+  })
 
-  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendShellFile(reply, shellRoot, params['*']))
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+    sendShellFile(reply, shellRoot, params['*'])
+  })
 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).removeHeader('vary').header('cache-control', 'no-store')

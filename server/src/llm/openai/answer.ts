@@ -29,7 +29,7 @@ function pieceOf(data: string): { text: string; last: boolean } {
   if (data.trim() === '[DONE]') return { text: '', last: true }
   const result = safeParse(piece, parsed(data))
   if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood()
-  const [choice] = result.output.choices ?? []
+  const [choice] = result.output.choices
   return { text: choice?.delta?.content ?? '', last: (choice?.finish_reason ?? null) !== null }
 }
 

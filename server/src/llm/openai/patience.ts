@@ -27,14 +27,14 @@ export function patience(limits: Limits, caller: AbortSignal) {
   return {
     signal: AbortSignal.any([controller.signal, caller]),
     /** A piece came: the next may take `idle`. */
-    arrived() {
+    arrived: () => {
       clearTimeout(step)
       step = give(limits.idle)
     },
     /** The failure to tell: being late hides behind an abort. */
     explain: (error: unknown) => (late ? tooSlow() : error),
     /** Ends the request, whatever state it is in. */
-    end() {
+    end: () => {
       clearTimeout(step)
       clearTimeout(total)
       controller.abort()

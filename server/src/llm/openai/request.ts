@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../../settings/settings'
-import { Refusal } from '../../http/refusal'
+import type { Refusal } from '../../http/refusal'
 import { accessRefused, busyModel, notUnderstood, tooSlow, unreachable } from '../trouble'
 
 const LONGEST_WAIT = 300
