@@ -32,8 +32,9 @@ export async function buildProduct() {
  */
 async function buildPackage(one, all) {
   const inputs = inputsOf(one, all)
-  const stamp = path.join(one.dir, 'dist', 'build.stamp')
-  if (isStamped(stamp, inputs)) {
+  const dist = path.join(one.dir, 'dist')
+  const stamp = path.join(dist, 'build.stamp')
+  if (read(stamp) === stampOf(inputs, dist)) {
     say(`${one.room} is up to date`)
     return true
   }
@@ -48,8 +49,8 @@ async function buildPackage(one, all) {
     say(`${one.room} did not build:\n${output.trim()}`)
     return false
   }
-  if (one.room === 'shell') await precompress(path.join(one.dir, 'dist'))
-  writeFileSync(stamp, inputs)
+  if (one.room === 'shell') await precompress(dist)
+  writeFileSync(stamp, stampOf(inputs, dist))
   say(`${one.room} is built (${time()})`)
   return true
 }
@@ -79,13 +80,20 @@ function inputsOf(one, all) {
 }
 
 /**
- * @param {string} stamp
+ * What went in and what came out: a build that somebody else ran into the same folder, or half removed, counts as none.
  * @param {string} inputs
+ * @param {string} dist
  */
-function isStamped(stamp, inputs) {
+function stampOf(inputs, dist) {
+  const outputs = sourcesOf(dist).filter((file) => !file.endsWith('.stamp'))
+  return fingerprint(outputs, [inputs])
+}
+
+/** @param {string} file */
+function read(file) {
   try {
-    return readFileSync(stamp, 'utf8') === inputs
+    return readFileSync(file, 'utf8')
   } catch {
-    return false
+    return null
   }
 }

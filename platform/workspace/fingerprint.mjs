@@ -10,6 +10,7 @@ const changesNoBuild = (name) => /\.test\.[a-z]+$|\.md$|^jest\.config\./.test(na
 
 /** @param {string} dir absolute @returns {string[]} absolute paths of the files a build may read, in a fixed order */
 export function sourcesOf(dir) {
+  if (!existsSync(dir)) return []
   return readdirSync(dir, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

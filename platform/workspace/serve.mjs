@@ -39,7 +39,8 @@ function runServer() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.once('exit', (code) => resolve(code ?? 1))
+    // Asked to stop before it could listen, it ends by the signal itself: that is what was asked.
+    server.once('exit', (code, signal) => resolve(code ?? (asked > 0 && signal === 'SIGTERM' ? 0 : 1)))
   })
 }
 

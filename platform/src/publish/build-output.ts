@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { array, boolean, object, safeParse, string } from 'valibot'
 import { Complaint } from '../complaint'
+import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
 
@@ -76,6 +77,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
   const files = await filesOf(dist)
   assertOwnRegistry(remote, version, files)
+  assertOneBuild(remote, files)
   return {
     remote,
     version,
@@ -100,6 +102,18 @@ function assertOwnRegistry(remote: string, version: string, files: ReadonlyMap<s
   const registry = `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
   if (!new RegExp(`${registry}(?![a-z0-9_])`, 'i').test(entry.toString('utf8')))
     throw new Complaint(`The build of ${remote} does not bear version ${version}: build it again with CODEX_VERSION.`)
+}
+
+/** The entry names the hashes of its chunks: one that no file has means that two builds are mixed in the folder. */
+function assertOneBuild(remote: string, files: ReadonlyMap<string, Buffer>) {
+  const hashes = new Set([...files.values()].map(integrityOf))
+  const named =
+    files
+      .get(ENTRY)
+      ?.toString('utf8')
+      .match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
+  if (named.some((hash) => !hashes.has(hash)))
+    throw new Complaint(`The build of ${remote} is incomplete or mixed with another one: build it again.`)
 }
 
 async function filesOf(dist: string): Promise<ReadonlyMap<string, Buffer>> {

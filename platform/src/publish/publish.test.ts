@@ -8,6 +8,7 @@ import { chooseVersion } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { readDocument } from '../root/discovery-file'
 import { exampleBuild, RELEASE, type ExampleBuild } from './example-build'
+import { integrityOf } from './integrity'
 import { publish, type Publication } from './publish'
 
 let home: string
@@ -203,6 +204,14 @@ describe('publishing refuses', () => {
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0', '3.0.0'))
     const publication = { remote: 'chat', dir, root, traffic: 100, keep: 3, current: false }
     await expect(publish(publication)).rejects.toThrow('does not bear version 3.0.0')
+  })
+
+  it('a folder in which two builds are mixed', async () => {
+    const dir = await exampleBuild(home)
+    const entry = path.join(dir, 'dist/remoteEntry.js')
+    await writeFile(entry, `${await readFile(entry, 'utf8')};integrity="${integrityOf(Buffer.from('an older chunk'))}"`)
+    const publication = { remote: 'chat', dir, root, traffic: 100, keep: 3, current: false }
+    await expect(publish(publication)).rejects.toThrow('mixed with another one')
   })
 
   it('a version that no semantic version allows, and leaves the document as it was', async () => {
