@@ -1,5 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
+/** Where the focus was before each dialog. */
+const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
+
 /**
  * The browser's own modal: one stack for the whole page, whichever bundle a dialog comes from, with everything else
  * inert. Two copies of a scripted focus trap would fight for the focus instead.
@@ -9,12 +12,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     const element = dialog.current
     if (!element) return
     const opener = openerOf(document.activeElement)
+    if (opener) openers.set(element, opener)
     show(element)
     firstPlace(element)?.focus({ preventScroll: true })
 
     return () => {
-      if (hasModals()) element.close()
-      opener?.focus({ preventScroll: true })
+      hide(element)
+      placeBefore(element)?.focus({ preventScroll: true })
     }
   }, [dialog])
 }
@@ -23,6 +27,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>) {
 export function show(element: HTMLDialogElement) {
   if (hasModals()) element.showModal()
   else element.setAttribute('open', '')
+}
+
+function hide(element: HTMLDialogElement) {
+  if (hasModals()) element.close()
+  else element.removeAttribute('open')
 }
 
 const hasModals = () => 'showModal' in HTMLDialogElement.prototype
@@ -45,4 +54,11 @@ function openerOf(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
+
+/** When a dialog closes together with the one it was opened from, in either order, the focus goes to what is left. */
+function placeBefore(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const opener = openers.get(dialog)
+  const owner = opener?.closest('dialog')
+  return owner && !owner.open ? placeBefore(owner) : opener
 }

@@ -97,6 +97,41 @@ describe('Dialog', () => {
   })
 })
 
+describe('two dialogs that close together', () => {
+  function Pair({ upperFirst }: { readonly upperFirst: boolean }) {
+    const [open, setOpen] = useState(0)
+    const lower = (
+      <Dialog key="lower" open={open > 0} onClose={() => setOpen(0)} title="Lower">
+        <Button onClick={() => setOpen(2)}>More</Button>
+      </Dialog>
+    )
+    const upper = (
+      <Dialog key="upper" open={open > 1} onClose={() => setOpen(0)} title="Upper">
+        Done
+      </Dialog>
+    )
+    return (
+      <>
+        <Button onClick={() => setOpen(1)}>Feedback</Button>
+        {upperFirst ? [upper, lower] : [lower, upper]}
+      </>
+    )
+  }
+
+  it.each([true, false])(
+    'give the focus back to where it was before the first: upper first is %p',
+    async (upperFirst) => {
+      const user = await opened(<Pair upperFirst={upperFirst} />)
+      await user.click(screen.getByRole('button', { name: 'More' }))
+      expect(screen.getByRole('dialog', { name: 'Upper' })).toBeInTheDocument()
+
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Feedback' })).toHaveFocus()
+    },
+  )
+})
+
 describe('ConfirmDialog', () => {
   const question = { open: true, title: 'Confirm Deletion', message: 'This action cannot be undone.' } as const
 
