@@ -1,5 +1,5 @@
 /** Spec 2 "Profile Details modal": what was seen is kept for 60 s after its last view. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
 import { limits } from '@codex/contracts'
@@ -23,14 +23,20 @@ const fetchFx = attach({
 
 export const error = createFlash({ timeout: limits.viewModalError })
 
-const $view = createStore(0).on([detailsRequested, companionsChanged], (view) => view + 1)
+const ended = merge([signedOut, sessionExpired])
+
 const $profileId = createStore<string | null>(null)
   .on(detailsRequested, (_, profileId) => profileId)
-  .reset(closed, signedOut, sessionExpired)
+  .reset(closed, ended)
+
+const outdated = sample({ clock: companionsChanged, source: $profileId, filter: (profileId) => profileId !== null })
+const asked = merge([detailsRequested, outdated])
+
+const $view = createStore(0).on([asked, companionsChanged, ended], (view) => view + 1)
 const $kept = createStore<Readonly<Record<string, Profile>>>({})
 
 const opened = sample({
-  clock: detailsRequested,
+  clock: asked,
   source: { kept: $kept, view: $view },
   fn: ({ kept, view }, profileId) => ({ profileId, view, kept: Object.hasOwn(kept, profileId) }),
 })
@@ -56,20 +62,20 @@ const keptLongEnough = sample({
 
 $kept
   .on(arrived, (kept, profile) => ({ ...kept, [profile.profile_id]: profile }))
-  .reset(keptLongEnough, companionsChanged, signedOut, sessionExpired)
+  .reset(keptLongEnough, companionsChanged, ended)
 
 export const $open = $profileId.map((profileId) => profileId !== null)
 export const $loading = createStore(false)
   .on(fetchFx, () => true)
-  .reset(answered, closed, detailsRequested)
+  .reset(answered, closed, detailsRequested, ended)
 export const $profile = combine($kept, $profileId, (kept, profileId) =>
   profileId === null ? null : (kept[profileId] ?? null),
 )
 
 sample({
   clock: fetchFx.fail,
-  source: $view,
-  filter: isCurrent,
+  source: { view: $view, open: $open },
+  filter: ({ view, open }, answer) => open && isCurrent(view, answer),
   fn: (_, { error }) => error.message,
   target: error.shown,
 })

@@ -1,0 +1,113 @@
+import { allSettled, type Scope } from 'effector'
+import { on } from '@codex/api/testing'
+import { character } from '@codex/contracts/endpoints'
+import { $companion, $companionsVersion } from '@codex/session'
+import { appeared } from '../list/model'
+import { fillIn } from '../testing/fill'
+import { profile } from '../testing/profiles'
+import { signedInScope } from '../testing/signed-in'
+import { $open, saveRequested } from '../wizard/model'
+import { $copied, $profile, chatStarted, closed, copyRequested } from './model'
+
+const answers = [
+  on(character.generateProfile, () => ({ message: 'ok', profile_id: 'new-1' })),
+  on(character.listProfiles, () => ({ profile_list: [profile('new-1', { name: 'Lyra' })] })),
+]
+
+async function created(): Promise<Scope> {
+  const scope = signedInScope(answers)
+  await fillIn(scope)
+  await allSettled(saveRequested, { scope })
+  return scope
+}
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the created companion', () => {
+  it('has no tags until the list brings them', async () => {
+    const scope = await created()
+    expect(scope.getState($profile)?.tags).toEqual([])
+    await allSettled(appeared, { scope })
+    expect(scope.getState($profile)?.tags).toEqual(['calm', 'curious', 'warm'])
+  })
+
+  it('takes the wizard along when it is closed', async () => {
+    const scope = await created()
+    await allSettled(closed, { scope })
+    expect(scope.getState($profile)).toBeNull()
+    expect(scope.getState($open)).toBe(false)
+    expect(scope.getState($companion)).toBeNull()
+  })
+
+  it('becomes the one to talk with, background and speaking style included', async () => {
+    const scope = await created()
+    const version = scope.getState($companionsVersion)
+    await allSettled(chatStarted, { scope })
+    expect(scope.getState($companion)).toMatchObject({
+      id: 'new-1',
+      profile_id: 'new-1',
+      name: 'Lyra',
+      image: '/avatars/pic_6.png',
+      personality: 'Gentle and curious.',
+      traits: [],
+      user_id: 'user-1',
+      background: 'Grew up by the sea.',
+      speakingStyles: 'Calm.',
+    })
+    expect(scope.getState($companionsVersion)).toBe(version + 1)
+    expect(scope.getState($profile)).toBeNull()
+    expect(scope.getState($open)).toBe(false)
+  })
+
+  it('stays selected once the refreshed list has it', async () => {
+    const scope = await created()
+    await allSettled(appeared, { scope })
+    await allSettled(chatStarted, { scope })
+    expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', traits: ['calm', 'curious', 'warm'] })
+  })
+
+  it('starts no chat without a companion', async () => {
+    const scope = signedInScope(answers)
+    await allSettled(chatStarted, { scope })
+    expect(scope.getState($companion)).toBeNull()
+  })
+})
+
+describe('copying the profile', () => {
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+
+  it("writes it as text and says 'Copied!' for two seconds from the last copy", async () => {
+    const written = jest.fn(() => Promise.resolve())
+    clipboard(written)
+    const scope = await created()
+    jest.useFakeTimers()
+    const settled = [allSettled(copyRequested, { scope })]
+    await jest.advanceTimersByTimeAsync(1500)
+    settled.push(allSettled(copyRequested, { scope }))
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(scope.getState($copied)).toBe(true)
+    await jest.advanceTimersByTimeAsync(1)
+    await Promise.all(settled)
+    expect(scope.getState($copied)).toBe(false)
+    expect(written).toHaveBeenLastCalledWith(
+      [
+        'Name: Lyra\nAge: 27\nRole: Guide\nGender: Female',
+        'Personality Description:\nGentle and curious.',
+        'Background Story:\nGrew up by the sea.',
+        'Speaking Style:\nCalm.',
+      ].join('\n\n'),
+    )
+  })
+
+  it('only logs when the clipboard is closed', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation()
+    clipboard(() => Promise.reject(new Error('Not allowed')))
+    const scope = await created()
+    await allSettled(copyRequested, { scope })
+    expect(scope.getState($copied)).toBe(false)
+    expect(log).toHaveBeenCalledWith('Copying the profile failed: Not allowed')
+  })
+})

@@ -1,0 +1,14 @@
+import { allSettled, type Scope } from 'effector'
+import type { Draft, Field } from '../wizard/draft'
+import { createRequested, fieldChanged, nextPressed } from '../wizard/model'
+import { filledDraft } from './profiles'
+
+/** Opens the wizard and goes to its last step, the form filled in. What it presses happens at once; the promise waits until all has settled. */
+export function fillIn(scope: Scope, draft: Draft = filledDraft): Promise<void> {
+  const settled = [allSettled(createRequested, { scope })]
+  // The keys of a Draft are the fields.
+  for (const [field, value] of Object.entries(draft) as [Field, string][])
+    settled.push(allSettled(fieldChanged, { scope, params: { field, value } }))
+  for (let step = 1; step < 5; step += 1) settled.push(allSettled(nextPressed, { scope }))
+  return Promise.all(settled).then(() => undefined)
+}
