@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import * as model from './model'
+import { usePlacedBackground } from './placing'
 import styles from './view.module.css'
 
 export function Background() {
@@ -8,14 +9,26 @@ export function Background() {
   useEffect(() => open(), [open])
 
   return (
-    <div className={styles.background} aria-hidden="true">
-      {image === null ? null : (
-        <div
-          className={fixed ? styles.fixed : styles.image}
-          style={{ backgroundImage: `url("${encodeURI(image)}")` }}
-          data-testid="portrait"
-        />
+    <div className={styles.background} aria-hidden="true" data-background={image === null ? 'gradient' : 'portrait'}>
+      {image === null ? null : fixed ? (
+        <FixedPortrait image={image} />
+      ) : (
+        <div className={styles.portrait} style={{ backgroundImage: urlOf(image) }} />
       )}
+      {image === null ? null : <div className={styles.scrim} />}
     </div>
   )
 }
+
+function FixedPortrait({ image }: { readonly image: string }) {
+  const placed = usePlacedBackground()
+  return (
+    <div
+      ref={placed}
+      className={styles.portrait}
+      style={{ backgroundImage: urlOf(image), backgroundAttachment: 'fixed' }}
+    />
+  )
+}
+
+const urlOf = (image: string) => `url("${encodeURI(image)}")`

@@ -1,32 +1,53 @@
 /** Spec 9 "Emoji picker". The heavy part: a chunk of its own. */
 import emojiData from 'emoji-picker-react/data/emojis-en'
-import { CategoryNav, EmojiStyle, List, Panel, Root, SkinTone, Theme, Viewport } from 'emoji-picker-react/primitives'
+import { CategoryNav, EmojiStyle, List, Panel, Root, Theme, Viewport } from 'emoji-picker-react/primitives'
 import { emojiPicker } from '@codex/contracts/limits'
 import styles from './picker.module.css'
+import { ToneBar } from './tone-bar'
+import type { Tone } from './tones'
+
+/** The library's own variables; in a CSS module their names would be made local. */
+const look = {
+  height: emojiPicker.height,
+  width: emojiPicker.width,
+  '--epr-bg-color': 'var(--bg-1)',
+  '--epr-category-label-bg-color': 'var(--bg-1)',
+  '--epr-text-color': 'var(--text-2)',
+  '--epr-category-label-text-color': 'var(--text-2)',
+  '--epr-category-icon-active-color': 'var(--accent)',
+  '--epr-highlight-color': 'var(--accent)',
+  '--epr-hover-bg-color': 'var(--bg-3)',
+  '--epr-focus-bg-color': 'var(--bg-3)',
+  '--epr-category-label-height': '30px',
+  '--epr-category-navigation-button-size': '26px',
+  '--epr-header-padding': '6px var(--s3)',
+}
 
 interface PickerProps {
   readonly nonce: string | undefined
+  readonly tone: Tone
+  readonly onTone: (tone: Tone) => void
   readonly onPick: (emoji: string) => void
 }
 
 /** Composed by hand because the ready-made picker shows its skin tones only beside a search or a preview. */
-export function Picker({ nonce, onPick }: PickerProps) {
+export function Picker({ nonce, tone, onTone, onPick }: PickerProps) {
   return (
     <Root
       {...(nonce === undefined ? {} : { nonce })}
-      className={styles.picker}
-      style={{ height: emojiPicker.height, width: emojiPicker.width }}
+      style={look}
       appearance="default"
       colorScheme={Theme.DARK}
       emojiStyle={EmojiStyle.NATIVE}
       emojiData={emojiData}
+      skinTone={tone}
       lazyLoadEmojis
       onEmojiClick={({ emoji }) => onPick(emoji)}
     >
       <Panel className={styles.panel}>
         <div className={styles.top}>
           <CategoryNav className={styles.categories} />
-          <SkinTone />
+          <ToneBar chosen={tone} onChoose={onTone} />
         </div>
         <Viewport>
           <List />

@@ -12,11 +12,13 @@ interface EmojiPickerProps {
 }
 
 export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
-  const { open, picker, failed, retry, pick, close } = useUnit({
+  const { open, picker, failed, tone, retry, choose, pick, close } = useUnit({
     open: model.$open,
     picker: model.$picker,
     failed: model.$failed,
+    tone: model.$tone,
     retry: model.retried,
+    choose: model.toneChosen,
     pick: model.picked,
     close: model.closed,
   })
@@ -36,7 +38,7 @@ export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
   if (!open) return null
   return (
     <section id={id} className={styles.tray} aria-label={chat.emoji}>
-      {picker ? <picker.Picker nonce={picker.nonce} onPick={pick} /> : null}
+      {picker ? <picker.Picker nonce={picker.nonce} tone={tone} onTone={choose} onPick={pick} /> : null}
       {(picker ?? failed) ? null : <Spinner label={global.loading} />}
       {failed ? (
         <div role="alert" className={styles.failed}>

@@ -32,7 +32,7 @@ export function compose(draft: Draft, part: string, timestamp: string): Outgoing
 
 export function replyTo({ question, reply }: Answer, part: string, timestamp: string): Message {
   const id = messageId(question.companionId, 'profile', part)
-  return { id, text: reply.message, sender: 'profile', timestamp, engine: reply.engine }
+  return { id, text: reply.message, sender: 'profile', timestamp, ...(reply.engine && { engine: reply.engine }) }
 }
 
 export const awaits = (local: readonly LocalMessage[], { message }: Outgoing) =>
