@@ -5,7 +5,7 @@ import { errorBanner } from '@codex/contracts/limits'
 import { $status, signedIn } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
 import { isClean } from '../field-errors'
-import { sessionFrom } from '../session-from'
+import { sessionFromFx } from '../session-from'
 import { checkFields, noErrors } from './fields'
 
 export const opened = createEvent()
@@ -15,6 +15,7 @@ export const passwordChanged = createEvent<string>()
 export const submitted = createEvent()
 
 const signInFx = attach({ effect: user.signInFx })
+const letInFx = attach({ effect: sessionFromFx })
 export const error = createFlash({ timeout: errorBanner })
 
 export const $username = createStore('')
@@ -56,9 +57,10 @@ sample({
   clock: signInFx.doneData,
   source: $status,
   filter: (status) => status !== 'authenticated',
-  fn: (_, reply) => sessionFrom(reply),
-  target: signedIn,
+  fn: (_, reply) => reply,
+  target: letInFx,
 })
+sample({ clock: letInFx.doneData, target: signedIn })
 sample({ clock: signInFx.failData, fn: ({ message }) => message, target: error.shown })
 sample({
   clock: [opened, closed, usernameChanged, passwordChanged, checked],

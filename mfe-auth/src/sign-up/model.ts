@@ -6,7 +6,7 @@ import { passwordStrength } from '@codex/contracts/rules'
 import { $status, signedIn } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
 import { isClean } from '../field-errors'
-import { sessionFrom } from '../session-from'
+import { sessionFromFx } from '../session-from'
 import { blank, checkFields, noErrors, trimmed, type Fields } from './fields'
 
 export const opened = createEvent()
@@ -15,6 +15,7 @@ export const changed = createEvent<{ readonly field: keyof Fields; readonly valu
 export const submitted = createEvent()
 
 const signUpFx = attach({ effect: user.signUpFx })
+const letInFx = attach({ effect: sessionFromFx })
 export const error = createFlash({ timeout: errorBanner })
 
 export const $fields = createStore(blank)
@@ -52,8 +53,9 @@ sample({
   clock: signUpFx.doneData,
   source: $status,
   filter: (status) => status !== 'authenticated',
-  fn: (_, reply) => sessionFrom(reply),
-  target: signedIn,
+  fn: (_, reply) => reply,
+  target: letInFx,
 })
+sample({ clock: letInFx.doneData, target: signedIn })
 sample({ clock: signUpFx.failData, fn: ({ message }) => message, target: error.shown })
 sample({ clock: [opened, closed, changed, checked], fn: () => undefined, target: error.cleared })

@@ -4,7 +4,7 @@ export const letIn = {
   username: 'ada',
   email: 'ada@example.org',
   access_token: 'token-1',
-  expires_at: '2030-01-01T01:00:00.000Z',
+  remaining_minutes: 60,
 }
 
 export const NOW = Date.UTC(2030, 0, 1)

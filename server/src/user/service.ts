@@ -27,7 +27,7 @@ export function userService({ users, sessions, passwords, attempts }: Needs) {
     username: user.username,
     email: user.email,
     access_token: token,
-    expires_at: expiresAt.toISOString(),
+    remaining_minutes: remaining(expiresAt).remaining_minutes,
   })
 
   return {

@@ -9,7 +9,7 @@ const ada = {
   username: 'ada',
   email: 'ada@example.org',
   access_token: 't1',
-  expires_at: '2030-01-01T00:00:00Z',
+  remaining_minutes: 60,
 }
 const params = { username: ' ada ', password: 'Passw0rd' }
 

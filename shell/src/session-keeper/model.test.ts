@@ -8,10 +8,10 @@ const MINUTE = 60_000
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
-const extendedUntil = (at: number) => ({ expires_at: new Date(at).toISOString(), remaining_minutes: 60 })
+const extended = { expires_at: '2026-03-01T13:00:00.000Z', remaining_minutes: 60 }
 
 /** A signed-in page whose session ends `minutes` from now. */
-async function page(minutes: number, answer: () => unknown = () => extendedUntil(Date.now() + 60 * MINUTE)) {
+async function page(minutes: number, answer: () => unknown = () => extended) {
   const extend = jest.fn(answer)
   const scope = fork({ handlers: [server(on(endpoints.user.extendSession, extend))] })
   await allSettled(sessionStarted, { scope })
@@ -128,7 +128,7 @@ describe('an extension that is answered late', () => {
     const settled = allSettled(model.extensionAsked, { scope })
     await jest.advanceTimersByTimeAsync(0)
     const out = allSettled(signedOut, { scope })
-    answer(extendedUntil(START + 60 * MINUTE))
+    answer(extended)
     await settled
     await out
     expect(scope.getState($status)).toBe('anonymous')
@@ -145,7 +145,7 @@ describe('an extension that is answered late', () => {
       scope,
       params: { user: ada, token: 'token-2', expiresAt: START + 30 * MINUTE },
     })
-    answer(extendedUntil(START + 60 * MINUTE))
+    answer(extended)
     await Promise.all([settled, out, again])
     expect(scope.getState($token)).toBe('token-2')
     expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)

@@ -8,6 +8,8 @@ import {
   inactivity,
   sessionCheckInterval,
 } from '@codex/contracts/limits'
+import type * as endpoints from '@codex/contracts/endpoints'
+import type { ReplyOf } from '@codex/contracts/endpoints'
 import { user } from '@codex/api'
 import {
   $remainingMinutes,
@@ -47,6 +49,11 @@ export const extendFx = attach({
   mapParams: (_: { readonly token: string }) => ({ hours: extensionHours }) as const,
 })
 
+/** The end by this browser's clock, which may differ from the server's. */
+const measureFx = createEffect(({ remaining_minutes }: ReplyOf<typeof endpoints.user.extendSession>) => ({
+  expiresAt: Date.now() + remaining_minutes * 60_000,
+}))
+
 const $authenticated = $status.map((status) => status === 'authenticated')
 
 /** When the inactivity timer was last set anew, and how long it had run until then; ms. */
@@ -84,6 +91,7 @@ sample({
   clock: extendFx.done,
   source: $token,
   filter: (token, { params }) => token === params.token,
-  fn: (_, { result }) => ({ expiresAt: Date.parse(result.expires_at) }),
-  target: sessionExtended,
+  fn: (_, { result }) => result,
+  target: measureFx,
 })
+sample({ clock: measureFx.doneData, target: sessionExtended })

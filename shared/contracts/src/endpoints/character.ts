@@ -47,11 +47,12 @@ export const generateProfile = /* @__PURE__ */ endpoint({
   access: 'signed-in',
   body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: shapes.avatar }),
   checks: profileChecks,
-  reply: /* @__PURE__ */ v.object({ message: text, profile_id: text }),
+  reply: /* @__PURE__ */ v.object({ message: text, profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
   read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {
     const profile_id = source.text('profile_id')
-    return profile_id === undefined ? null : { message: source.text('message') ?? wizard.created, profile_id }
+    // Spec 7 names only a message, and that one optional.
+    return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
   }),
 })
 

@@ -28,11 +28,11 @@ export const sendMessage = /* @__PURE__ */ endpoint({
   access: 'signed-in',
   body: /* @__PURE__ */ v.object({ profile_id: text, message: text }),
   checks: { profile_id: checks.profileId, message: checks.chatMessage },
-  reply: /* @__PURE__ */ v.object({ message: text, engine: shapes.engine }),
+  reply: /* @__PURE__ */ v.object({ message: text, engine: optionalEngine }),
   fallback: failures.chat,
   read: /* @__PURE__ */ reading(failures.chat, (source) => {
     const message = source.text('message')
     const engine = readEngine(source.raw('engine'))
-    return message === undefined || engine === null ? null : { message, engine }
+    return message === undefined ? null : { message, ...(engine && { engine }) }
   }),
 })

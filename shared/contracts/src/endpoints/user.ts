@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readAccount } from '../entities/account'
 import { readUser } from '../entities/user'
 import * as rules from '../rules'
+import { sessionHours } from '../limits'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
@@ -19,23 +20,27 @@ const signedInReply = /* @__PURE__ */ v.object({
   username: text,
   email: text,
   access_token: text,
-  /** ISO 8601, UTC. */
-  expires_at: text,
+  remaining_minutes: number,
 })
 
-const sessionReply = /* @__PURE__ */ v.object({ expires_at: text, remaining_minutes: number })
+const sessionReply = /* @__PURE__ */ v.object({
+  /** ISO 8601, UTC. */
+  expires_at: text,
+  remaining_minutes: number,
+})
 
 const readSignedIn = (fallback: string) =>
   reading(fallback, (source) => {
     const access_token = source.text('access_token')
-    const expires_at = readTime(source.text('expires_at'))
-    if (access_token === undefined || expires_at === null) return null
+    if (access_token === undefined) return null
     const user = readUser({
       id: source.text('user_id'),
       username: source.text('username'),
       email: source.text('email'),
     })
-    return { user_id: user.id, username: user.username, email: user.email, access_token, expires_at }
+    // Spec 7 names no time: without one a session lasts as long as sessions do.
+    const remaining_minutes = source.number('remaining_minutes') ?? sessionHours * 60
+    return { user_id: user.id, username: user.username, email: user.email, access_token, remaining_minutes }
   })
 
 const readSession = (fallback: string) =>

@@ -27,8 +27,8 @@ export function email(value: string): string | null {
 export function password(value: string): string | null {
   if (value.length > limits.password.max) return validation.passwordTooLong
   if (value.length < limits.password.min) return validation.password
-  if (![/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value))) return validation.password
-  return passwordAlphabet.test(value) ? null : validation.passwordAlphabet
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, passwordAlphabet]
+  return kinds.every((kind) => kind.test(value)) ? null : validation.password
 }
 
 export function confirmPassword(chosen: string, repeated: string): string | null {
