@@ -4,18 +4,18 @@ import { character } from '@codex/contracts/endpoints'
 import { $companion, $companionsVersion } from '@codex/session'
 import { appeared } from '../list/model'
 import { fillIn } from '../testing/fill'
-import { profile } from '../testing/profiles'
+import { filledDraft, profile } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
 import { $open, saveRequested } from '../wizard/model'
-import { $copied, $profile, chatStarted, closed, copyRequested } from './model'
+import { $copied, $profile, $reachable, chatStarted, closed, copyRequested } from './model'
 
 const answers = [
   on(character.generateProfile, () => ({ message: 'ok', profile_id: 'new-1' })),
   on(character.listProfiles, () => ({ profile_list: [profile('new-1', { name: 'Lyra' })] })),
 ]
 
-async function created(): Promise<Scope> {
-  const scope = signedInScope(answers)
+async function created(given = answers): Promise<Scope> {
+  const scope = signedInScope(given)
   await fillIn(scope)
   await allSettled(saveRequested, { scope })
   return scope
@@ -66,6 +66,22 @@ describe('the created companion', () => {
     await allSettled(appeared, { scope })
     await allSettled(chatStarted, { scope })
     expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', traits: ['calm', 'curious', 'warm'] })
+  })
+
+  it('is found in the list by what was written when the answer does not name it', async () => {
+    const listed = profile('new-9', { ...filledDraft, age: 27, avatar_icon: '/avatars/pic_6.png' })
+    const scope = await created([
+      on(character.generateProfile, () => ({})),
+      on(character.listProfiles, () => ({ profile_list: [profile('other'), listed] })),
+    ])
+    expect(scope.getState($reachable)).toBe(false)
+    await allSettled(chatStarted, { scope })
+    expect(scope.getState($companion)).toBeNull()
+
+    await allSettled(appeared, { scope })
+    expect(scope.getState($reachable)).toBe(true)
+    await allSettled(chatStarted, { scope })
+    expect(scope.getState($companion)?.profile_id).toBe('new-9')
   })
 
   it('starts no chat without a companion', async () => {

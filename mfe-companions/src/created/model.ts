@@ -7,6 +7,7 @@ import { $user, companionsChanged, companionSelected } from '@codex/session'
 import { $companions } from '../list'
 import { logFx } from '../logging'
 import * as wizard from '../wizard'
+import { listedAs, type Creation } from './listed'
 import { profileText } from './profile-text'
 
 export const closed = createEvent()
@@ -15,23 +16,23 @@ export const chatStarted = createEvent()
 
 const copyFx = attach({ effect: createEffect<string, void>((text) => navigator.clipboard.writeText(text)) })
 
-const $created = createStore<{ readonly profileId: string; readonly draft: wizard.Draft } | null>(null)
+const $created = createStore<Creation | null>(null)
   .on(wizard.created, (_, created) => created)
   .reset(closed, wizard.closed)
 
-/** The tags are made by the server: they come with the refreshed list. */
+/** The tags are made by the server: they come with the refreshed list. Without an id nobody can talk with it yet. */
 export const $profile = combine($created, $companions, $user, (created, companions, user): Profile | null => {
   if (created === null) return null
-  const { profileId, draft } = created
-  const listed = companions.find(({ profile_id }) => profile_id === profileId)
+  const listed = listedAs(created, companions)
   return {
-    ...wizard.bodyOf(draft),
-    profile_id: profileId,
+    ...wizard.bodyOf(created.draft),
+    profile_id: created.profileId ?? listed?.profile_id ?? '',
     description: listed?.description ?? '',
     tags: listed?.tags ?? [],
     user_id: listed?.user_id ?? user?.id ?? '',
   }
 })
+export const $reachable = $profile.map((profile) => profile !== null && profile.profile_id !== '')
 
 export const $copied = createStore(false)
   .on(copyFx.done, () => true)
@@ -50,7 +51,8 @@ sample({
   target: logFx,
 })
 
-const started = sample({ clock: chatStarted, source: $profile, filter: (profile) => profile !== null })
+const reached = sample({ clock: chatStarted, source: $profile, filter: $reachable })
+const started = sample({ clock: reached, filter: (profile) => profile !== null })
 sample({ clock: started, fn: selectCompanion, target: companionSelected })
 sample({ clock: started, fn: () => undefined, target: [companionsChanged, closed] })
 sample({ clock: closed, target: wizard.closed })

@@ -12,8 +12,9 @@ import styles from './view.module.css'
 const { createdModal } = wizard
 
 export function Created({ onChatStarted }: { readonly onChatStarted: () => void }) {
-  const { profile, copied, close, copy, startChat } = useUnit({
+  const { profile, reachable, copied, close, copy, startChat } = useUnit({
     profile: model.$profile,
+    reachable: model.$reachable,
     copied: model.$copied,
     close: model.closed,
     copy: model.copyRequested,
@@ -42,7 +43,7 @@ export function Created({ onChatStarted }: { readonly onChatStarted: () => void 
             <CopyState size={18} aria-hidden="true" />
             <span aria-live="polite">{copied ? createdModal.copied : createdModal.copy}</span>
           </Button>
-          <Button data-initial-focus className={styles.action} onClick={chat}>
+          <Button data-initial-focus className={styles.action} disabled={!reachable} onClick={chat}>
             <MessageIcon size={18} aria-hidden="true" />
             {createdModal.startChat}
           </Button>

@@ -1,0 +1,15 @@
+/** Spec 7: the answer to generate-profile need not name the companion; the refreshed list does. */
+import type { Profile } from '@codex/contracts'
+import type { Draft } from '../wizard'
+
+export interface Creation {
+  readonly profileId: string | undefined
+  readonly draft: Draft
+}
+
+const written = ['name', 'role', 'personality_description', 'background', 'speaking_style'] as const
+
+export function listedAs({ profileId, draft }: Creation, companions: readonly Profile[]): Profile | undefined {
+  if (profileId !== undefined) return companions.find(({ profile_id }) => profile_id === profileId)
+  return companions.findLast((companion) => written.every((field) => companion[field] === draft[field].trim()))
+}
