@@ -90,7 +90,12 @@ export async function createCompanion(
   await next.click()
   await wizard.getByText('Please select an avatar icon to continue').waitFor()
   await atStep('Avatar Icon')
-  await wizard.getByRole('radio').nth(2).check()
+  // The portrait lies over its radio button: a person clicks the picture.
+  await wizard
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(2)
+    .click()
   await wizard.getByRole('button', { name: 'Create Avatar' }).click()
   await createdModal(page).waitFor()
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { call, history, onlyCompanion, signedIn } from '../harness/api'
-import { privateFolder, removed, started } from '../harness/product'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { conversation, createCompanion, mira, signUp, somebody, startChat, talk } from '../harness/screens'
 import { launched, visiting } from '../harness/visitor'
 
@@ -8,18 +8,20 @@ const ACKNOWLEDGED_BEFORE_THE_KILL = 12
 
 let browser: Browser
 let dataDir: string
+let product: RunningProduct
 beforeAll(async () => {
   dataDir = await privateFolder()
   browser = await launched()
 })
 afterAll(async () => {
   await browser.close()
+  await product.stop()
   await removed(dataDir)
 })
 
 it('kill -9 in the middle of a conversation loses no acknowledged message', async () => {
-  const port = String(4700 + (process.pid % 20))
-  let product = await started({ DATA_DIR: dataDir, PORT: port })
+  product = await started({ DATA_DIR: dataDir })
+  const { port } = new URL(product.url)
   const person = somebody()
   // While the server is gone the page may find nobody to talk to.
   const expected = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
@@ -57,5 +59,4 @@ it('kill -9 in the middle of a conversation loses no acknowledged message', asyn
       .waitFor()
     await conversation(page, mira).log.getByText(reply).first().waitFor()
   })
-  expect(await product.stop()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runNode } from './child.mjs'
+import { captureNode } from './child.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { Halt } from './halt.mjs'
 import { workspacePackages } from './packages.mjs'
@@ -15,7 +15,7 @@ export async function installDependencies() {
   const wanted = wantedStamp()
   if (read(stamp) === wanted) return
   const program = pnpm()
-  say('Installing dependencies …')
+  say('Installing dependencies … (the first time this may take a minute)')
   const time = stopwatch()
   rmSync(stamp, { force: true })
   const flags = [
@@ -24,10 +24,13 @@ export async function installDependencies() {
     '--config.confirm-modules-purge=false',
     '--reporter=append-only',
   ]
-  const code = await runNode([program, 'install', ...flags], {
+  const { code, output } = await captureNode([program, 'install', ...flags], {
     env: { ...process.env, npm_config_manage_package_manager_versions: 'false' },
   })
-  if (code !== 0) throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
+  if (code !== 0) {
+    say(output.trim())
+    throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
+  }
   writeFileSync(stamp, wanted)
   say(`Dependencies are installed (${time()}).`)
 }
