@@ -2,4 +2,10 @@ import { node } from '@codex/build/jest'
 
 const project = node('server')
 
-export default { ...project, transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' } }
+export default {
+  ...project,
+  testEnvironment: '<rootDir>/database-environment.mjs',
+  transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
+  testTimeout: 30_000,
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|cookie/|valibot/)'],
+}

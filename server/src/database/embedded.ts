@@ -34,7 +34,8 @@ const connectionOf = (client: PGlite): Connection => ({
   rows: async (sql, values) => (await client.query(sql, [...values])).rows,
 })
 
-async function databaseOf(client: PGlite, close: () => Promise<void>): Promise<Database> {
+/** The database behind an open PGlite, with the newest schema. */
+export async function databaseOf(client: PGlite, close: () => Promise<void>): Promise<Database> {
   await migrate(connectionOf(client))
   return {
     queries: drizzle(client, { schema }),
@@ -60,10 +61,4 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     unlock()
     throw error
   }
-}
-
-/** An embedded database that lives in memory and ends with the process: for tests. */
-export async function openInMemory(): Promise<Database> {
-  const client = await PGlite.create()
-  return databaseOf(client, () => client.close())
 }

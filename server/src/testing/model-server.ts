@@ -1,0 +1,71 @@
+/** A loopback server that speaks the OpenAI wire, or breaks it, as a test asks. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  readonly url: string
+  readonly authorization: string | undefined
+  // What the client sent, read by the tests.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  readonly body: any
+}
+export type Respond = (response: ServerResponse, asked: Asked) => void
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Respond => (response) =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+
+export const stream = (...pieces: readonly string[]): Respond => (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  // Events come cut at odd places.
+  const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+  response.end()
+}
+
+export const brokenStream = (...pieces: readonly string[]): Respond => (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.end(pieces.map(event).join(''))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+export async function modelServer(initial: Respond) {
+  const asked: Asked[] = []
+  let respond = initial
+  let aborted = 0
+  const server = createServer((request, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) aborted += 1
+    })
+    void textOf(request).then((text) => {
+      const one = { url: request.url ?? '', authorization: request.headers.authorization, body: text === '' ? null : JSON.parse(text) }
+      asked.push(one)
+      respond(response, one)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked,
+    aborted: () => aborted,
+    answers(next: Respond) {
+      respond = next
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type ModelServer = Awaited<ReturnType<typeof modelServer>>

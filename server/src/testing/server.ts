@@ -1,0 +1,83 @@
+/** A server for tests: the whole app on the worker's database in memory, asked through HTTP without a network. */
+import type { PGlite } from '@electric-sql/pglite'
+import { API_PREFIX } from '@codex/contracts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app'
+import { databaseOf } from '../database/embedded'
+import type { Engine } from '../llm'
+import { chooseEngine } from '../llm'
+import type { Environment } from '../settings/settings'
+import { readSettings } from '../settings/settings'
+
+declare global {
+  // Given by database-environment.mjs.
+  var openTestDatabase: () => Promise<PGlite>
+}
+
+export interface Answer {
+  readonly status: number
+  // A test reads whatever its call answers.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+interface Options {
+  readonly environment?: Environment
+  readonly engine?: Engine
+  readonly shellRoot?: string
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: PGlite
+  /** POSTs JSON below /codex. */
+  readonly call: (path: string, body?: unknown, token?: string) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** A server with an empty database. */
+export async function testServer({ environment = {}, engine, shellRoot = '/nowhere' }: Options = {}): Promise<TestServer> {
+  const client = await openTestDatabase()
+  const database = await databaseOf(client, () => Promise.resolve())
+  await client.exec('truncate users, failures cascade')
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot })
+
+  return {
+    app,
+    database: client,
+    close: () => app.close(),
+    async call(path, body = {}, token) {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization }
+      const answer = await app.inject({ method: 'POST', url: API_PREFIX + path, headers, payload: JSON.stringify(body) })
+      return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+    },
+  }
+}
+
+export const mira = {
+  name: 'Mira',
+  age: 34,
+  gender: 'Female',
+  role: 'Lighthouse keeper',
+  personality_description: 'Mira is patient, warm and stubborn. She loves storms and reads old sea charts.',
+  background: 'She grew up on a small island. Since the great flood she keeps the light burning every night.',
+  speaking_style: 'Calm and plain',
+  avatar_icon: '/avatars/pic_1.png',
+}
+
+export const password = 'Sturdy4Bridge'
+
+/** Signs somebody up. Answers the token. */
+export async function signUp({ call }: TestServer, username: string): Promise<string> {
+  const { body } = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
+  return body.access_token
+}
+
+/** Makes a companion. Answers its id. */
+export async function create({ call }: TestServer, token: string, changes: object = {}): Promise<string> {
+  const { body } = await call('/character/generate-profile', { ...mira, ...changes }, token)
+  return body.profile_id
+}

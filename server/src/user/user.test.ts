@@ -1,0 +1,151 @@
+import { auth, failures, validation } from '@codex/contracts/texts'
+import type { TestServer } from '../testing/server'
+import { password, signUp, testServer } from '../testing/server'
+import { hashOf } from './tokens'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await testServer()
+})
+afterEach(() => server.close())
+
+const ann = { username: 'Ann_1', email: 'Ann@Example.org', password }
+
+describe('sign-up', () => {
+  it('answers the account and a token that opens signed-in calls', async () => {
+    const { status, body } = await server.call('/user/sign-up', ann)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      username: 'Ann_1',
+      email: 'Ann@Example.org',
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      remaining_minutes: 60,
+    })
+    expect((await server.call('/user/session', {}, body.access_token)).status).toBe(200)
+  })
+
+  it.each([
+    ['a taken username in another case', { ...ann, username: 'ANN_1', email: 'other@example.org' }],
+    ['a taken email in another case', { ...ann, username: 'somebody', email: 'ann@example.ORG' }],
+  ])('refuses %s without telling which', async (_, body) => {
+    await server.call('/user/sign-up', ann)
+    expect(await server.call('/user/sign-up', body)).toMatchObject({ status: 409, body: { message: auth.alreadyInUse } })
+  })
+
+  it.each([
+    ['a common password', { ...ann, password: 'Password1' }, validation.passwordCommon],
+    ['the username as password', { ...ann, username: 'Zebra77Lamp', password: 'Zebra77Lamp' }, validation.passwordIsUsername],
+    ['a pair that differs', { ...ann, confirm_password: 'Sturdy4Bridges' }, validation.passwordsDiffer],
+    ['a pair that differs in camelCase', { ...ann, confirmPassword: 'Sturdy4Bridges' }, validation.passwordsDiffer],
+    ['a bad username', { ...ann, username: 'a b' }, validation.username],
+    ['a body that is no object', [1], validation.bodyNotAnObject],
+  ])('refuses %s', async (_, body, message) => {
+    const answer = await server.call('/user/sign-up', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(message)
+  })
+
+  it('stores neither password nor token', async () => {
+    const token = await signUp(server, 'ann')
+    const { rows } = await server.database.query('select users::text || sessions::text as everything from users, sessions')
+    const stored = JSON.stringify(rows)
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(stored).toContain(hashOf(token))
+    expect(stored).not.toContain(password)
+    expect(stored).not.toContain(token)
+  })
+})
+
+describe('sign-in', () => {
+  it('knows the username in any case', async () => {
+    await server.call('/user/sign-up', ann)
+    const { status, body } = await server.call('/user/sign-in', { username: ' ann_1 ', password })
+    expect(status).toBe(200)
+    expect(body.username).toBe('Ann_1')
+  })
+
+  it('answers a wrong password and an unknown user alike', async () => {
+    await server.call('/user/sign-up', ann)
+    const wrong = await server.call('/user/sign-in', { username: 'Ann_1', password: 'Wrong4Bridge' })
+    const unknown = await server.call('/user/sign-in', { username: 'nobody', password: 'Wrong4Bridge' })
+    expect(wrong).toMatchObject({ status: 401, body: { message: auth.wrongCredentials } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(401)
+  })
+
+  it('stops guessing after ten failures, also with the right password, and says for how long', async () => {
+    await server.call('/user/sign-up', ann)
+    for (let count = 0; count < 10; count += 1)
+      expect((await server.call('/user/sign-in', { username: 'ANN_1', password: `Wrong${count}Bridge` })).status).toBe(401)
+    const answer = await server.call('/user/sign-in', ann)
+    expect(answer).toMatchObject({ status: 429, body: { message: failures.tooManyRequests } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+
+    await server.database.exec("update failures set since = since - interval '16 minutes'")
+    expect((await server.call('/user/sign-in', ann)).status).toBe(200)
+  })
+
+  it('sets no cookie and counts none', async () => {
+    const { body, headers } = await server.call('/user/sign-up', ann)
+    expect(headers).not.toHaveProperty('set-cookie')
+    const cookies = { codex_token: body.access_token, '__Host-codex_token': body.access_token }
+    const answer = await server.app.inject({ method: 'POST', url: '/codex/user/session', headers: { host: 'localhost' }, cookies })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  const inMinutes = (time: string) => (Date.parse(time) - Date.now()) / 60_000
+
+  it('lasts one hour, and extending leads to one hour from now', async () => {
+    const token = await signUp(server, 'ann')
+    await server.database.exec("update sessions set expires_at = now() + interval '10 minutes'")
+    const before = await server.call('/user/session', {}, token)
+    expect(before.body.remaining_minutes).toBeCloseTo(10, 0)
+
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await server.call('/user/extend-session', { hours: 1 }, token)
+      expect(inMinutes(body.expires_at)).toBeCloseTo(60, 0)
+      expect(body.remaining_minutes).toBeCloseTo(60, 0)
+    }
+  })
+
+  it('is never extended beyond its absolute life', async () => {
+    const token = await signUp(server, 'ann')
+    await server.database.exec("update sessions set created_at = now() - interval '23 hours 30 minutes'")
+    const { body } = await server.call('/user/extend-session', { hours: 1 }, token)
+    expect(body.remaining_minutes).toBeCloseTo(30, 0)
+  })
+
+  it('ends with its hour, with sign-out, and with an unknown token: 401 each time', async () => {
+    const [over, left] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    await server.database.query('update sessions set expires_at = now() where token_hash = $1', [hashOf(over)])
+    expect((await server.call('/user/sign-out', {}, left)).status).toBe(200)
+
+    for (const token of [over, left, 'A'.repeat(43), 'not a token', undefined])
+      expect(await server.call('/user/view-account', {}, token)).toMatchObject({
+        status: 401,
+        body: { message: failures.unauthorized },
+      })
+  })
+
+  it('shows the account', async () => {
+    const token = await signUp(server, 'ann')
+    expect((await server.call('/user/view-account', {}, token)).body).toEqual({
+      username: 'ann',
+      email: 'ann@example.org',
+      account_type: 'Standard User',
+      member_since: new Date().toISOString().slice(0, 10),
+      status: 'Active',
+    })
+  })
+
+  it("keeps a remark as the caller's, whatever user id it claims", async () => {
+    const token = await signUp(server, 'ann')
+    const remark = { type: 'UI_UX', message: 'Nice', user_id: '00000000-0000-4000-8000-000000000000' }
+    expect((await server.call('/user/add-remarks', remark, token)).body).toEqual({ message: 'Thanks for Feedback' })
+    const { rows } = await server.database.query('select username, message from remarks join users on users.id = user_id')
+    expect(rows).toEqual([{ username: 'ann', message: 'Nice' }])
+  })
+})
