@@ -9,18 +9,21 @@ import { Deletion } from '../deletion/view'
 import { Details } from '../details/view'
 import * as list from '../list/model'
 import { List } from '../list/view'
+import { useKeptFocus } from './kept-focus'
 import { useSlideIn } from './slide-in'
 import { WizardPart } from './wizard-part'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose }: SidebarProps) {
-  const { collapsed, appear, disappear } = useUnit({
+  const { collapsed, companions, appear, disappear } = useUnit({
     collapsed: list.$collapsed,
+    companions: list.$companions,
     appear: list.appeared,
     disappear: list.disappeared,
   })
   const panel = useRef<HTMLElement>(null)
   const keys = useSlideIn(panel, open, onClose)
+  useKeptFocus(panel, companions.length)
   // What slides in is always whole.
   const rail = collapsed && !open
 

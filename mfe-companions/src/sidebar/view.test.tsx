@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, on } from '@codex/api/testing'
+import { character } from '@codex/contracts/endpoints'
+import type { Profile } from '@codex/contracts'
+import { $companion } from '@codex/session'
+import { openSidebar } from '../testing/open-sidebar'
+import { profile } from '../testing/profiles'
+
+const lyra = profile('lyra', { name: 'Lyra', description: 'Gentle elf', tags: ['Calm', 'Poetic', 'Kind', 'Wise'] })
+const nova = profile('nova', { name: 'Nova', description: 'Star pilot', tags: [] })
+const listing = (...profile_list: readonly Profile[]) => on(character.listProfiles, () => ({ profile_list }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function choose(name: string, item: string) {
+  await userEvent.click(button(`Actions for ${name}`))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+describe('the sidebar', () => {
+  it('shows each companion with its description and tag chips', async () => {
+    await openSidebar([listing(lyra, nova)])
+    expect(screen.getByRole('heading', { name: 'Characters' })).toBeInTheDocument()
+    const [first, second] = within(screen.getByRole('list', { name: 'Characters' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^LyraGentle elfCalmPoetic\+2$/)
+    expect(second).toHaveTextContent(/^NovaStar pilot$/)
+    expect(screen.getByText('Connected')).toBeInTheDocument()
+    expect(screen.getByText('v1.0')).toBeInTheDocument()
+  })
+
+  it('selects the companion whose row is clicked, and asks to be closed', async () => {
+    const { scope, close } = await openSidebar([listing(lyra, nova)])
+    await userEvent.click(button('Nova'))
+    expect(scope.getState($companion)).toMatchObject({ profile_id: 'nova', personality: 'Star pilot' })
+    expect(button('Nova')).toHaveAttribute('aria-current', 'true')
+    expect(button('Lyra')).toHaveAttribute('aria-current', 'false')
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('invites to the first companion when there is none', async () => {
+    await openSidebar([listing()])
+    expect(screen.getByText('No Companions Yet')).toBeInTheDocument()
+    expect(screen.getByText('Create your first Companion to get started')).toBeInTheDocument()
+    await userEvent.click(button('Create Companion'))
+    expect(await screen.findByRole('dialog', { name: 'Create Avatar' })).toBeInTheDocument()
+  })
+
+  it('says that it is loading, and never that there are none', async () => {
+    await openSidebar([on(character.listProfiles, () => new Promise(() => undefined))])
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    expect(screen.queryByText('No Companions Yet')).toBeNull()
+  })
+
+  it('shows an error of the list as an alert until the refresh that heals it', async () => {
+    const answers = [Promise.reject(new ApiError(500, 'The database is away')), { profile_list: [lyra] }]
+    await openSidebar([on(character.listProfiles, () => answers.shift())])
+    expect(await screen.findByText('The database is away')).toBeInTheDocument()
+    await userEvent.click(button('Refresh'))
+    expect(await screen.findByRole('button', { name: 'Lyra' })).toBeInTheDocument()
+    expect(screen.queryByText('The database is away')).toBeNull()
+  })
+
+  it('collapses to a rail of portraits that can still be picked', async () => {
+    const { scope } = await openSidebar([listing(lyra)])
+    await userEvent.click(button('Collapse sidebar'))
+    expect(button('Expand sidebar')).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('button', { name: 'Actions for Lyra' })).toBeNull()
+    await userEvent.click(button('Lyra'))
+    expect(scope.getState($companion)?.profile_id).toBe('lyra')
+    await userEvent.click(button('Expand sidebar'))
+    expect(button('Actions for Lyra')).toBeInTheDocument()
+  })
+})
+
+describe('the slid-in sidebar', () => {
+  it('takes the focus, closes by Escape and by its button', async () => {
+    const { close } = await openSidebar([listing(lyra)], { open: true })
+    expect(screen.getByRole('complementary', { name: 'Characters' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+    await userEvent.click(button('Close sidebar'))
+    expect(close).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the focus inside', async () => {
+    await openSidebar([listing(lyra)], { open: true })
+    await userEvent.tab({ shift: true })
+    expect(button('Actions for Lyra')).toHaveFocus()
+    await userEvent.tab()
+    expect(button('Close sidebar')).toHaveFocus()
+  })
+})
+
+describe('the menu of a row', () => {
+  it('opens the details, each section by itself', async () => {
+    await openSidebar([listing(lyra), on(character.getProfile, () => lyra)])
+    await choose('Lyra', 'View Profile')
+    const details = await screen.findByRole('dialog', { name: 'Profile Details' })
+    expect(await within(details).findByText('Guide')).toBeInTheDocument()
+    await userEvent.click(within(details).getByRole('button', { name: 'Background Story' }))
+    expect(within(details).getByText('Grew up by the sea.')).toBeVisible()
+    expect(within(details).getByText('Calm.')).not.toBeVisible()
+  })
+
+  it('says why there are no details', async () => {
+    await openSidebar([listing(lyra), on(character.getProfile, () => Promise.reject(new ApiError(404, 'Not found')))])
+    await choose('Lyra', 'View Profile')
+    expect(await screen.findByText('Not found')).toBeInTheDocument()
+    expect(screen.getByText('No profile data available')).toBeInTheDocument()
+  })
+
+  it('edits with the name read-only and the form filled in', async () => {
+    await openSidebar([listing(lyra), on(character.getProfile, () => profile('lyra', { gender: 'non-binary' }))])
+    await choose('Lyra', 'Edit Profile')
+    expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeInTheDocument()
+    expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Gender')).toHaveValue('non-binary')
+  })
+
+  it('deletes after a warning', async () => {
+    const remaining = [[lyra, nova], [nova]]
+    const deleted = jest.fn(() => ({ message: 'Profile deleted successfully' }))
+    const { scope } = await openSidebar(
+      [on(character.listProfiles, () => ({ profile_list: remaining.shift() })), on(character.deleteProfile, deleted)],
+      { companion: lyra },
+    )
+    await choose('Lyra', 'Delete')
+    const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' })
+    expect(question).toHaveTextContent('Are you sure you want to delete "Lyra"? This action cannot be undone.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Profile deleted successfully')).toBeInTheDocument()
+    expect(deleted).toHaveBeenCalledWith({ profile_id: 'lyra' })
+    expect(screen.queryByRole('button', { name: 'Lyra' })).toBeNull()
+    expect(scope.getState($companion)).toBeNull()
+    expect(screen.getByRole('complementary', { name: 'Characters' })).toHaveFocus()
+  })
+
+  it('shows the failure of a deletion in a dialog', async () => {
+    const refuse = () => Promise.reject(new ApiError(500, 'Away'))
+    await openSidebar([listing(lyra), on(character.deleteProfile, refuse)])
+    await choose('Lyra', 'Delete')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'Failed to delete profile: Away',
+    )
+    expect(button('Lyra')).toBeInTheDocument()
+  })
+})

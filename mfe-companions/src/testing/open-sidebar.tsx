@@ -1,0 +1,36 @@
+import { act, render } from '@testing-library/react'
+import { Provider } from 'effector-react'
+import type { on } from '@codex/api/testing'
+import type { Profile } from '@codex/contracts'
+import { MemoryRouter, useLocation } from '@codex/router'
+import remote from '../remote'
+import { signedInScope } from './signed-in'
+
+interface Shown {
+  readonly companion?: Profile
+  /** Slid in over the page, as on a phone. */
+  readonly open?: boolean
+}
+
+const Path = () => <p>{useLocation().pathname}</p>
+
+/** Shows the sidebar as the shell does, to user-1. */
+export async function openSidebar(answers: readonly ReturnType<typeof on>[], { open = false, ...start }: Shown = {}) {
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: open }) })
+  const scope = signedInScope(answers, start)
+  const close = jest.fn()
+
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={['/home/elsewhere']}>
+          <button type="button">Outside</button>
+          <remote.Sidebar open={open} onClose={close} />
+          <Path />
+        </MemoryRouter>
+      </Provider>,
+    )
+    await Promise.resolve()
+  })
+  return { scope, close }
+}

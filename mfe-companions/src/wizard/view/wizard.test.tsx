@@ -1,0 +1,184 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, on } from '@codex/api/testing'
+import { character } from '@codex/contracts/endpoints'
+import type { Profile } from '@codex/contracts'
+import { $companion } from '@codex/session'
+import { openSidebar } from '../../testing/open-sidebar'
+import { profile } from '../../testing/profiles'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const next = () => userEvent.click(button('Next'))
+const made = (reply: (body: object) => unknown = () => ({ message: 'ok', profile_id: 'new-1' })) =>
+  on(character.generateProfile, reply)
+const listing = (...profile_list: readonly Profile[]) => on(character.listProfiles, () => ({ profile_list }))
+
+async function openWizard(...answers: Parameters<typeof openSidebar>[0]) {
+  const shown = await openSidebar(answers)
+  await userEvent.click(button(/^Create Avatar/))
+  await screen.findByRole('dialog', { name: 'Create Avatar' })
+  return shown
+}
+
+async function fillBasics() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Lyra')
+  await userEvent.type(screen.getByLabelText('Age'), '27')
+  await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Female')
+  await userEvent.type(screen.getByLabelText('Role'), 'Guide')
+}
+
+async function fillAll() {
+  await fillBasics()
+  await next()
+  await userEvent.type(screen.getByLabelText('Personality Description'), 'Gentle and curious.')
+  await next()
+  await userEvent.type(screen.getByLabelText('Background'), 'Grew up by the sea.')
+  await next()
+  await userEvent.type(screen.getByLabelText('Speaking Style'), 'Calm.')
+  await next()
+}
+
+const wizard = () => screen.getByRole('dialog', { name: 'Create Avatar' })
+const create = () => within(wizard()).getByRole('button', { name: 'Create Avatar' })
+const current = () => within(wizard()).getByRole('list').querySelector('[aria-current="step"]')
+
+describe('the wizard', () => {
+  it('begins at the first of five steps, on its first field', async () => {
+    await openWizard(listing())
+    expect(
+      within(wizard())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Basic Info', '2Personality', '3Background', '4Speaking Style', '5Avatar Icon'])
+    expect(current()).toHaveTextContent('Basic Info')
+    expect(screen.getByRole('group', { name: 'Basic Info' })).toContainElement(screen.getByLabelText('Name'))
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(button('Cancel')).toBeInTheDocument()
+    expect(button('Next')).toBeDisabled()
+  })
+
+  it('goes on when its form is sent, as Enter does, once the step is valid; the focus goes along', async () => {
+    await openWizard(listing())
+    const form = () => within(wizard()).getByRole('group').closest('form') ?? document.body
+    fireEvent.submit(form())
+    expect(current()).toHaveTextContent('Basic Info')
+    await fillBasics()
+    fireEvent.submit(form())
+    expect(current()).toHaveTextContent('Personality')
+    expect(screen.getByLabelText('Personality Description')).toHaveFocus()
+    expect(button('Previous')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('shows what is wrong with a field once it has been left', async () => {
+    await openWizard(listing())
+    const age = screen.getByLabelText('Age')
+    await userEvent.type(age, '151')
+    expect(age).toBeValid()
+    await userEvent.tab()
+    expect(age).toBeInvalid()
+    expect(age).toHaveAccessibleDescription('Invalid age (1-150)')
+  })
+
+  it('keeps what was written when going back', async () => {
+    await openWizard(listing())
+    await fillBasics()
+    await next()
+    await userEvent.click(button('Previous'))
+    expect(screen.getByLabelText('Role')).toHaveValue('Guide')
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('asks for an avatar icon before it creates', async () => {
+    await openWizard(listing(), made())
+    await fillAll()
+    expect(screen.getByText('Please select an avatar icon to continue')).toBeInTheDocument()
+    expect(create()).toBeDisabled()
+    expect(screen.getAllByRole('radio')).toHaveLength(10)
+    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
+    expect(screen.queryByText('Please select an avatar icon to continue')).toBeNull()
+    expect(create()).toBeEnabled()
+  })
+
+  it('leaves nothing behind when it is closed, and gives the focus back', async () => {
+    await openWizard(listing())
+    await fillBasics()
+    await userEvent.click(within(wizard()).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button(/^Create Avatar/)).toHaveFocus()
+    await userEvent.click(button(/^Create Avatar/))
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+  })
+
+  it('makes one companion on a double click, and says that it is busy', async () => {
+    const reply = jest.fn(() => new Promise(() => undefined))
+    await openWizard(listing(), made(reply))
+    await fillAll()
+    await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
+    await userEvent.dblClick(create())
+    expect(create()).toHaveAttribute('aria-busy', 'true')
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+
+  it('says why it could not create', async () => {
+    await openWizard(
+      listing(),
+      made(() => Promise.reject(new ApiError(500, 'No room left'))),
+    )
+    await fillAll()
+    await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
+    await userEvent.click(create())
+    expect(await screen.findByText('Failed to create avatar: No room left')).toBeInTheDocument()
+    expect(screen.getByText('Character Profile Error: No room left')).toBeInTheDocument()
+    expect(create()).toBeEnabled()
+  })
+})
+
+describe('the created companion', () => {
+  async function createOne() {
+    const lists = [[], [profile('new-1', { name: 'Lyra', tags: ['calm'] })]]
+    const shown = await openWizard(
+      on(character.listProfiles, () => ({ profile_list: lists.length > 1 ? lists.shift() : lists[0] })),
+      made(),
+    )
+    await fillAll()
+    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
+    await userEvent.click(create())
+    const created = await screen.findByRole('dialog', { name: 'Profile Created Successfully' })
+    return { ...shown, created }
+  }
+
+  it('is shown with its facts, sections and the tags the server made', async () => {
+    const { created } = await createOne()
+    expect(within(created).getByText('27')).toBeInTheDocument()
+    expect(within(created).getByRole('button', { name: 'Personality Description' })).toBeInTheDocument()
+    const tags = await within(created).findByRole('region', { name: 'Personality Tags' })
+    expect(tags).toHaveTextContent('calm')
+  })
+
+  it('starts a chat: it is selected, everything closes, the way leads home', async () => {
+    const { created, scope, close } = await createOne()
+    await userEvent.click(within(created).getByRole('button', { name: 'Start Chat' }))
+    expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', background: 'Grew up by the sea.' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('/home')).toBeInTheDocument()
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('closes together with the wizard, and the list has it', async () => {
+    const { created } = await createOne()
+    await userEvent.click(within(created).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button('Lyra')).toBeInTheDocument()
+    expect(button(/^Create Avatar/)).toHaveFocus()
+  })
+
+  it('can be copied', async () => {
+    const { created } = await createOne()
+    const written = jest.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
+    await userEvent.click(within(created).getByRole('button', { name: 'Copy Profile' }))
+    expect(await within(created).findByRole('button', { name: 'Copied!' })).toBeInTheDocument()
+    expect(written).toHaveBeenCalledWith(expect.stringContaining('Name: Lyra'))
+  })
+})
