@@ -40,10 +40,10 @@ it('kill -9 in the middle of a conversation loses no acknowledged message', asyn
     }
     const talking = (async () => {
       for (let count = 1; ; count += 1) await send(`Message ${count}`)
-    })().catch((error: unknown) => error)
+    })().catch(String)
     while (acknowledged.length < ACKNOWLEDGED_BEFORE_THE_KILL) await new Promise((next) => setTimeout(next, 5))
     await product.kill()
-    expect(await talking).toBeInstanceOf(Error)
+    expect(await talking).toMatch(/fetch failed|other side closed/)
 
     product = await started({ DATA_DIR: dataDir, PORT: port })
     const kept = await history(product.url, token, companion)

@@ -17,26 +17,30 @@ afterAll(async () => {
   await removed(dataDir)
 })
 
-describe('when the chat does not load', () => {
-  // The 500s of this test, and what the runtime says about them.
-  const expected = /\/mfe\/chat\/|mfe_chat|chat .* could not be loaded|Federation Runtime/
+// The 500s of these tests, and what the federation runtime says about them.
+const expected =
+  /^console error: Failed to load resource.*status of 500.*\/mfe\/chat\/|^console error: \[ Federation Runtime \]/
 
-  it('a contained panel says so, the rest works, and Try Again heals it', async () => {
+describe('when the chat does not load', () => {
+  it.each([
+    ['its entry', '**/mfe/chat/*/remoteEntry.js'],
+    ['its exposed module', '**/mfe/chat/*/__federation_expose_*.js'],
+    ['its styles', '**/mfe/chat/*/__federation_expose_*.css'],
+  ])('because of %s, a contained panel says so, the rest works, and Try Again heals it', async (_, files) => {
     await visiting(browser, { origin: product.url, expected }, async (page) => {
       let down = true
-      await page.route('**/mfe/chat/*/remoteEntry.js', (route) =>
+      await page.route(files, (route) =>
         down ? route.fulfill({ status: 500, body: '{"message":"Internal Server Error"}' }) : route.continue(),
       )
       await signUp(page, somebody())
       await createCompanion(page, mira)
       await startChat(page)
 
-      const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+      const panel = page.getByRole('alert').filter({ hasText: 'The chat could not be loaded' })
       await panel.waitFor()
       expect(await panel.innerText()).toMatch(/chat \d+\.\d+\.\d+/)
 
-      const row = page.getByRole('complementary').getByText('Mira Vale')
-      await row.waitFor()
+      await page.getByRole('complementary').getByText('Mira Vale').waitFor()
       await page.getByRole('button', { name: 'User menu' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
       await page.keyboard.press('Escape')
