@@ -20,7 +20,12 @@ const readBrowserFx = createEffect(() => fixesBackground(navigator.userAgent))
 const $portrait = $companion.map((companion) =>
   companion === null || companion.image === DEFAULT_AVATAR ? null : companion.image,
 )
-const $fetched = createStore<string | null>(null).on(fetchImageFx.done, (_, { params }) => params)
+const arrived = sample({
+  clock: fetchImageFx.done,
+  source: $portrait,
+  filter: (portrait, { params }) => portrait === params,
+})
+const $fetched = createStore<string | null>(null).on(arrived, (_, portrait) => portrait)
 
 /** The image to show, or null for the gradient. It has arrived, so it never shows half. */
 export const $image = combine($portrait, $fetched, (portrait, fetched) => (portrait === fetched ? portrait : null))

@@ -23,7 +23,7 @@ const look = {
   '--epr-header-padding': '6px var(--s3)',
 }
 
-interface PickerProps {
+export interface PickerProps {
   readonly nonce: string | undefined
   readonly tone: Tone
   readonly onTone: (tone: Tone) => void

@@ -24,14 +24,20 @@ export function Header({ companion }: HeaderProps) {
     <header className={styles.header}>
       <Avatar src={companion.image} name="" size={44} />
       <div className={styles.who}>
-        <h2 className={styles.name} dir="auto">
-          {companion.name}
-        </h2>
+        <div className={styles.line}>
+          <h2 className={styles.name} dir="auto">
+            {companion.name}
+          </h2>
+          {engine === null ? null : (
+            <p className={styles.engine} title={engine.label}>
+              {engine.label}
+            </p>
+          )}
+        </div>
         <p className={styles.personality} dir="auto" title={companion.personality}>
           {companion.personality}
         </p>
       </div>
-      {engine === null ? null : <p className={styles.engine}>{engine.label}</p>}
       <Button
         variant="icon"
         className={styles.refresh}

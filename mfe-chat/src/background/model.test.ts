@@ -1,0 +1,66 @@
+import { allSettled } from 'effector'
+import { companionSelected } from '@codex/session'
+import { DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { lyra, nova, scopeOf, settle } from '../testing'
+import * as model from './model'
+
+/** Images that arrive or fail when the test says so. */
+class FakeImage {
+  static readonly asked: FakeImage[] = []
+  onload = () => undefined as void
+  onerror = () => undefined as void
+  src = ''
+  constructor() {
+    FakeImage.asked.push(this)
+  }
+}
+
+const imageOf = (src: string) => {
+  const image = FakeImage.asked.findLast((one) => one.src === src)
+  if (image === undefined) throw new Error(`${src} was not asked for`)
+  return image
+}
+
+describe('the background', () => {
+  beforeEach(() => {
+    FakeImage.asked.length = 0
+    jest.spyOn(globalThis, 'Image').mockImplementation(() => new FakeImage() as unknown as HTMLImageElement) // a fake
+  })
+
+  it('is a gradient until the portrait has arrived', async () => {
+    const scope = scopeOf([])
+    void allSettled(model.opened, { scope })
+    expect(scope.getState(model.$image)).toBeNull()
+
+    imageOf('/avatars/pic_1.png').onload()
+    await settle()
+    expect(scope.getState(model.$image)).toBe('/avatars/pic_1.png')
+  })
+
+  it('stays a gradient when the portrait fails', async () => {
+    const scope = scopeOf([])
+    void allSettled(model.opened, { scope })
+    imageOf('/avatars/pic_1.png').onerror()
+    await settle()
+    expect(scope.getState(model.$image)).toBeNull()
+  })
+
+  it('is a gradient for the default image, which is not even asked for', async () => {
+    const scope = scopeOf([])
+    await allSettled(companionSelected, { scope, params: { ...lyra, image: DEFAULT_AVATAR } })
+    await allSettled(model.opened, { scope })
+    expect(FakeImage.asked).toEqual([])
+    expect(scope.getState(model.$image)).toBeNull()
+  })
+
+  it('keeps its portrait when that of a companion one has left comes late', async () => {
+    const scope = scopeOf([])
+    void allSettled(model.opened, { scope })
+    void allSettled(companionSelected, { scope, params: nova })
+    imageOf('/avatars/pic_2.png').onload()
+    await settle()
+    imageOf('/avatars/pic_1.png').onload()
+    await settle()
+    expect(scope.getState(model.$image)).toBe('/avatars/pic_2.png')
+  })
+})

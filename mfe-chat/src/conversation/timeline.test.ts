@@ -1,0 +1,53 @@
+import type { Message } from './message'
+import { timeline } from './timeline'
+
+const noon = new Date(2026, 10, 21, 12, 0).getTime()
+const at = (minutes: number, sender: Message['sender'] = 'profile', text = 'Hi'): Message => ({
+  id: `c1:history:${minutes}`,
+  text,
+  sender,
+  timestamp: new Date(noon + minutes * 60_000).toISOString(),
+})
+const days = (rows: ReturnType<typeof timeline>) => rows.map(({ day }) => day)
+
+describe('the timeline', () => {
+  it('shows hour and minute the way the reader’s language does', () => {
+    expect(timeline([at(125)], noon, 'en-GB')[0]?.time).toBe('14:05')
+    expect(timeline([at(125)], noon, 'en-US')[0]?.time).toMatch(/^2:05\sPM$/)
+  })
+
+  it('names today, yesterday and earlier days above their first message', () => {
+    const rows = timeline([at(-60 * 24 * 400), at(-60 * 24 * 3), at(-60 * 24), at(-60 * 24 + 1), at(0)], noon, 'en-GB')
+    expect(days(rows)).toEqual([
+      expect.stringMatching(/^Friday,? 17 October 2025$/),
+      expect.stringMatching(/^Wednesday,? 18 November$/),
+      'Yesterday',
+      null,
+      'Today',
+    ])
+  })
+
+  it('names the days in the reader’s language', () => {
+    expect(days(timeline([at(-60 * 24), at(0)], noon, 'de'))).toEqual(['Gestern', 'Heute'])
+  })
+
+  it('counts days by midnight, not by hours', () => {
+    const lateYesterday = at(-12 * 60 - 1)
+    expect(days(timeline([lateYesterday, at(-12 * 60 + 1)], noon, 'en'))).toEqual(['Yesterday', 'Today'])
+  })
+
+  it('closes up what one sender says within five minutes', () => {
+    const rows = timeline([at(0), at(4), at(9), at(9, 'user'), at(10, 'user')], noon)
+    expect(rows.map(({ follows }) => follows)).toEqual([false, true, false, false, true])
+  })
+
+  it('shows the time once where messages that close up share their minute', () => {
+    const rows = timeline([at(0), at(0), at(1), at(1, 'user')], noon, 'en-GB')
+    expect(rows.map(({ time }) => time)).toEqual([null, '12:00', '12:01', '12:01'])
+  })
+
+  it('shows a message without a readable time, and no time', () => {
+    const [row] = timeline([{ ...at(0), timestamp: 'once upon a time' }], noon)
+    expect(row).toMatchObject({ time: null, day: null, follows: false })
+  })
+})

@@ -1,0 +1,90 @@
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Composer } from '../composer'
+import { settle } from '../testing'
+import * as model from './model'
+import type { PickerProps } from './picker'
+
+/** The real picker measures its boxes, which jsdom has not: here a button stands for each of its choices. */
+function Picker({ tone, onTone, onPick }: PickerProps) {
+  return (
+    <>
+      <button onClick={() => onPick('🦊')}>fox</button>
+      <button aria-pressed={tone === '1f3fd'} onClick={() => onTone('1f3fd')}>
+        medium
+      </button>
+    </>
+  )
+}
+
+const emojiButton = () => screen.getByRole('button', { name: 'Choose an emoji' })
+const tray = () => screen.queryByRole('region', { name: 'Choose an emoji' })
+const input = () => screen.getByRole('textbox', { name: 'Message' })
+
+async function open(load: () => unknown) {
+  const scope = fork({ handlers: [[model.loadFx, load]] })
+  render(
+    <Provider value={scope}>
+      <Composer name="Lyra" />
+    </Provider>,
+  )
+  await userEvent.click(emojiButton())
+  await act(settle)
+}
+
+describe('the emoji picker', () => {
+  it('is fetched when it is first opened, and not again', async () => {
+    const load = jest.fn(() => ({ Picker, nonce: 'n' }))
+    await open(load)
+    expect(emojiButton()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(emojiButton())
+    expect(tray()).not.toBeInTheDocument()
+    await userEvent.click(emojiButton())
+
+    expect(screen.getByRole('button', { name: 'fox' })).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('appends the emoji to the input and closes', async () => {
+    await open(() => ({ Picker, nonce: undefined }))
+    await userEvent.type(input(), 'A ')
+    await userEvent.click(screen.getByRole('button', { name: 'fox' }))
+
+    expect(input()).toHaveValue('A 🦊')
+    expect(input()).toHaveFocus()
+    expect(tray()).not.toBeInTheDocument()
+  })
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    await open(() => ({ Picker, nonce: undefined }))
+    await userEvent.click(input())
+    await userEvent.keyboard('{Escape}')
+
+    expect(tray()).not.toBeInTheDocument()
+    expect(emojiButton()).toHaveFocus()
+  })
+
+  it('remembers the skin tone', async () => {
+    await open(() => ({ Picker, nonce: undefined }))
+    await userEvent.click(screen.getByRole('button', { name: 'medium' }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(emojiButton())
+
+    expect(screen.getByRole('button', { name: 'medium' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('says when it can not be fetched, and fetches it again on demand', async () => {
+    let reachable = false
+    await open(() => (reachable ? { Picker, nonce: undefined } : Promise.reject(new Error('ChunkLoadError'))))
+    expect(screen.getByRole('alert')).toHaveTextContent('The emoji picker could not be loaded')
+
+    reachable = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await act(settle)
+
+    expect(screen.getByRole('button', { name: 'fox' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,230 @@
+import { allSettled, type Scope } from 'effector'
+import { Provider } from 'effector-react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import { companionCleared, companionSelected } from '@codex/session'
+import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { ChatPanel } from '.'
+
+const reply = (message: string) => ({ message, engine: builtIn })
+
+async function open(scope: Scope) {
+  const view = render(
+    <Provider value={scope}>
+      <ChatPanel />
+    </Provider>,
+  )
+  await act(settle)
+  return view
+}
+
+/** What jsdom never finishes, such as an image, is not awaited. */
+const happens = (event: () => unknown) =>
+  act(async () => {
+    void event()
+    await settle()
+  })
+
+const input = () => screen.getByRole('textbox', { name: 'Message' })
+const sendButton = () => screen.getByRole('button', { name: 'Send message' })
+const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
+const bubbles = () =>
+  within(log())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent)
+    .filter((text) => text !== undefined)
+
+beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+describe('the chat panel', () => {
+  it('shows the companion’s name, personality and portrait in its header', async () => {
+    await open(scopeOf([on(chat.getChat, () => [])]))
+
+    const header = within(screen.getByRole('region', { name: 'Lyra' }))
+    expect(header.getByRole('heading', { name: 'Lyra' })).toBeVisible()
+    expect(header.getByText('Lyra is gentle and curious.')).toBeVisible()
+    expect(header.getByRole('button', { name: 'Refresh history' })).toBeEnabled()
+  })
+
+  it('invites to begin when there is no conversation yet', async () => {
+    await open(scopeOf([on(chat.getChat, () => [])]))
+
+    expect(screen.getByText('Start a conversation with Lyra')).toBeVisible()
+    expect(screen.getByText('Send a message to begin chatting')).toBeVisible()
+  })
+
+  it('says that it loads, and takes no input meanwhile', async () => {
+    const loads = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, loads.reply)]))
+
+    expect(screen.getByText('Loading chat history...')).toBeVisible()
+    expect(input()).toBeDisabled()
+    expect(sendButton()).toBeDisabled()
+
+    await happens(() => loads.at(0).answer([wrote('Hello')]))
+    expect(screen.queryByText('Loading chat history...')).not.toBeInTheDocument()
+    expect(input()).toBeEnabled()
+  })
+
+  it('shows each message with its speaker, its time and the engine of the last reply', async () => {
+    await open(scopeOf([on(chat.getChat, () => [wrote('Hello'), said('Good evening.')])]))
+
+    expect(bubbles()).toEqual(['Hello', 'Good evening.'])
+    expect(within(log()).getByText('Good evening.').closest('li')).toHaveTextContent('Lyra: Good evening.')
+    expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent('ada: Hello')
+    const times = [...log().querySelectorAll('time')]
+    expect(times.map(({ dateTime }) => dateTime)).toEqual(['2026-11-21T14:02:00.000Z', '2026-11-21T14:03:00.000Z'])
+    expect(screen.getByText('Built-in replies, no AI model')).toBeVisible()
+  })
+
+  it('renders markup in a message as the text it is', async () => {
+    await open(scopeOf([on(chat.getChat, () => [said('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
+
+    expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> & <b>bold</b>'])
+    expect(log().querySelector('b, img')).toBeNull()
+  })
+
+  it('lets every text find its own direction', async () => {
+    await open(scopeOf([on(chat.getChat, () => [said('مرحبا')])]))
+
+    expect(screen.getByText('مرحبا')).toHaveAttribute('dir', 'auto')
+    expect(input()).toHaveAttribute('dir', 'auto')
+  })
+
+  it('sends on Enter: the message shows, the input empties, dots stand for the reply until it comes', async () => {
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)])
+    await open(scope)
+
+    await userEvent.type(input(), 'Hello{Enter}')
+    expect(bubbles()).toEqual(['Hello'])
+    expect(input()).toHaveValue('')
+    expect(input()).toHaveFocus()
+    expect(within(log()).getByText('Lyra is typing')).toBeInTheDocument()
+    expect(screen.queryByText('Start a conversation with Lyra')).not.toBeInTheDocument()
+  })
+
+  it('announces a finished reply once, beside a log that is silent', async () => {
+    let stored = [] as ReturnType<typeof wrote>[]
+    const scope = scopeOf([
+      on(chat.getChat, () => stored),
+      on(chat.sendMessage, () => {
+        stored = [wrote('Hello'), said('Good evening.')]
+        return reply('Good evening.')
+      }),
+    ])
+    await open(scope)
+
+    await userEvent.type(input(), 'Hello')
+    await userEvent.click(sendButton())
+    await act(settle)
+
+    expect(bubbles()).toEqual(['Hello', 'Good evening.'])
+    expect(screen.queryByText('Lyra is typing')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Lyra: Good evening.')
+    expect(log()).toHaveAttribute('aria-live', 'off')
+    expect(input()).toHaveFocus()
+  })
+
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('sends once on %s', async (keys) => {
+    const sends = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+
+    await userEvent.type(input(), `Hello${keys}`)
+
+    expect(sends.bodies()).toHaveLength(1)
+  })
+
+  it('does not send with the Enter that ends an input method’s composition', async () => {
+    const sends = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await userEvent.type(input(), 'こんにちは')
+
+    const composing = fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
+    const inSafari = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
+
+    // Prevented: the browser then does not submit the form.
+    expect([composing, inSafari]).toEqual([false, false])
+    expect(sends.bodies()).toEqual([])
+  })
+
+  it('sends neither an empty message nor blanks', async () => {
+    const sends = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+
+    await userEvent.type(input(), '   ')
+    expect(sendButton()).toBeDisabled()
+    await userEvent.type(input(), '{Control>}{Enter}{/Control}')
+
+    expect(sends.bodies()).toEqual([])
+  })
+
+  it('takes a failed message back, text and all, under a banner with the server’s words', async () => {
+    const refuse = () => Promise.reject(new ApiError(502, 'The language model could not be reached.'))
+    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, refuse)]))
+
+    await userEvent.type(input(), 'Hello{Enter}')
+    await act(settle)
+
+    expect(screen.getByRole('alert')).toHaveTextContent('The language model could not be reached.')
+    expect(bubbles()).toEqual([])
+    expect(input()).toHaveValue('Hello')
+  })
+
+  it('shows why the history could not be loaded, and loads it on refresh', async () => {
+    const loads = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, loads.reply)]))
+    await happens(() => loads.at(0).refuse(new ApiError(500, 'Internal Server Error')))
+    expect(screen.getByRole('alert')).toHaveTextContent('Internal Server Error')
+    expect(screen.queryByText('Start a conversation with Lyra')).not.toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh history' }))
+    await happens(() => loads.at(1).answer([wrote('Hello')]))
+
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    expect(bubbles()).toEqual(['Hello'])
+  })
+
+  it('asks for the history once on opening and once on a switch', async () => {
+    const asked = jest.fn(() => [])
+    const scope = scopeOf([on(chat.getChat, asked)])
+    await open(scope)
+    expect(asked).toHaveBeenCalledTimes(1)
+
+    await userEvent.type(input(), 'Half a thought')
+    await happens(() => allSettled(companionSelected, { scope, params: nova }))
+
+    expect(asked.mock.calls).toEqual([[{ profile_id: 'c1' }], [{ profile_id: 'c2' }]])
+    expect(input()).toHaveValue('')
+    expect(screen.getByRole('heading', { name: 'Nova' })).toBeVisible()
+  })
+
+  it('asks anew when it is opened anew', async () => {
+    const asked = jest.fn(() => [])
+    const scope = scopeOf([on(chat.getChat, asked)])
+    const { unmount } = await open(scope)
+    unmount()
+    await open(scope)
+
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows nothing without a companion', async () => {
+    const scope = scopeOf([on(chat.getChat, () => [])])
+    const { container } = await open(scope)
+    await happens(() => allSettled(companionCleared, { scope }))
+
+    expect(container).toBeEmptyDOMElement()
+    await happens(() => allSettled(companionSelected, { scope, params: lyra }))
+    expect(screen.getByRole('heading', { name: 'Lyra' })).toBeVisible()
+  })
+})
