@@ -6,6 +6,6 @@ export default {
   ...project,
   testEnvironment: '<rootDir>/database-environment.mjs',
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
-  testTimeout: 30_000,
+  setupFilesAfterEnv: ['<rootDir>/test-setup.cjs'],
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|cookie/|valibot/)'],
 }

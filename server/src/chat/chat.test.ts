@@ -47,10 +47,13 @@ describe('a conversation', () => {
     expect((await history())[0].message).toBe('Hi I <3 you & 1 < 2 {{name}} ${x}')
   })
 
-  it.each(['', '   ', '<b></b>', 'x'.repeat(1001), 7, null])('refuses the message %j and stores nothing', async (message) => {
-    expect((await send(message)).status).toBe(400)
-    expect(await history()).toEqual([])
-  })
+  it.each(['', '   ', '<b></b>', 'x'.repeat(1001), 7, null])(
+    'refuses the message %j and stores nothing',
+    async (message) => {
+      expect((await send(message)).status).toBe(400)
+      expect(await history()).toEqual([])
+    },
+  )
 
   it('takes 1000 emoji as 1000 characters', async () => {
     expect((await send('🌊'.repeat(1000))).status).toBe(200)
@@ -140,7 +143,8 @@ describe('with a model server', () => {
     expect((await send('Hi')).body.message).toBe('In one piece')
   })
 
-  const html: Respond = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>sk-secret</h1>')
+  const html: Respond = (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>sk-secret</h1>')
   const hang: Respond = () => undefined
   const stall: Respond = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -158,7 +162,12 @@ describe('with a model server', () => {
     ['breaks down', json(500, leak), 502],
     ['answers a web page', html, 502],
     ['answers other JSON', json(200, leak), 502],
-    ['answers an error inside the stream', (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(leak)}\n\n`), 502],
+    [
+      'answers an error inside the stream',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(leak)}\n\n`),
+      502,
+    ],
     ['answers nothing', stream(), 502],
     ['only thinks', stream('<think>and never speaks'), 502],
     ['breaks off', brokenStream('Half a sen'), 502],
@@ -201,6 +210,8 @@ describe('with a model server', () => {
   })
 
   it('lets go of the model when the client goes away, and stores nothing', async () => {
+    await server.close()
+    await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }))
     model.answers(hang)
     const controller = new AbortController()
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' })

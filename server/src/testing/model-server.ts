@@ -12,24 +12,30 @@ export interface Asked {
 }
 export type Respond = (response: ServerResponse, asked: Asked) => void
 
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Respond => (response) =>
-  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
-export const stream = (...pieces: readonly string[]): Respond => (response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  // Events come cut at odd places.
-  const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
-  response.end()
-}
+export const stream =
+  (...pieces: readonly string[]): Respond =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    // Events come cut at odd places.
+    const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+    response.end()
+  }
 
-export const brokenStream = (...pieces: readonly string[]): Respond => (response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  response.end(pieces.map(event).join(''))
-}
+export const brokenStream =
+  (...pieces: readonly string[]): Respond =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(pieces.map(event).join(''))
+  }
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -46,7 +52,11 @@ export async function modelServer(initial: Respond) {
       if (!response.writableFinished) aborted += 1
     })
     void textOf(request).then((text) => {
-      const one = { url: request.url ?? '', authorization: request.headers.authorization, body: text === '' ? null : JSON.parse(text) }
+      const one = {
+        url: request.url ?? '',
+        authorization: request.headers.authorization,
+        body: text === '' ? null : JSON.parse(text),
+      }
       asked.push(one)
       respond(response, one)
     })

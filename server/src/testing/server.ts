@@ -37,7 +37,11 @@ export interface TestServer {
 }
 
 /** A server with an empty database. */
-export async function testServer({ environment = {}, engine, shellRoot = '/nowhere' }: Options = {}): Promise<TestServer> {
+export async function testServer({
+  environment = {},
+  engine,
+  shellRoot = '/nowhere',
+}: Options = {}): Promise<TestServer> {
   const client = await openTestDatabase()
   const database = await databaseOf(client, () => Promise.resolve())
   await client.exec('truncate users, failures cascade')
@@ -51,7 +55,12 @@ export async function testServer({ environment = {}, engine, shellRoot = '/nowhe
     async call(path, body = {}, token) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization }
-      const answer = await app.inject({ method: 'POST', url: API_PREFIX + path, headers, payload: JSON.stringify(body) })
+      const answer = await app.inject({
+        method: 'POST',
+        url: API_PREFIX + path,
+        headers,
+        payload: JSON.stringify(body),
+      })
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
     },
   }

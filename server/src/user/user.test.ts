@@ -30,12 +30,19 @@ describe('sign-up', () => {
     ['a taken email in another case', { ...ann, username: 'somebody', email: 'ann@example.ORG' }],
   ])('refuses %s without telling which', async (_, body) => {
     await server.call('/user/sign-up', ann)
-    expect(await server.call('/user/sign-up', body)).toMatchObject({ status: 409, body: { message: auth.alreadyInUse } })
+    expect(await server.call('/user/sign-up', body)).toMatchObject({
+      status: 409,
+      body: { message: auth.alreadyInUse },
+    })
   })
 
   it.each([
     ['a common password', { ...ann, password: 'Password1' }, validation.passwordCommon],
-    ['the username as password', { ...ann, username: 'Zebra77Lamp', password: 'Zebra77Lamp' }, validation.passwordIsUsername],
+    [
+      'the username as password',
+      { ...ann, username: 'Zebra77Lamp', password: 'Zebra77Lamp' },
+      validation.passwordIsUsername,
+    ],
     ['a pair that differs', { ...ann, confirm_password: 'Sturdy4Bridges' }, validation.passwordsDiffer],
     ['a pair that differs in camelCase', { ...ann, confirmPassword: 'Sturdy4Bridges' }, validation.passwordsDiffer],
     ['a bad username', { ...ann, username: 'a b' }, validation.username],
@@ -48,7 +55,9 @@ describe('sign-up', () => {
 
   it('stores neither password nor token', async () => {
     const token = await signUp(server, 'ann')
-    const { rows } = await server.database.query('select users::text || sessions::text as everything from users, sessions')
+    const { rows } = await server.database.query(
+      'select users::text || sessions::text as everything from users, sessions',
+    )
     const stored = JSON.stringify(rows)
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(stored).toContain(hashOf(token))
@@ -77,7 +86,9 @@ describe('sign-in', () => {
   it('stops guessing after ten failures, also with the right password, and says for how long', async () => {
     await server.call('/user/sign-up', ann)
     for (let count = 0; count < 10; count += 1)
-      expect((await server.call('/user/sign-in', { username: 'ANN_1', password: `Wrong${count}Bridge` })).status).toBe(401)
+      expect((await server.call('/user/sign-in', { username: 'ANN_1', password: `Wrong${count}Bridge` })).status).toBe(
+        401,
+      )
     const answer = await server.call('/user/sign-in', ann)
     expect(answer).toMatchObject({ status: 429, body: { message: failures.tooManyRequests } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
@@ -90,7 +101,12 @@ describe('sign-in', () => {
     const { body, headers } = await server.call('/user/sign-up', ann)
     expect(headers).not.toHaveProperty('set-cookie')
     const cookies = { codex_token: body.access_token, '__Host-codex_token': body.access_token }
-    const answer = await server.app.inject({ method: 'POST', url: '/codex/user/session', headers: { host: 'localhost' }, cookies })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/codex/user/session',
+      headers: { host: 'localhost' },
+      cookies,
+    })
     expect(answer.statusCode).toBe(401)
   })
 })
@@ -145,7 +161,9 @@ describe('a session', () => {
     const token = await signUp(server, 'ann')
     const remark = { type: 'UI_UX', message: 'Nice', user_id: '00000000-0000-4000-8000-000000000000' }
     expect((await server.call('/user/add-remarks', remark, token)).body).toEqual({ message: 'Thanks for Feedback' })
-    const { rows } = await server.database.query('select username, message from remarks join users on users.id = user_id')
+    const { rows } = await server.database.query(
+      'select username, message from remarks join users on users.id = user_id',
+    )
     expect(rows).toEqual([{ username: 'ann', message: 'Nice' }])
   })
 })

@@ -6,12 +6,12 @@ import type { Persona } from '../engine'
 /** What people ask about in other words than a profile uses. */
 const topics = [
   'family mother father sister brother parent child children son daughter wife husband married aunt uncle grandmother grandfather orphan sibling',
-  'home house live lived city village town country born grew from come place castle island',
+  'home house live lived city village town country born grow grew from come place castle island',
   'job work profession trade career living craft earn employed duty',
   'hobby enjoy like love fun passion favourite favorite interest delight fond adore pastime',
   'fear afraid scared frightened terror dread nightmare worry',
   'dream goal hope wish want ambition aspire future long yearn seek',
-  'past childhood young youth history story grew born raised once early memory remember',
+  'past childhood young youth history story grow grew born raised once early memory remember',
   'friend companion ally comrade trust loyal',
   'sad loss lost grief mourn lonely sorrow pain regret cry wound',
   'learn study school teach student university knowledge education scholar trained',

@@ -49,8 +49,8 @@ function turn(rest: string, pronouns: Pronouns, agrees: boolean): string | null 
       verbMayCome = agrees && word === pronouns.subject && pronouns !== they
       continue
     }
-    if (verbMayCome && (at === 0 || isVerb(word) !== false)) {
-      const sure = at === 0 || isVerb(word)
+    if (verbMayCome && (at === 0 || isVerb(word, next) !== false)) {
+      const sure = at === 0 || isVerb(word, next)
       if (sure === null) return null
       if (!isAdverb(word)) {
         out.push(
@@ -130,7 +130,7 @@ export function inFirstPerson(sentence: string, persona: Persona): string | null
     const turned = turn(small(sentence), pronouns, false)
     return turned === null ? null : `I am ${turned}`
   }
-  const subjectless = pastStarts.has(first) || (first !== 'dreams' && isVerb(first) === true)
+  const subjectless = pastStarts.has(first) || (first !== 'dreams' && isVerb(first, '') === true)
   if (!subjectless) return null
   const turned = turn(small(sentence), pronouns, true)
   return turned === null ? null : `I ${turned}`

@@ -2,6 +2,7 @@
 
 const irregular: Readonly<Record<string, string>> = {
   is: 'am',
+  was: 'was',
   has: 'have',
   does: 'do',
   goes: 'go',
@@ -47,11 +48,14 @@ export function baseOf(verb: string): string {
   return /[^s'u]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
 
-/** Whether a word in the third person is surely a verb, surely none, or can't be told. */
-export function isVerb(word: string): boolean | null {
-  if (irregular[word] !== undefined) return word === 'lies' || word === 'ties' ? null : true
+const objectStarts = list('the a an his her their every each any no this that these those him them it')
+
+/** Whether a word in the third person is surely a verb, surely none, or can't be told (null). */
+export function isVerb(word: string, next: string): boolean | null {
+  if (word === 'lies' || word === 'ties') return objectStarts.has(next) ? true : null
+  if (irregular[word] !== undefined) return true
   if (!/[^s'u]s$/.test(word)) return false
-  if (doubtful.has(word)) return null
+  if (doubtful.has(word)) return objectStarts.has(next) ? true : null
   return verbs.has(baseOf(word))
 }
 

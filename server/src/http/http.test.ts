@@ -1,0 +1,88 @@
+import type { TestServer } from '../testing/server'
+import { testServer } from '../testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const post = (payload: string | undefined, type: string | undefined = 'application/json', path = '/user/sign-in') =>
+  server.app.inject({
+    method: 'POST',
+    url: `/codex${path}`,
+    headers: { host: 'localhost', ...(type === undefined ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+describe('a request', () => {
+  it.each([
+    ['text', '{"username":"a"}', 'text/plain', 415],
+    ['a form', 'username=a', 'application/x-www-form-urlencoded', 415],
+    ['half a JSON', '{"username"', undefined, 400],
+    ['a prototype key', '{"username":"ann","password":"x","__proto__":{"admin":true}}', undefined, 400],
+    ['an escaped prototype key', '{"username":"ann","password":"x","\\u005f_proto__":{"admin":true}}', undefined, 400],
+    ['a constructor key', '{"constructor":{"prototype":{"admin":true}}}', undefined, 400],
+    ['a deep nest', `${'['.repeat(33)}${']'.repeat(33)}`, undefined, 400],
+    ['a very deep nest', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, undefined, 400],
+    ['more than 64 KiB', JSON.stringify({ username: 'x'.repeat(65_536) }), undefined, 413],
+    ['nothing at all', '', undefined, 400],
+    ['a list', '[]', undefined, 400],
+    ['null', 'null', undefined, 400],
+  ])('of %s is refused with a message', async (_, payload, type, status) => {
+    const answer = await post(payload, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/^.{3,200}$/) })
+    expect({}).not.toHaveProperty('admin')
+  })
+
+  it('without a body is fine where the body is empty', async () => {
+    const { body } = await server.call('/user/sign-up', { username: 'ann', email: 'a@b.c', password: 'Sturdy4Bridge' })
+    const headers = { host: 'localhost', authorization: `Bearer ${body.access_token}` }
+    for (const type of [{}, { 'content-type': 'application/json' }]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/codex/user/session',
+        headers: { ...headers, ...type },
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+
+  it('is answered 401 before its body is looked at when it needs a session', async () => {
+    expect((await post('{"half', 'application/json', '/chat/send-message')).statusCode).toBe(401)
+  })
+
+  it('with a malformed address is refused', async () => {
+    expect((await server.app.inject({ url: '/%zz', headers: { host: 'localhost' } })).statusCode).toBe(400)
+  })
+})
+
+describe('an unexpected error', () => {
+  it('is answered without its text', async () => {
+    const broken = await testServer({
+      engine: {
+        identify: () => Promise.reject(new Error('secret at /home/x')),
+        reply: () => {
+          throw new Error('never')
+        },
+      },
+    })
+    const { body } = await broken.call('/user/sign-up', { username: 'ann', email: 'a@b.c', password: 'Sturdy4Bridge' })
+    const token: string = body.access_token
+    const profile = {
+      name: 'Mira',
+      age: 3,
+      gender: 'Other',
+      role: 'r',
+      personality_description: 'p',
+      background: 'b',
+      speaking_style: 's',
+      avatar_icon: '/avatars/pic_1.png',
+    }
+    const { profile_id } = (await broken.call('/character/generate-profile', profile, token)).body
+    const answer = await broken.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Internal Server Error' } })
+    await broken.close()
+  })
+})

@@ -1,0 +1,241 @@
+import { wordsOf } from '../../character/sentences'
+import type { Persona, Prompt, Turn } from '../engine'
+import { compose } from './compose'
+import { inFirstPerson } from './first-person'
+import { phrasesOf } from './phrases'
+import type { Register } from './register'
+import { REGISTERS, registerOf } from './register'
+
+const mira: Persona = {
+  name: 'Mira',
+  age: 34,
+  gender: 'Female',
+  role: 'Lighthouse keeper',
+  personalityDescription: 'Mira is patient and stubborn. She loves storms and reads old sea charts.',
+  background: 'She grew up on a small island. Her brother sailed away and left her his compass.',
+  speakingStyle: 'Simple',
+}
+
+const prompt = (message: string, changes: Partial<Prompt> = {}): Prompt => ({
+  persona: mira,
+  conversation: 'one',
+  username: 'ann',
+  turns: [],
+  message,
+  ...changes,
+})
+
+/** Says the messages one after the other; answers the replies. */
+function converse(messages: readonly string[], persona = mira): string[] {
+  const turns: Turn[] = []
+  for (const message of messages) {
+    const text = compose(prompt(message, { persona, turns: [...turns] }))
+    turns.push({ speaker: 'user', text: message }, { speaker: 'companion', text })
+  }
+  return turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
+}
+
+describe('a built-in reply', () => {
+  it('tells what the profile says to a question, in the first person', () => {
+    expect(compose(prompt('What do you feel about storms?'))).toContain('I love storms and read old sea charts.')
+    expect(compose(prompt('Where did you grow up?'))).toContain('I grew up on a small island.')
+    expect(compose(prompt('What is your name?'))).toContain('I am Mira.')
+    expect(compose(prompt('How old are you?'))).toContain('I am 34 years old.')
+    expect(compose(prompt('What do you do?'))).toContain('I am a lighthouse keeper.')
+  })
+
+  it('quotes a sentence whose pronouns could mean somebody else', () => {
+    expect(compose(prompt('Tell me about your brother'))).toContain(
+      '“Her brother sailed away and left her his compass.”',
+    )
+  })
+
+  it('says that it does not know, and asks, when the profile does not cover the question', () => {
+    const reply = compose(prompt('Which kind of cheese tastes best on Tuesdays?'))
+    expect(phrasesOf.plain.unknown.some((phrase) => reply.startsWith(phrase))).toBe(true)
+    expect(reply).toMatch(/\?$/)
+  })
+
+  it.each([
+    'Are you an AI?',
+    'are you a bot or a human',
+    'What are you?',
+    'Which model is this?',
+    'Am I talking to a real person?',
+    'you’re just a computer',
+    'who made you?',
+  ])('says plainly that no AI model is connected when asked %j', (question) => {
+    for (const register of REGISTERS)
+      expect(compose(prompt(question, { persona: { ...mira, speakingStyle: register } }))).toMatch(/no AI model/i)
+  })
+
+  it('does not take a question about the character for one about itself', () => {
+    expect(compose(prompt('Are you a real sailor?'))).not.toMatch(/AI model/)
+  })
+
+  it.each([
+    'I want to die',
+    "I don't want to live anymore",
+    'I am thinking about suicide',
+    'i will kill myself tonight',
+    'My husband beats me',
+    'Ich will sterben',
+    'quiero morir',
+    '死にたい',
+    'хочу умереть',
+  ])('meets %j with care and points to help, in any register', (message) => {
+    for (const register of REGISTERS) {
+      const reply = compose(prompt(message, { persona: { ...mira, speakingStyle: register } }))
+      expect(reply).toContain('local emergency number')
+      expect(reply).toContain('findahelpline.com')
+    }
+  })
+
+  it.each([
+    'This homework is killing me',
+    'I need to diet',
+    'How do I kill the dragon?',
+    'I love Suicide Squad',
+    'I want to end it here, bye',
+  ])('takes %j for what it is', (message) => {
+    expect(compose(prompt(message))).not.toContain('emergency')
+  })
+
+  it('answers another language kindly, in English', () => {
+    for (const message of [
+      '¿Cómo estás? ¿Qué te gusta?',
+      'Wie geht es dir und was machst du?',
+      '你喜欢大海吗',
+      'Где ты живёшь?',
+    ])
+      expect(compose(prompt(message))).toMatch(/English/)
+    expect(compose(prompt('Bonjour'))).not.toMatch(/only answer in English/)
+  })
+
+  it('is never the same twice in a row, and the same for the same conversation', () => {
+    const messages = [
+      'Hi',
+      'Hi',
+      'Hi',
+      'Storms?',
+      'Storms?',
+      'Storms?',
+      'xyz?',
+      'xyz?',
+      'Are you an AI?',
+      'Are you an AI?',
+      'I want to die',
+      'I want to die',
+      'bye',
+      'bye',
+      'thanks',
+      'thanks',
+      'Tell me about yourself',
+      'Tell me about yourself',
+      'ok',
+      'ok',
+      'ok',
+      'I feel sad',
+      'I feel sad',
+    ]
+    for (const register of REGISTERS) {
+      const persona = { ...mira, speakingStyle: register }
+      const replies = converse(messages, persona)
+      replies.forEach((reply, at) => expect(reply).not.toBe(replies[at - 1]))
+      expect(converse(messages, persona)).toEqual(replies)
+    }
+  })
+
+  it('invents nothing: its words are the profile’s, the user’s, or a phrase without facts', () => {
+    const messages = [
+      'Hello',
+      'Who are you?',
+      'Tell me about your family',
+      'Do you like the sea?',
+      'I love long walks',
+      'I feel tired',
+      'What do you fear?',
+      'Where do you live?',
+      'Sing me a song',
+      'Thanks',
+      'How are you?',
+    ]
+    for (const register of REGISTERS) {
+      const persona = { ...mira, speakingStyle: register }
+      const bare = { ...persona, personalityDescription: '-', background: '-' }
+      const known = new Set([
+        ...Object.values(phrasesOf[register]).flat().flatMap(wordsOf),
+        ...[...Object.values(persona).map(String), ...messages].flatMap(wordsOf),
+        // Verbs turned to the first person, and what joins a fact to a phrase.
+        ...wordsOf(
+          'I am a an you feel love read my me What is it about draws How did begin with on your mind would like to talk brings here and How about yourself are years old gender role',
+        ),
+      ])
+      for (const who of [persona, bare])
+        for (const reply of converse(messages, who))
+          expect(wordsOf(reply).filter((word) => !known.has(word))).toEqual([])
+    }
+  })
+
+  it('expands no template and breaks on no text', () => {
+    for (const message of ['{{name}} ${age} %s', '...', '🌊🌊', '?', '\u202e', 'a'.repeat(1000), '<3', "'"])
+      expect(compose(prompt(message)).length).toBeGreaterThan(0)
+    expect(compose(prompt('Tell me about $& and $1', { persona: { ...mira, name: '$&' } }))).toBeTruthy()
+  })
+})
+
+describe('a register', () => {
+  it.each<[string, Register]>([
+    ['Formal and courteous, in full sentences', 'formal'],
+    ['Very informal, lots of slang', 'casual'],
+    ['Lyrical, full of metaphors', 'poetic'],
+    ['Short, blunt sentences. A man of few words', 'terse'],
+    ['Witty, teasing, loves puns', 'playful'],
+    ['Speaks in an old-fashioned way with thee and thou', 'archaic'],
+    ['Never formal', 'plain'],
+    ['Ordinary', 'plain'],
+    ['丁寧な話し方', 'plain'],
+  ])('is read from %j', (style, register) => {
+    expect(registerOf(style)).toBe(register)
+  })
+
+  it('is heard in the reply', () => {
+    const greetings = REGISTERS.map((register) =>
+      compose(prompt('Hello', { persona: { ...mira, speakingStyle: register } })),
+    )
+    expect(new Set(greetings).size).toBe(REGISTERS.length)
+    for (const [at, register] of REGISTERS.entries())
+      expect(phrasesOf[register].greet.some((phrase) => greetings[at]?.startsWith(phrase))).toBe(true)
+  })
+})
+
+describe('the first person', () => {
+  const tom = { ...mira, name: 'Tom Reed', gender: 'male' }
+  const sky = { ...mira, name: 'Sky', gender: 'Other' }
+  it.each<[string, string, Persona]>([
+    ['Mira is patient and never tells lies to her cat.', 'I am patient and never tell lies to my cat.', mira],
+    ['She has a house of her own and watches the sea.', 'I have a house of my own and watch the sea.', mira],
+    ['She does not trust those who flatter her.', 'I do not trust those who flatter me.', mira],
+    ['Tom often carries his old lamp himself.', 'I often carry my old lamp myself.', tom],
+    ['He was born in a storm, and he studies the stars.', 'I was born in a storm, and I study the stars.', tom],
+    ['They are quiet and their eyes are grey.', 'I am quiet and my eyes are grey.', sky],
+    ['A retired pirate who misses his ship.', 'I am a retired pirate who misses my ship.', tom],
+    ['Grew up in Oslo.', 'I grew up in Oslo.', tom],
+    ['Kind, patient and curious.', 'I am kind, patient and curious.', tom],
+    ['Her hair is silver.', 'My hair is silver.', mira],
+    ['I guard the gate.', 'I guard the gate.', mira],
+  ])('of %j is %j', (sentence, expected, persona) => {
+    expect(inFirstPerson(sentence, persona)).toBe(expected)
+  })
+
+  it.each<[string, Persona]>([
+    ['Her mother lost her ring.', mira],
+    ['She met Anna, and she taught her to sing.', mira],
+    ['A storm took the ship.', mira],
+    ['The villagers fear him.', tom],
+    ['She keeps hopes and dreams of the people.', mira],
+    ['彼女は海が好きです。', mira],
+  ])('is not tried on %j', (sentence, persona) => {
+    expect(inFirstPerson(sentence, persona)).toBeNull()
+  })
+})

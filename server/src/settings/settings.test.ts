@@ -1,0 +1,102 @@
+import { StartRefusal } from '../start-refusal'
+import { readSettings } from './settings'
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      model: null,
+      autodetectModel: false,
+      sessionAbsoluteHours: 24,
+      rateLimits: true,
+      logLevel: 'warn',
+      trustProxy: false,
+    })
+    expect(readSettings({}).mfeRoot).toBe(`${readSettings({}).dataDir}/mfe`)
+  })
+
+  it('are read from the environment; an empty one counts as unset', () => {
+    const settings = readSettings({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/somewhere',
+      LLM_BASE_URL: 'http://127.0.0.1:11434/v1/',
+      LLM_MODEL: 'llama3.2',
+      LLM_API_KEY: '',
+      SESSION_ABSOLUTE_HOURS: '0',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
+      NODE_ENV: 'development',
+    })
+    expect(settings).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      mfeRoot: '/somewhere/mfe',
+      model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.2', apiKey: null },
+      autodetectModel: true,
+      sessionAbsoluteHours: 0,
+      trustProxy: ['loopback', '10.0.0.0/8'],
+    })
+    expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is "70000", but it takes a whole number from 0 to 65535.'],
+    [{ PORT: '3000x' }, 'PORT is "3000x", but it takes a whole number from 0 to 65535.'],
+    [{ HOST: 'http://x' }, 'HOST is "http://x", but it takes an IP address or a host name.'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no", but it takes on or off.'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but it takes one of fatal, error, warn/],
+    [
+      { DATABASE_URL: 'mysql://u:hush@h/d' },
+      'DATABASE_URL takes an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ LLM_BASE_URL: 'localhost:11434' }, 'LLM_BASE_URL takes an address that begins with http:// or https://.'],
+    [{ LLM_BASE_URL: 'http://u:hush@h/v1' }, 'LLM_BASE_URL takes no user name or password in the address.'],
+    [{ LLM_MODEL: 'llama3.2' }, 'LLM_MODEL is set, but LLM_BASE_URL is not.'],
+    [{ LLM_API_KEY: 'hush' }, 'LLM_API_KEY is set, but LLM_BASE_URL is not.'],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is "true", but it takes off, a number of proxies/],
+    [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
+    [
+      { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      'RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "0.0.0.0".',
+    ],
+    [{ CODEX_PORT: '1' }, /^CODEX_PORT is not a setting of Character Codex\. The settings are PORT, HOST/],
+    [{ LLM_TEMPERATURE: '1' }, /^LLM_TEMPERATURE is not a setting/],
+    [{ MFE_ROOTS: '/x' }, 'MFE_ROOTS is not a setting of Character Codex. Did you mean MFE_ROOT?'],
+    [{ port: '1' }, 'port is not a setting of Character Codex. Did you mean PORT?'],
+    [{ DATADIR: '/x' }, 'DATADIR is not a setting of Character Codex. Did you mean DATA_DIR?'],
+    [{ LLM_BASEURL: 'http://x' }, 'LLM_BASEURL is not a setting of Character Codex. Did you mean LLM_BASE_URL?'],
+  ])('refuse %j with a sentence', (environment: Record<string, string>, sentence) => {
+    let thrown: unknown
+    try {
+      readSettings(environment)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(StartRefusal)
+    const { message } = thrown as StartRefusal // checked above
+    expect(message).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+    expect(message).not.toContain('hush')
+  })
+
+  it('leave other programs’ variables alone', () => {
+    const others = {
+      PATH: '/bin',
+      HOSTNAME: 'box',
+      POST: 'x',
+      SORT: 'x',
+      HTTP_PROXY: 'x',
+      NODE_ENV: 'x',
+      XDG_DATA_DIRS: 'x',
+      CODEX_VERSION: '1.0.0',
+    }
+    expect(() => readSettings(others)).not.toThrow()
+  })
+
+  it('let limits be off on loopback', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(readSettings({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
+  })
+})

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
+
+// Made once and copied: a first start takes seconds.
+const made = temporaryFolder()
+let folder: ReturnType<typeof temporaryFolder>
+beforeAll(async () => {
+  buildServer()
+  const first = startProcess({ DATA_DIR: made.path })
+  await ready(first)
+  first.child.kill('SIGTERM')
+  await first.ended
+})
+afterAll(made.remove)
+beforeEach(() => {
+  folder = temporaryFolder()
+  cpSync(made.path, folder.path, { recursive: true })
+})
+afterEach(async () => {
+  await stopAll()
+  folder.remove()
+})
+
+async function post(url: string, path: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/codex${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return answer.json()
+}
+
+const companion = {
+  name: 'Mira',
+  age: 34,
+  gender: 'Female',
+  role: 'Keeper',
+  personality_description: 'Patient',
+  background: 'An island',
+  speaking_style: 'Plain',
+  avatar_icon: '/avatars/pic_1.png',
+}
+const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4Bridge' }
+
+describe('the process', () => {
+  it('loses no acknowledged message when it is killed in the middle of a conversation', async () => {
+    const environment = { DATA_DIR: folder.path }
+    const first = startProcess(environment)
+    const url = await ready(first)
+    const { access_token: token } = await post(url, '/user/sign-up', account)
+    const { profile_id } = await post(url, '/character/generate-profile', companion, token)
+
+    const acknowledged: string[] = []
+    const writer = async (name: string) => {
+      for (let count = 0; ; count += 1) {
+        const message = `${name} ${count}`
+        await post(url, '/chat/send-message', { profile_id, message }, token)
+        acknowledged.push(message)
+        if (acknowledged.length === 40) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([writer('a'), writer('b'), writer('c')])
+    expect((await first.ended).signal).toBe('SIGKILL')
+
+    const again = await ready(startProcess(environment))
+    const history = await post(again, '/chat/get-chat', { profile_id }, token)
+    const own = history.filter(({ sender }: { sender: string }) => sender === 'ann')
+    expect(own.map(({ message }: { message: string }) => message)).toEqual(expect.arrayContaining(acknowledged))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+    expect(history).toHaveLength(2 * own.length)
+  })
+
+  it('prints one line with its address, stops in good order, and starts again where it was', async () => {
+    const environment = { DATA_DIR: folder.path }
+    const first = startProcess(environment)
+    const url = await ready(first)
+    expect(first.output()).toBe(`Character Codex is ready at ${url}\n`)
+    await post(url, '/user/sign-up', account)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+
+    const again = await ready(startProcess(environment))
+    expect(await post(again, '/user/sign-in', account)).toMatchObject({ username: 'ann' })
+  })
+
+  it('makes its database anew when an earlier first start was killed half-way', async () => {
+    const dataDir = join(folder.path, 'deep/data')
+    mkdirSync(join(dataDir, 'db.unfinished'), { recursive: true })
+    writeFileSync(join(dataDir, 'db.unfinished/PG_VERSION'), '17\n')
+    await ready(startProcess({ DATA_DIR: dataDir }))
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(existsSync(join(dataDir, 'db.unfinished'))).toBe(false)
+  })
+})
+
+describe('a start that can’t be', () => {
+  async function refusal(environment: Record<string, string>) {
+    const started = startProcess({ DATA_DIR: folder.path, ...environment })
+    const { code } = await started.ended
+    expect(code).toBe(1)
+    expect(started.output()).toBe('')
+    return started.errors()
+  }
+
+  it('names the second process on one DATA_DIR', async () => {
+    await ready(startProcess({ DATA_DIR: folder.path }))
+    expect(await refusal({})).toBe(
+      `DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.\n`,
+    )
+  })
+
+  it('names a port in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo // it listens on TCP
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is already in use. Please stop what uses it, or set PORT to another one.\n`,
+    )
+    other.close()
+  })
+
+  it('names a DATA_DIR that can’t be written', async () => {
+    const file = join(folder.path, 'a-file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR \S+ cannot be written \(ENOTDIR\)\.\n$/)
+  })
+
+  it('names a database that can’t be reached, without its password', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://codex:hush@127.0.0.1:9/codex' })
+    expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.\n$/)
+    expect(said).not.toContain('hush')
+  })
+
+  it('names an unknown setting and its likely meaning', async () => {
+    expect(await refusal({ DATABSE_URL: 'postgres://x' })).toBe(
+      'DATABSE_URL is not a setting of Character Codex. Did you mean DATABASE_URL?\n',
+    )
+  })
+})

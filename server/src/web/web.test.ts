@@ -1,0 +1,264 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { createApp } from '../app'
+import type { Database } from '../database'
+import { builtInEngine } from '../llm/built-in'
+import type { Environment } from '../settings/settings'
+import { readSettings } from '../settings/settings'
+import { temporaryFolder } from '../testing/built-server'
+
+// The web host asks the database nothing.
+const noDatabase = {
+  queries: {},
+  check: () => Promise.reject(new Error('down')),
+  close: () => Promise.resolve(),
+} as unknown as Database
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`
+const candidate = (
+  name: string,
+  version: string,
+  changes: { traffic?: number; default?: boolean; requires?: object } = {},
+) => ({
+  url: `/mfe/${name}/${version}/remoteEntry.js`,
+  metadata: { version, integrity: hash('E') },
+  deployment: { traffic: changes.traffic ?? 100, default: changes.default ?? true },
+  extras: {
+    codex: {
+      requires: changes.requires ?? { react: '^19.0.0' },
+      assets: { 'remoteEntry.js': hash('E'), '1.aa.js': hash('J'), '1.aa.css': hash('C'), 'lazy.js': hash('L') },
+      exposes: { './remote': { js: ['1.aa.js'], css: ['1.aa.css'] } },
+      publishedAt: '2026-11-21T12:00:00.000Z',
+      status: 'live',
+    },
+  },
+})
+const page =
+  '<!doctype html><html><head><!--codex:head--></head><body><div id="root"></div><!--codex:data--></body></html>'
+
+let folder: ReturnType<typeof temporaryFolder>
+let app: FastifyInstance
+const put = (path: string, content: string | Buffer) => {
+  const file = join(folder.path, path)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, content)
+}
+const publish = (microFrontends: object) => put('mfe/discovery.json', JSON.stringify({ microFrontends }))
+
+function open(environment: Environment = {}) {
+  const settings = readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent', ...environment })
+  app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: join(folder.path, 'shell') })
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
+const linksOf = (html: string) => [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)
+const block = (html: string, id: string) => {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1]
+  return JSON.parse(text ?? 'null')
+}
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  put('shell/index.html', page)
+  put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides: { react: '19.3.1' } }))
+  put('shell/main.0123abcd.js', 'main')
+  put('shell/main.0123abcd.js.br', brotliCompressSync('main'))
+  put('shell/sw.js', 'sw')
+  put('shell/favicon.svg', '<svg/>')
+  put('shell/avatars/pic_1.png', 'png')
+  put('shell/.secret', 'hidden')
+  put('secret.txt', 'outside')
+  put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
+  publish({
+    auth: [candidate('auth', '1.0.0')],
+    companions: [candidate('companions', '1.0.0')],
+    chat: [candidate('chat', '1.0.0')],
+  })
+  open()
+})
+afterEach(async () => {
+  await app.close()
+  folder.remove()
+})
+
+describe('a page', () => {
+  it('carries exactly the headers of security.md, with a nonce of its own', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const { nonce } = block(first.body, 'codex-page')
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types codex#shell codex#auth codex#companions codex#chat codex#mf codex#sw default`,
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      'cache-control': 'no-store',
+    })
+    expect(first.headers).not.toHaveProperty('strict-transport-security')
+    expect(first.headers).not.toHaveProperty('set-cookie')
+    expect(nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(block(second.body, 'codex-page').nonce).not.toBe(nonce)
+  })
+
+  it('asks for https only where it came by https through a trusted proxy', async () => {
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers).not.toHaveProperty('strict-transport-security')
+    await app.close()
+    open({ TRUST_PROXY: 'loopback' })
+    const { headers } = await get('/', { 'x-forwarded-proto': 'https' })
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
+  })
+
+  it.each([
+    ['/', []],
+    ['/login', ['auth']],
+    ['/signup?x=1', ['auth']],
+    ['/home', ['companions', 'chat']],
+    ['/home/account', ['companions', 'chat']],
+  ])('%s preloads the remotes %j, as they will be loaded', async (path, names) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(linksOf(body)).toEqual(
+      names.flatMap((name) => [
+        `<link rel="preload" as="script" href="/mfe/${name}/1.0.0/remoteEntry.js" integrity="${hash('E')}" crossorigin="anonymous">`,
+        `<link rel="preload" as="script" href="/mfe/${name}/1.0.0/1.aa.js" integrity="${hash('J')}" crossorigin="anonymous">`,
+        `<link rel="preload" as="style" href="/mfe/${name}/1.0.0/1.aa.css" integrity="${hash('C')}" crossorigin="anonymous">`,
+      ]),
+    )
+  })
+
+  it('prepares the version that most visitors get, never one the shell does not satisfy', async () => {
+    publish({
+      auth: [
+        candidate('auth', '1.0.0'),
+        candidate('auth', '1.1.0', { default: false, traffic: 100 }),
+        candidate('auth', '2.0.0', { requires: { react: '^20.0.0' } }),
+      ],
+    })
+    expect(linksOf((await get('/login')).body)[0]).toContain('/mfe/auth/1.0.0/remoteEntry.js')
+  })
+
+  it('holds the discovery document where nothing in it can end the block', async () => {
+    publish({ chat: [candidate('chat', '1.0.0', { requires: { '</script><script>alert(1)//': '$&' } })] })
+    const { body } = await get('/home')
+    expect(body).not.toContain('</script><script>alert')
+    const [chat] = block(body, 'codex-discovery').microFrontends.chat
+    expect(chat.extras.codex.requires).toEqual({ '</script><script>alert(1)//': '$&' })
+  })
+
+  it('takes up a new discovery document without a restart, and keeps the last good one', async () => {
+    const versionNow = async () => (await get('/mfe/discovery.json')).json().microFrontends.chat[0].metadata.version
+    expect(await versionNow()).toBe('1.0.0')
+    publish({ chat: [candidate('chat', '1.2.0')] })
+    utimesSync(join(folder.path, 'mfe/discovery.json'), 1, 1)
+    expect(await versionNow()).toBe('1.2.0')
+    put('mfe/discovery.json', '{ half')
+    expect(await versionNow()).toBe('1.2.0')
+  })
+
+  it('is there with status 404 for an unknown path', async () => {
+    const { statusCode, headers, body } = await get('/nowhere')
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<div id="root">')
+  })
+})
+
+describe('a file', () => {
+  it('is cached for ever when its name holds its hash, and comes compressed where it may', async () => {
+    const { headers, rawPayload } = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('main')
+    expect((await get('/main.0123abcd.js')).body).toBe('main')
+  })
+
+  it.each([
+    ['/sw.js', 'public, max-age=0'],
+    ['/avatars/pic_1.png', 'public, max-age=86400'],
+    ['/mfe/chat/1.0.0/remoteEntry.js', 'public, max-age=31536000, immutable'],
+    ['/mfe/chat/1.0.0~r12/remoteEntry.js', 'public, max-age=31536000, immutable'],
+    ['/mfe/discovery.json', 'no-store'],
+  ])('%s is answered with cache-control %s', async (path, caching) => {
+    const { statusCode, headers } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe(caching)
+  })
+
+  it('that is an image can run nothing when it is opened alone', async () => {
+    expect((await get('/favicon.svg')).headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it.each([
+    '/missing.js',
+    '/index.html',
+    '/shell.json',
+    '/.secret',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/avatars/..%2f..%2fsecret.txt',
+    '/avatars/..%5c..%5csecret.txt',
+    '/avatars/%00.png',
+    '/mfe/chat/9.9.9/remoteEntry.js',
+    '/mfe/chat/..%2f..%2fsecret.txt',
+    '/mfe/..%2f../secret.txt',
+    '/mfe/../secret.txt',
+    '/mfe/chat/1.0.0~r1x/remoteEntry.js',
+    '/mfe/chat/1.0.0/..%2f..%2f..%2fsecret.txt',
+  ])('%s is no file: 404, and not the page', async (path) => {
+    const { statusCode, headers, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).not.toMatch(/outside|hidden|root/)
+  })
+})
+
+describe('the API’s paths', () => {
+  it.each(['/codex', '/codex/', '/codex/x', '/codex/user/sign-in', '/codex/x.js'])(
+    '%s never gets the page',
+    async (path) => {
+      const { statusCode, headers, body } = await get(path, { accept: 'text/html' })
+      expect(statusCode).toBe(404)
+      expect(body).toBe('{"message":"Not found"}')
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+    },
+  )
+})
+
+describe('the server', () => {
+  it('answers a foreign Host on loopback with nothing', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:3000', '127.0.0.1.evil.example'])
+      expect((await get('/', { host })).statusCode).toBe(421)
+    for (const host of ['localhost', '127.0.0.1:8080', '[::1]:3000'])
+      expect((await get('/', { host })).statusCode).toBe(200)
+  })
+
+  it('takes reports of the shell, and nothing else in their place', async () => {
+    const report = { remote: 'chat', version: '1.0.0', phase: 'entry', outcome: 'failed', duration: 12 }
+    const post = (payload: object) =>
+      app.inject({ method: 'POST', url: '/mfe/report', headers: { host: 'localhost' }, payload })
+    expect((await post(report)).statusCode).toBe(204)
+    expect((await post({ ...report, remote: 'x' })).statusCode).toBe(400)
+  })
+
+  it('tells that it lives, and whether it is ready', async () => {
+    expect((await get('/livez')).statusCode).toBe(200)
+    expect((await get('/healthz')).statusCode).toBe(200)
+    expect((await get('/readyz')).statusCode).toBe(503)
+  })
+})
