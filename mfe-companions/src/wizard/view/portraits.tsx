@@ -15,6 +15,10 @@ export function Portraits() {
 
   return (
     <>
+      <p className={styles.hint} role="status">
+        {value === '' ? wizard.selectAvatar : null}
+        <span className={styles.error}>{characterError}</span>
+      </p>
       <div className={styles.grid}>
         {limits.PORTRAITS.map((path) => (
           <label key={path} className={styles.choice}>
@@ -33,10 +37,6 @@ export function Portraits() {
           </label>
         ))}
       </div>
-      <p className={styles.hint} role="status">
-        {value === '' ? wizard.selectAvatar : null}
-        <span className={styles.error}>{characterError}</span>
-      </p>
     </>
   )
 }
