@@ -131,6 +131,47 @@ describe('a session', () => {
   })
 })
 
+describe('the companion of an expired session', () => {
+  async function expired() {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await allSettled(session.sessionExpired, { scope: page })
+    expect(page.getState(session.$companion)).toBeNull()
+    return page
+  }
+
+  it('is there again when its owner signs in, here or after a reload', async () => {
+    const page = await expired()
+    await signIn(page, ada, 'token-2')
+    expect(page.getState(session.$companion)).toEqual(lyra)
+
+    await allSettled(session.sessionExpired, { scope: page })
+    const reloaded = await load()
+    await signIn(reloaded, ada, 'token-3')
+    expect(reloaded.getState(session.$companion)).toEqual(lyra)
+  })
+
+  it('is forgotten when somebody else signs in', async () => {
+    const page = await expired()
+    await signIn(page, bob, 'token-2')
+    expect(page.getState(session.$companion)).toBeNull()
+    expect(localStorage.getItem('codex_companion')).toBeNull()
+
+    await signIn(page, ada, 'token-3')
+    expect(page.getState(session.$companion)).toBeNull()
+  })
+
+  it('is forgotten by a logout', async () => {
+    const page = await load()
+    await signIn(page)
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await allSettled(session.signedOut, { scope: page })
+    await signIn(page, ada, 'token-2')
+    expect(page.getState(session.$companion)).toBeNull()
+  })
+})
+
 describe('poisoned storage', () => {
   it.each([
     ['a token no header can carry', 'codex_token=two%20words'],
@@ -286,7 +327,7 @@ describe('an answer that comes after the session has ended', () => {
 
 describe('two tabs', () => {
   /** The browser tells every tab but the one that wrote; here all pages share one window. */
-  async function told(page: Scope, key: string | null = 'codex_user') {
+  async function told(page: Scope, key: string | null = 'codex_session_changed') {
     window.dispatchEvent(new StorageEvent('storage', { key }))
     await allSettled(page)
   }
@@ -311,6 +352,48 @@ describe('two tabs', () => {
     await told(there)
 
     expect(known(there)).toMatchObject({ user: bob, token: 'token-2', companion: null })
+  })
+
+  it('expire together', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    await allSettled(session.sessionExpired, { scope: here })
+    await told(there)
+    expect(known(there)).toEqual(anonymous)
+  })
+
+  it('see at once that one of them has extended the session', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    const sign = localStorage.getItem('codex_session_changed')
+    jest.setSystemTime(NOW + 56 * 60_000)
+    await allSettled(session.sessionExtended, { scope: here, params: { expiresAt: NOW + 56 * 60_000 + HOUR } })
+
+    expect(localStorage.getItem('codex_session_changed')).not.toBe(sign)
+    await told(there)
+    expect(there.getState(session.$remainingMinutes)).toBe(60)
+  })
+
+  it('do not bring back a session that one has left while the other was extending it', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    await allSettled(session.signedOut, { scope: here })
+    await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
+
+    expect(known(await load())).toEqual(anonymous)
+  })
+
+  it('do not overwrite the session that one has begun while the other was extending the last', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    await told(there)
+    await signIn(here, bob, 'token-2')
+    await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
+
+    expect(known(await load())).toMatchObject({ user: bob, token: 'token-2' })
   })
 
   it('keep each its own companion of the same user', async () => {

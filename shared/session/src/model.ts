@@ -21,6 +21,8 @@ const restoreFx = attach({ effect: keeping.readKeptFx })
 const followTabFx = attach({ effect: keeping.readKeptFx })
 const reviewFx = attach({ effect: keeping.readKeptFx })
 const keepFx = attach({ effect: keeping.keepSessionFx })
+const keepChangeFx = attach({ effect: keeping.keepChangeFx })
+const recallFx = attach({ effect: keeping.recallCompanionFx })
 
 export const $status = createStore<Status>('loading')
 export const $user = createStore<User | null>(null)
@@ -54,6 +56,7 @@ const followed = sample({
     user !== null && kept.session?.user?.id === user.id ? { ...kept, companion } : kept,
 })
 const known = merge([restoreFx.doneData, followed])
+const kept = merge([keepFx.doneData, keepChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
 $status
@@ -72,11 +75,12 @@ $token
 $expiresAt
   .on(known, (_, { session }) => session?.expiresAt ?? null)
   .on([signedIn, extended], (_, { expiresAt }) => expiresAt)
-  .on(keepFx.doneData, (_, { expiresAt }) => expiresAt)
+  .on(kept, (_, { expiresAt }) => expiresAt)
   .reset(ended)
-$now.on([known, reviewFx.doneData, keepFx.doneData], (_, { now }) => now).reset(ended)
+$now.on([known, reviewFx.doneData, kept], (_, { now }) => now).reset(ended)
 $companion
   .on(known, (_, { companion }) => companion)
+  .on(recallFx.doneData, (_, companion) => companion)
   .on(companionSelected, (_, companion) => companion)
   .reset(companionCleared, signedIn, ended)
 $companionsVersion.on(companionsChanged, (version) => version + 1)
@@ -94,12 +98,14 @@ sample({
   target: sessionExpired,
 })
 
+sample({ clock: signedIn, source: $session, filter: (session) => session !== null, target: keepFx })
 sample({
-  clock: [signedIn, extended, refreshed],
+  clock: [extended, refreshed],
   source: $session,
   filter: (session) => session !== null,
-  target: keepFx,
+  target: keepChangeFx,
 })
+sample({ clock: signedIn, fn: ({ user }) => user, target: recallFx })
 sample({
   clock: [companionSelected, companionCleared],
   source: { user: $user, companion: $companion },
@@ -108,6 +114,7 @@ sample({
   target: keeping.keepCompanionFx,
 })
 sample({ clock: [ended, restoreFx.fail], fn: () => undefined, target: keeping.forgetSessionFx })
+sample({ clock: signedOut, target: keeping.forgetCompanionFx })
 sample({
   clock: restoreFx.doneData,
   filter: ({ session }) => session === null,

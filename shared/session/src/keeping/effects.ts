@@ -9,8 +9,12 @@ import { keptCompanion, keptExpiry, keptToken, keptUser } from './readers'
 const TOKEN = 'codex_token'
 const EXPIRY = 'codex_expires_at'
 const COMPANION = 'codex_companion'
-/** Written last when a session starts and removed last when it ends: other tabs take it as the sign to look again. */
-export const USER = 'codex_user'
+const USER = 'codex_user'
+/**
+ * The moment of the last change to what is kept; nothing for an anonymous browser. It is written after everything else,
+ * and other tabs take it as the sign to look again: a browser tells them only of a value that differs.
+ */
+export const CHANGED = 'codex_session_changed'
 
 /** `expiresAt` in ms epoch. */
 export interface KeptSession {
@@ -36,25 +40,56 @@ export const readKeptFx = createEffect<void, Kept>(() => {
   return { session: { token, expiresAt: plausibleExpiry(expiry ?? now, now), user }, companion, now }
 })
 
-/** Answers the session with a plausible expiry, and the moment of writing. */
-export const keepSessionFx = createEffect<KeptSession, KeptSession & { readonly now: number }>((session) => {
-  const now = Date.now()
-  const expiresAt = plausibleExpiry(session.expiresAt, now)
-  writeCookie(TOKEN, session.token, expiresAt)
-  writeCookie(EXPIRY, String(expiresAt), expiresAt)
+/** The session as it is kept, and the moment of writing. */
+type Written = KeptSession & { readonly now: number }
+
+function write(session: KeptSession, now: number) {
+  writeCookie(TOKEN, session.token, session.expiresAt)
+  writeCookie(EXPIRY, String(session.expiresAt), session.expiresAt)
   if (session.user !== null) writeLocal(USER, session.user)
-  return { ...session, expiresAt, now }
+  writeLocal(CHANGED, now)
+}
+
+const plausible = (session: KeptSession, now: number): Written => ({
+  ...session,
+  expiresAt: plausibleExpiry(session.expiresAt, now),
+  now,
+})
+
+/** A session that begins. */
+export const keepSessionFx = createEffect<KeptSession, Written>((session) => {
+  const now = Date.now()
+  const begun = plausible(session, now)
+  write(begun, now)
+  return begun
+})
+
+/** A change to the session. It is not kept once another tab has ended that session or begun the next one. */
+export const keepChangeFx = createEffect<KeptSession, Written>((session) => {
+  const now = Date.now()
+  const changed = plausible(session, now)
+  if (readCookie(TOKEN) === session.token) write(changed, now)
+  return changed
 })
 
 export const keepCompanionFx = createEffect<{ userId: string; companion: SelectedCompanion | null }, void>((kept) =>
   kept.companion === null ? removeLocal(COMPANION) : writeLocal(COMPANION, kept),
 )
 
+/** The companion waits for its owner: an expiry is not a farewell. Another user's is forgotten. */
+export const recallCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
+  const companion = keptCompanion(id, readLocal(COMPANION))
+  if (companion === null) removeLocal(COMPANION)
+  return companion
+})
+
+export const forgetCompanionFx = createEffect<void, void>(() => removeLocal(COMPANION))
+
 export const forgetSessionFx = createEffect<void, void>(() => {
   removeCookie(TOKEN)
   removeCookie(EXPIRY)
-  removeLocal(COMPANION)
   removeLocal(USER)
+  removeLocal(CHANGED)
 })
 
 /** Spec 3 "Avatar (local)": the stored mock copy is wiped at startup. */

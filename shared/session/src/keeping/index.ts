@@ -1,8 +1,11 @@
 export {
+  forgetCompanionFx,
   forgetSessionFx,
   keepCompanionFx,
+  keepChangeFx,
   keepSessionFx,
   readKeptFx,
+  recallCompanionFx,
   wipeStoredAvatarsFx,
   type Kept,
   type KeptSession,

@@ -1,14 +1,14 @@
 /** Spec 4 "Auth": the tabs of one browser share cookies and local storage, so they agree on who is signed in. */
 import { createEffect, createEvent, scopeBind } from 'effector'
-import { USER } from './effects'
+import { CHANGED } from './effects'
 
-/** Another tab signed in, signed out or refreshed the user. */
+/** Another tab signed in, left, extended the session or refreshed the user. */
 export const otherTabChanged = createEvent()
 
 export const listenToTabsFx = createEffect<void, void>(() => {
   const changed = scopeBind(otherTabChanged, { safe: true })
   addEventListener('storage', ({ key }) => {
     // A null key: the whole storage was cleared.
-    if (key === USER || key === null) changed()
+    if (key === CHANGED || key === null) changed()
   })
 })
