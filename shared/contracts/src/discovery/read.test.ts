@@ -38,11 +38,12 @@ const faults: readonly (readonly [string, unknown])[] = [
 
 describe('readDiscovery', () => {
   it('reads a sound document', () => {
-    const local = { ...candidate({ version: '1.0.0-local.ab12cd34' }), url: 'http://localhost:4001/remoteEntry.js' }
+    const local = candidate({ version: '1.0.0-local.ab12cd34' })
     expect(readDiscovery({ $schema: 'x', ...document(sound) })).toEqual(document(sound))
-    expect(
-      readDiscovery(document({ ...local, url: 'http://localhost:4001/chat/remoteEntry.js' })).microFrontends['chat'],
-    ).toHaveLength(1)
+    for (const at of ['', '/chat', '/mfe/chat/1.0.0']) {
+      const served = { ...local, url: `http://localhost:4001${at}/remoteEntry.js` }
+      expect(readDiscovery(document(served)).microFrontends['chat']).toEqual([served])
+    }
     expect(readDiscovery({ microFrontends: {} })).toEqual({ microFrontends: {} })
   })
 

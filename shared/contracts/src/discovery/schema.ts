@@ -9,7 +9,7 @@ const hash = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9
 const semver =
   /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
 // From the site root or over http(s); no scheme-relative address, no backslash, query, or way up.
-const entryUrl = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)?(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)+\/remoteEntry\.js$/
+const entryUrl = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)?(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*\/remoteEntry\.js$/
 const assetPath = /^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/
 const REMOTE_ENTRY = 'remoteEntry.js'
 
