@@ -15,10 +15,11 @@ interface ComposerProps {
 }
 
 export function Composer({ name }: ComposerProps) {
-  const { text, disabled, sendable, pickerOpen, change, submit, toggle } = useUnit({
+  const { text, disabled, sendable, picks, pickerOpen, change, submit, toggle } = useUnit({
     text: model.$text,
     disabled: model.$disabled,
     sendable: model.$sendable,
+    picks: model.$picks,
     pickerOpen: emoji.$open,
     change: model.textChanged,
     submit: model.submitted,
@@ -29,10 +30,9 @@ export function Composer({ name }: ComposerProps) {
   const emojiButton = useRef<HTMLButtonElement>(null)
 
   // A picked emoji closes the picker, and with it goes the focus: it belongs to the text.
-  const picked = useUnit(model.$picks)
   useEffect(() => {
-    if (picked > 0) input.current?.focus()
-  }, [picked])
+    if (picks > 0) input.current?.focus()
+  }, [picks])
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
