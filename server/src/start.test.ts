@@ -1,23 +1,29 @@
+import { character, chat, user } from '@codex/contracts/endpoints'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
 
-// Made once and copied: a first start takes seconds.
-const made = temporaryFolder()
+// Made once and copied where a test needs a database: a first start takes seconds.
+const first = temporaryFolder()
+const firstData = join(first.path, 'deep/data')
 let folder: ReturnType<typeof temporaryFolder>
+const copyDatabase = () => cpSync(firstData, folder.path, { recursive: true })
+
 beforeAll(async () => {
   buildServer()
-  const first = startProcess({ DATA_DIR: made.path })
-  await ready(first)
-  first.child.kill('SIGTERM')
-  await first.ended
+  // What a kill during an earlier first start leaves.
+  mkdirSync(join(firstData, 'db.unfinished'), { recursive: true })
+  writeFileSync(join(firstData, 'db.unfinished/PG_VERSION'), '17\n')
+  const started = startProcess({ DATA_DIR: firstData })
+  await ready(started)
+  started.child.kill('SIGTERM')
+  await started.ended
 })
-afterAll(made.remove)
+afterAll(first.remove)
 beforeEach(() => {
   folder = temporaryFolder()
-  cpSync(made.path, folder.path, { recursive: true })
 })
 afterEach(async () => {
   await stopAll()
@@ -45,11 +51,13 @@ const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4B
 
 describe('the process', () => {
   it('loses no acknowledged message when it is killed in the middle of a conversation', async () => {
+    copyDatabase()
     const environment = { DATA_DIR: folder.path }
     const first = startProcess(environment)
     const url = await ready(first)
-    const { access_token: token } = await post(url, '/user/sign-up', account)
-    const { profile_id } = await post(url, '/character/generate-profile', companion, token)
+    const { access_token: token } = user.signUp.read(await post(url, '/user/sign-up', account))
+    const made = await post(url, '/character/generate-profile', companion, token)
+    const { profile_id } = character.generateProfile.read(made)
 
     const acknowledged: string[] = []
     const writer = async (name: string) => {
@@ -64,14 +72,15 @@ describe('the process', () => {
     expect((await first.ended).signal).toBe('SIGKILL')
 
     const again = await ready(startProcess(environment))
-    const history = await post(again, '/chat/get-chat', { profile_id }, token)
-    const own = history.filter(({ sender }: { sender: string }) => sender === 'ann')
-    expect(own.map(({ message }: { message: string }) => message)).toEqual(expect.arrayContaining(acknowledged))
+    const history = chat.getChat.read(await post(again, '/chat/get-chat', { profile_id }, token))
+    const own = history.filter(({ sender }) => sender === 'ann')
+    expect(own.map(({ message }) => message)).toEqual(expect.arrayContaining(acknowledged))
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)
     expect(history).toHaveLength(2 * own.length)
   })
 
   it('prints one line with its address, stops in good order, and starts again where it was', async () => {
+    copyDatabase()
     const environment = { DATA_DIR: folder.path }
     const first = startProcess(environment)
     const url = await ready(first)
@@ -84,13 +93,10 @@ describe('the process', () => {
     expect(await post(again, '/user/sign-in', account)).toMatchObject({ username: 'ann' })
   })
 
-  it('makes its database anew when an earlier first start was killed half-way', async () => {
-    const dataDir = join(folder.path, 'deep/data')
-    mkdirSync(join(dataDir, 'db.unfinished'), { recursive: true })
-    writeFileSync(join(dataDir, 'db.unfinished/PG_VERSION'), '17\n')
-    await ready(startProcess({ DATA_DIR: dataDir }))
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    expect(existsSync(join(dataDir, 'db.unfinished'))).toBe(false)
+  it('makes its folder private, and its database whole, also after an earlier first start was killed', () => {
+    expect(statSync(firstData).mode & 0o777).toBe(0o700)
+    expect(readdirSync(firstData).sort()).toEqual(['db', 'lock'])
+    expect(statSync(join(firstData, 'db')).mode & 0o777).toBe(0o700)
   })
 })
 
@@ -104,6 +110,7 @@ describe('a start that can’t be', () => {
   }
 
   it('names the second process on one DATA_DIR', async () => {
+    copyDatabase()
     await ready(startProcess({ DATA_DIR: folder.path }))
     expect(await refusal({})).toBe(
       `DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.\n`,
@@ -111,6 +118,7 @@ describe('a start that can’t be', () => {
   })
 
   it('names a port in use', async () => {
+    copyDatabase()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo // it listens on TCP

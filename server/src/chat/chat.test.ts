@@ -1,3 +1,4 @@
+import { chat as chatEndpoints } from '@codex/contracts/endpoints'
 import { chat, failures } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
 import { openAiEngine } from '../llm/openai'
@@ -6,6 +7,7 @@ import { brokenStream, json, modelServer, stream } from '../testing/model-server
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 
+const { getChat } = chatEndpoints
 const builtIn = { kind: 'built-in', label: chat.builtIn }
 
 describe('a conversation', () => {
@@ -20,7 +22,7 @@ describe('a conversation', () => {
   afterEach(() => server.close())
 
   const send = (message: unknown) => server.call('/chat/send-message', { profile_id: id, message }, token)
-  const history = async () => (await server.call('/chat/get-chat', { profile_id: id }, token)).body
+  const history = async () => getChat.read((await server.call('/chat/get-chat', { profile_id: id }, token)).body)
 
   it('is told oldest first, with the sender, the UTC time and the engine of each reply', async () => {
     const first = await send('Hello there')
@@ -44,7 +46,7 @@ describe('a conversation', () => {
 
   it('strips markup from what the user sends and keeps the rest', async () => {
     await send('<b>Hi</b> <script>alert(1)</script>I <3 you & 1 < 2 {{name}} ${x}')
-    expect((await history())[0].message).toBe('Hi I <3 you & 1 < 2 {{name}} ${x}')
+    expect((await history())[0]?.message).toBe('Hi I <3 you & 1 < 2 {{name}} ${x}')
   })
 
   it.each(['', '   ', '<b></b>', 'x'.repeat(1001), 7, null])(
@@ -115,7 +117,7 @@ describe('with a model server', () => {
   })
 
   const send = (message: string) => server.call('/chat/send-message', { profile_id: id, message }, token)
-  const history = async () => (await server.call('/chat/get-chat', { profile_id: id }, token)).body
+  const history = async () => getChat.read((await server.call('/chat/get-chat', { profile_id: id }, token)).body)
 
   it('passes its reply on, says which model wrote it, and asks in alternating turns', async () => {
     model.answers(stream('<think>hm</think>', 'Mira: ', 'The sea ', 'is 静か 🌊', '.'))

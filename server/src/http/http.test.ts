@@ -7,11 +7,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (payload: string | undefined, type: string | undefined = 'application/json', path = '/user/sign-in') =>
+const post = (payload: string | undefined, type = 'application/json', path = '/user/sign-in') =>
   server.app.inject({
     method: 'POST',
     url: `/codex${path}`,
-    headers: { host: 'localhost', ...(type === undefined ? {} : { 'content-type': type }) },
+    headers: { host: 'localhost', 'content-type': type },
     ...(payload === undefined ? {} : { payload }),
   })
 

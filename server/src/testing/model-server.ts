@@ -39,7 +39,8 @@ export const brokenStream =
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
+  // Without an encoding set, a request yields buffers.
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
@@ -55,7 +56,7 @@ export async function modelServer(initial: Respond) {
       const one = {
         url: request.url ?? '',
         authorization: request.headers.authorization,
-        body: text === '' ? null : JSON.parse(text),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
       }
       asked.push(one)
       respond(response, one)

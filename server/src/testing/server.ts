@@ -1,6 +1,6 @@
 /** A server for tests: the whole app on the worker's database in memory, asked through HTTP without a network. */
 import type { PGlite } from '@electric-sql/pglite'
-import { API_PREFIX } from '@codex/contracts/endpoints'
+import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
 import { databaseOf } from '../database/embedded'
@@ -57,11 +57,15 @@ export async function testServer({
       const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization }
       const answer = await app.inject({
         method: 'POST',
-        url: API_PREFIX + path,
+        url: endpoints.API_PREFIX + path,
         headers,
         payload: JSON.stringify(body),
       })
-      return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: answer.body === '' ? null : answer.json<unknown>(),
+        headers: answer.headers,
+      }
     },
   }
 }
@@ -81,12 +85,12 @@ export const password = 'Sturdy4Bridge'
 
 /** Signs somebody up. Answers the token. */
 export async function signUp({ call }: TestServer, username: string): Promise<string> {
-  const { body } = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
-  return body.access_token
+  const answer = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
+  return endpoints.user.signUp.read(answer.body).access_token
 }
 
 /** Makes a companion. Answers its id. */
 export async function create({ call }: TestServer, token: string, changes: object = {}): Promise<string> {
-  const { body } = await call('/character/generate-profile', { ...mira, ...changes }, token)
-  return body.profile_id
+  const answer = await call('/character/generate-profile', { ...mira, ...changes }, token)
+  return endpoints.character.generateProfile.read(answer.body).profile_id ?? ''
 }

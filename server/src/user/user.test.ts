@@ -22,7 +22,7 @@ describe('sign-up', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       remaining_minutes: 60,
     })
-    expect((await server.call('/user/session', {}, body.access_token)).status).toBe(200)
+    expect((await server.call('/user/session', {}, String(body.access_token))).status).toBe(200)
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('sign-in', () => {
 })
 
 describe('a session', () => {
-  const inMinutes = (time: string) => (Date.parse(time) - Date.now()) / 60_000
+  const inMinutes = (time: unknown) => (Date.parse(String(time)) - Date.now()) / 60_000
 
   it('lasts one hour, and extending leads to one hour from now', async () => {
     const token = await signUp(server, 'ann')

@@ -6,7 +6,7 @@ const DAY = { maxAge: 86_400_000 } as const
 const ALWAYS_ASK = { maxAge: 0 } as const
 
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
-const ofTheBuild = /^(index\.html|shell\.json)$|\.stamp$/
+const ofTheBuild = /^(index\.html|landing\.html|shell\.json)$|\.stamp$/
 
 /** A relative path that names a file below its root: no empty, hidden or upward step, and nothing of the build's own. */
 const isPlain = (path: string) =>

@@ -6,6 +6,7 @@ import { REPORT_PATH, readReport } from '@codex/contracts/reports'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { forDocument, forWeb } from '../http/headers'
 import { Refusal, badRequest } from '../http/refusal'
@@ -19,21 +20,27 @@ interface WebNeeds {
   readonly shellRoot: string
 }
 
+const WORKER = '/service-worker.js'
+/** A file of this name beside the published remotes takes the service worker from every browser at its next visit. */
+const WORKER_OFF = 'service-worker-off'
+
 const nothingPublished: Discovery = { microFrontends: {} }
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: WebNeeds) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
+  const landing = freshFile(join(shellRoot, 'landing.html'), readPage, null, log)
   const facts = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, log)
   const parseDiscovery = (text: string) => readDiscovery(JSON.parse(text))
   const discovery = freshFile(join(mfeRoot, 'discovery.json'), parseDiscovery, nothingPublished, log)
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const html = page()
+    const path = pathOf(request)
+    const html = (path === '/' ? landing() : null) ?? page()
     if (html === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
-    const visit = { path: pathOf(request), nonce, discovery: discovery(), provides: facts()?.provides ?? {} }
+    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {} }
     reply.headers(forDocument(nonce, request.protocol === 'https')).type('text/html; charset=utf-8')
     return reply.send(renderPage(html, visit))
   }
@@ -57,6 +64,10 @@ export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: 
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])
+  })
+
+  app.get(WORKER, (_request, reply) => {
+    sendShellFile(reply, shellRoot, existsSync(join(mfeRoot, WORKER_OFF)) ? 'service-worker-off.js' : WORKER.slice(1))
   })
 
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {

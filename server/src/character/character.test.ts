@@ -1,0 +1,103 @@
+import { AVATARS } from '@codex/contracts/limits'
+import { validation } from '@codex/contracts/texts'
+import type { TestServer } from '../testing/server'
+import { create, mira, signUp, testServer } from '../testing/server'
+import { describe as describePersonality, tagsOf } from './summary'
+
+describe('a companion', () => {
+  let server: TestServer
+  let token: string
+  beforeEach(async () => {
+    server = await testServer()
+    token = await signUp(server, 'ann')
+  })
+  afterEach(() => server.close())
+
+  it('is answered as it was sent, in snake_case, with description and tags made from it', async () => {
+    const { personality_description, speaking_style, avatar_icon, ...rest } = mira
+    const camel = {
+      ...rest,
+      personalityDescription: personality_description,
+      speakingStyle: speaking_style,
+      avatarIcon: avatar_icon,
+    }
+    const made = await server.call('/character/generate-profile', camel, token)
+    expect(made).toMatchObject({ status: 200, body: { message: 'Profile created successfully' } })
+
+    const { body } = await server.call('/character/get-profile', { profile_id: made.body.profile_id }, token)
+    expect(body).toEqual({
+      ...mira,
+      profile_id: made.body.profile_id,
+      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      description: 'Mira is patient, warm and stubborn.',
+      tags: ['patient', 'warm', 'stubborn', 'calm'],
+    })
+    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [body] })
+  })
+
+  it('keeps its gender as sent, whatever its case, and an age that only the store takes', async () => {
+    const id = await create(server, token, { gender: 'NON-binary', age: 100_050 })
+    expect((await server.call('/character/get-profile', { profile_id: id }, token)).body).toMatchObject({
+      gender: 'NON-binary',
+      age: 100_050,
+    })
+  })
+
+  it.each([
+    [{ age: '34' }, validation.notWholeNumber('age')],
+    [{ age: 0 }, validation.storeAge],
+    [{ age: 100_051 }, validation.storeAge],
+    [{ name: 'M' }, validation.characterName],
+    [{ role: '...' }, validation.role],
+    [{ gender: 'robot' }, validation.gender],
+    [{ avatar_icon: '/etc/passwd' }, validation.avatarIcon],
+  ])('with %j is refused', async (change, message) => {
+    const answer = await server.call('/character/generate-profile', { ...mira, ...change }, token)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe(message)
+  })
+
+  it('changes all but its name', async () => {
+    const id = await create(server, token)
+    const changed = { ...mira, profile_id: id, age: 35, personality_description: 'Bold.', avatar_icon: AVATARS[3] }
+    expect((await server.call('/character/edit-profile', changed, token)).body).toEqual({
+      message: 'Profile updated successfully',
+    })
+    expect((await server.call('/character/get-profile', { profile_id: id }, token)).body).toMatchObject({
+      age: 35,
+      description: 'Bold.',
+      avatar_icon: AVATARS[3],
+    })
+    expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
+  })
+
+  it('is gone once it is deleted', async () => {
+    const id = await create(server, token)
+    const gone = await server.call('/character/delete-profile', { profile_id: id }, token)
+    expect(gone.body).toEqual({ message: 'Profile deleted successfully' })
+    expect((await server.call('/character/get-profile', { profile_id: id }, token)).status).toBe(404)
+  })
+})
+
+describe('a description', () => {
+  it('is the first sentence, at most 140 characters, cut between words', () => {
+    expect(describePersonality('Dr. Who? Yes. More.')).toMatch(/^Dr\./)
+    expect(describePersonality('Kind\nand more')).toBe('Kind')
+    const long = describePersonality(`${'word '.repeat(60)}end.`)
+    expect(long).toMatch(/^(word )*word…$/)
+    expect(Array.from(long).length).toBeLessThanOrEqual(140)
+    expect(Array.from(describePersonality('🌊'.repeat(300)))).toHaveLength(140)
+  })
+})
+
+describe('tags', () => {
+  const texts = { role: 'Keeper', personalityDescription: '', background: 'Born at sea', speakingStyle: 'Calm' }
+  it.each([
+    ['Brave, kind, honest, loyal, witty, calm, bold and shy.', ['brave', 'kind', 'honest', 'loyal', 'witty', 'calm']],
+    ['She is not cruel, never rude, but kind.', ['kind', 'calm', 'keeper']],
+    ['Collects lanterns.', ['calm', 'keeper', 'collects']],
+    ['海が好き', ['calm', 'keeper', 'born']],
+  ])('of %j are %j', (personalityDescription, tags) => {
+    expect(tagsOf({ ...texts, personalityDescription })).toEqual(tags)
+  })
+})

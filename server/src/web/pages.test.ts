@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from '../app'
+import type { Database } from '../database'
+import { builtInEngine } from '../llm/built-in'
+import { readSettings } from '../settings/settings'
+import { temporaryFolder } from '../testing/built-server'
+
+// The web host asks the database nothing.
+const noDatabase = {} as unknown as Database
+
+const pageOf = (name: string) => `<html><head><!--codex:head--></head><body>${name}<!--codex:data--></body></html>`
+
+let folder: ReturnType<typeof temporaryFolder>
+let app: FastifyInstance
+const put = (path: string, content: string) => writeFileSync(join(folder.path, path), content)
+const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } })
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  for (const path of ['shell', 'mfe']) mkdirSync(join(folder.path, path))
+  put('shell/index.html', pageOf('the app'))
+  put('shell/landing.html', pageOf('the landing page'))
+  put('shell/service-worker.js', 'works')
+  put('shell/service-worker-off.js', 'leaves')
+  const settings = readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent' })
+  app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: join(folder.path, 'shell') })
+})
+afterEach(async () => {
+  await app.close()
+  folder.remove()
+})
+
+describe('the page at /', () => {
+  it('is the pre-rendered landing page, under the policy of every page', async () => {
+    const { body, headers } = await get('/')
+    expect(body).toContain('the landing page')
+    expect(body).toContain('id="codex-discovery"')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  it.each(['/login', '/signup', '/home', '/home/chat'])('is not the one at %s', async (path) => {
+    expect((await get(path)).body).toContain('the app')
+  })
+
+  it('is the app where the build has no landing page', async () => {
+    rmSync(join(folder.path, 'shell/landing.html'))
+    expect((await get('/')).body).toContain('the app')
+  })
+
+  it('is not to be had as a file, without its policy', async () => {
+    const { statusCode, body } = await get('/landing.html')
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('the landing page')
+  })
+})
+
+describe('the service worker', () => {
+  it('is a script that browsers ask for again at each visit', async () => {
+    const { body, headers } = await get('/service-worker.js')
+    expect(body).toBe('works')
+    expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=0')
+  })
+
+  it('gives way to one that leaves, as long as a file beside the remotes says so', async () => {
+    put('mfe/service-worker-off', '')
+    expect((await get('/service-worker.js')).body).toBe('leaves')
+    rmSync(join(folder.path, 'mfe/service-worker-off'))
+    expect((await get('/service-worker.js')).body).toBe('works')
+  })
+})
