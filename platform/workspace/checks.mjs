@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { byteBudget } from './bytes.mjs'
 import { captureNode } from './child.mjs'
-import { workspacePackages } from './packages.mjs'
 import { inParallel } from './parallel.mjs'
 import { stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
@@ -18,8 +16,7 @@ const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', fil
  * @returns {Promise<readonly Verdict[]>}
  */
 export async function runChecks() {
-  const types = typeChecks()
-  const verdicts = await inParallel(CORES, [unitTests, lint, ...types.jobs, format, byteBudget], async (job) => {
+  const verdicts = await inParallel(CORES, [unitTests, lint, types, format, byteBudget], async (job) => {
     const verdict = await job()
     if (verdict) report(verdict)
     return verdict
@@ -50,6 +47,9 @@ const lint = () =>
   ])
 
 /** @returns {Promise<Verdict>} */
+const types = () => oneCheck('types', [path.join(root, 'platform/workspace/types.mjs')])
+
+/** @returns {Promise<Verdict>} */
 const format = () =>
   oneCheck('format', [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.'])
 
@@ -62,22 +62,4 @@ async function oneCheck(part, args) {
   const time = stopwatch()
   const { code, output } = await captureNode(args)
   return { part, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, time: time(), output }
-}
-
-/** One job per room; the last one to end reports for all. */
-function typeChecks() {
-  const time = stopwatch()
-  const rooms = workspacePackages().filter(({ dir }) => existsSync(path.join(dir, 'tsconfig.json')))
-  /** @type {string[]} */
-  const complaints = []
-  let left = rooms.length
-  const jobs = rooms.map(({ dir }) => async () => {
-    const { code, output } = await captureNode([tool('typescript/bin/tsc'), '--noEmit', '--project', dir])
-    if (code !== 0) complaints.push(output)
-    left -= 1
-    if (left > 0) return null
-    const failed = complaints.length
-    return { part: 'types', passed: rooms.length - failed, failed, time: time(), output: complaints.join('\n') }
-  })
-  return { jobs }
 }
