@@ -1,6 +1,6 @@
 /** Spec 7: the answer to generate-profile need not name the companion; the refreshed list does. */
 import type { Profile } from '@codex/contracts'
-import type { Draft } from '../wizard'
+import { bodyOf, type Draft } from '../wizard'
 
 export interface Creation {
   readonly profileId: string | undefined
@@ -11,5 +11,6 @@ const written = ['name', 'role', 'personality_description', 'background', 'speak
 
 export function listedAs({ profileId, draft }: Creation, companions: readonly Profile[]): Profile | undefined {
   if (profileId !== undefined) return companions.find(({ profile_id }) => profile_id === profileId)
-  return companions.findLast((companion) => written.every((field) => companion[field] === draft[field].trim()))
+  const body = bodyOf(draft)
+  return companions.findLast((companion) => written.every((field) => companion[field] === body[field]))
 }

@@ -28,14 +28,12 @@ export const $error = createStore<string | null>(null)
   .on(deleteFx.failData, (_, { message }) => failures.deleteFailed(message === '' ? null : message))
   .reset(deletionRequested, errorDismissed, signedOut, sessionExpired)
 
-sample({
+const doomed = sample({
   clock: confirmed,
   source: { candidate: $candidate, deleting: $deleting },
-  filter: ({ candidate, deleting }) => candidate !== null && !deleting,
-  // The filter above has seen to it.
-  fn: ({ candidate }) => candidate as Profile,
-  target: deleteFx,
+  fn: ({ candidate, deleting }) => (deleting ? null : candidate),
 })
+sample({ clock: doomed, filter: (candidate) => candidate !== null, target: deleteFx })
 sample({
   clock: companionDeleted,
   source: $companion,

@@ -1,5 +1,5 @@
 /** Spec 3 "Wizard form fields": everything typed is text until it is sent. */
-import { limits } from '@codex/contracts'
+import { limits, stripHtml } from '@codex/contracts'
 import type { BodyOf, character } from '@codex/contracts/endpoints'
 import type { Profile } from '@codex/contracts/entities'
 import type { wizard } from '@codex/contracts/texts'
@@ -32,9 +32,14 @@ export const draftOf = (profile: Profile): Draft => ({
 /** Years; the wizard's rule has seen to it that there are digits. */
 export const ageOf = (draft: Draft) => Number.parseInt(draft.age, 10)
 
-/** What generate-profile and edit-profile take: the age as an integer. */
+/** What generate-profile and edit-profile take: texts without markup, the age as an integer. */
 export const bodyOf = (draft: Draft): BodyOf<typeof character.generateProfile> => ({
-  ...draft,
+  name: stripHtml(draft.name),
   age: ageOf(draft),
+  gender: stripHtml(draft.gender),
+  role: stripHtml(draft.role),
+  personality_description: stripHtml(draft.personality_description),
+  background: stripHtml(draft.background),
+  speaking_style: stripHtml(draft.speaking_style),
   avatar_icon: limits.AVATARS.find((path) => path === draft.avatar_icon) ?? limits.DEFAULT_AVATAR,
 })

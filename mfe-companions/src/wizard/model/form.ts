@@ -12,7 +12,8 @@ export const fieldLeft = createEvent<Field>()
 export const nextPressed = createEvent()
 export const previousPressed = createEvent()
 
-const changed = sample({
+/** Something was edited; the name of an existing companion can't be. */
+export const draftEdited = sample({
   clock: fieldChanged,
   source: $edited,
   filter: (edited, { field }) => edited === null || field !== 'name',
@@ -20,7 +21,7 @@ const changed = sample({
 })
 
 export const $draft = createStore<Draft>(EMPTY)
-  .on(changed, (draft, { field, value }) => ({ ...draft, [field]: value }))
+  .on(draftEdited, (draft, { field, value }) => ({ ...draft, [field]: value }))
   .on(prefilled, (_, draft) => draft)
   .reset(began, closed)
 
@@ -30,9 +31,12 @@ export const $prefilling = createStore(false)
   .reset(prefilled, createRequested, closed)
 
 export const $step = createStore(1)
-export const $stepValid = combine($step, $draft, $prefilling, (step, draft, prefilling) => {
-  return !prefilling && stepIsValid(step, draft)
-})
+export const $stepValid = combine(
+  $step,
+  $draft,
+  $prefilling,
+  (step, draft, prefilling) => !prefilling && stepIsValid(step, draft),
+)
 
 const wentOn = sample({ clock: nextPressed, filter: $stepValid })
 
@@ -50,6 +54,3 @@ export const $problems = combine($left, $draft, (left, draft): Readonly<Partial<
   const shown = left.map((field) => [field, problemOf(field, draft)] as const)
   return Object.fromEntries(shown.filter(([, problem]) => problem !== null))
 })
-
-export const stepChanged = $step.updates
-export const edited = changed

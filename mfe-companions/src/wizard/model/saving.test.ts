@@ -49,6 +49,16 @@ describe('creating', () => {
     expect(reply).toHaveBeenCalledWith({ ...filledDraft, age: 27 })
   })
 
+  it('sends and shows texts without markup', async () => {
+    const reply = jest.fn(() => made)
+    const scope = signedInScope([on(character.generateProfile, reply)])
+    await fillIn(scope, { ...filledDraft, name: ' <b>Lyra</b> ', role: 'Guide & <i>friend</i>, 1 < 2' })
+    await allSettled(saveRequested, { scope })
+    const clean = { name: 'Lyra', role: 'Guide & friend, 1 < 2' }
+    expect(reply).toHaveBeenCalledWith(expect.objectContaining(clean))
+    expect(scope.getState($profile)).toMatchObject(clean)
+  })
+
   it('opens the success modal and refreshes the list, the wizard still open behind it', async () => {
     const scope = signedInScope([on(character.generateProfile, () => made)])
     const version = scope.getState($companionsVersion)

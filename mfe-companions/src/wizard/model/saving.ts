@@ -8,7 +8,7 @@ import { companionsChanged } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
 import { bodyOf, type Draft } from '../draft'
 import { everyStepIsValid } from '../steps'
-import { $draft, $prefilling, $step, edited, stepChanged } from './form'
+import { $draft, $prefilling, $step, draftEdited } from './form'
 import { $edited, $sitting, began, closed } from './sitting'
 
 interface Save {
@@ -103,12 +103,12 @@ $phase
 /** Spec 8: stays until something is edited or tried again. */
 export const $characterError = createStore<string | null>(null)
   .on(failedHere, (_, { error }) => failures.characterProfile(error.message))
-  .reset(saved, edited, stepChanged, began, closed)
+  .reset(saved, draftEdited, $step.updates, began, closed)
 
 sample({ clock: failedHere, fn: ({ text }) => text, target: error.shown })
 sample({ clock: updated, fn: () => wizard.updatedBanner, target: success.shown })
 sample({
-  clock: [saved, edited, stepChanged, began, closed],
+  clock: [saved, draftEdited, $step.updates, began, closed],
   fn: () => undefined,
   target: [error.cleared, success.cleared],
 })

@@ -1,11 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import type { Profile } from '@codex/contracts'
 import { $companion } from '@codex/session'
 import { openSidebar } from '../../testing/open-sidebar'
-import { profile } from '../../testing/profiles'
+import { fillIn } from '../../testing/fill'
+import { filledDraft, profile } from '../../testing/profiles'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const next = () => userEvent.click(button('Next'))
@@ -27,15 +28,13 @@ async function fillBasics() {
   await userEvent.type(screen.getByLabelText('Role'), 'Guide')
 }
 
-async function fillAll() {
-  await fillBasics()
-  await next()
-  await userEvent.type(screen.getByLabelText('Personality Description'), 'Gentle and curious.')
-  await next()
-  await userEvent.type(screen.getByLabelText('Background'), 'Grew up by the sea.')
-  await next()
-  await userEvent.type(screen.getByLabelText('Speaking Style'), 'Calm.')
-  await next()
+/** Opens the wizard at its last step, everything written. */
+async function openLastStep(...answers: Parameters<typeof openSidebar>[0]) {
+  const shown = await openSidebar(answers)
+  act(() => button(/^Create Avatar/).focus())
+  await act(() => fillIn(shown.scope, { ...filledDraft, avatar_icon: '' }))
+  await screen.findByRole('dialog', { name: 'Create Avatar' })
+  return shown
 }
 
 const wizard = () => screen.getByRole('dialog', { name: 'Create Avatar' })
@@ -80,6 +79,28 @@ describe('the wizard', () => {
     expect(age).toHaveAccessibleDescription('Invalid age (1-150)')
   })
 
+  it('leads through all five steps', async () => {
+    const reply = jest.fn(() => ({ message: 'ok', profile_id: 'new-1' }))
+    await openWizard(listing(), made(reply))
+    await fillBasics()
+    await next()
+    await userEvent.type(screen.getByLabelText('Personality Description'), 'Gentle.')
+    await next()
+    await userEvent.type(screen.getByLabelText('Background'), 'The sea.')
+    await next()
+    await userEvent.type(screen.getByLabelText('Speaking Style'), 'Calm.')
+    await next()
+    await userEvent.click(screen.getByRole('radio', { name: 'Elf with silver hair' }))
+    await userEvent.click(create())
+    expect(reply).toHaveBeenCalledWith({
+      ...filledDraft,
+      age: 27,
+      personality_description: 'Gentle.',
+      background: 'The sea.',
+    })
+    expect(await screen.findByRole('dialog', { name: 'Profile Created Successfully' })).toBeInTheDocument()
+  })
+
   it('keeps what was written when going back', async () => {
     await openWizard(listing())
     await fillBasics()
@@ -90,8 +111,7 @@ describe('the wizard', () => {
   })
 
   it('asks for an avatar icon before it creates', async () => {
-    await openWizard(listing(), made())
-    await fillAll()
+    await openLastStep(listing(), made())
     expect(screen.getByText('Please select an avatar icon to continue')).toBeInTheDocument()
     expect(create()).toBeDisabled()
     expect(screen.getAllByRole('radio')).toHaveLength(10)
@@ -112,8 +132,7 @@ describe('the wizard', () => {
 
   it('makes one companion on a double click, and says that it is busy', async () => {
     const reply = jest.fn(() => new Promise(() => undefined))
-    await openWizard(listing(), made(reply))
-    await fillAll()
+    await openLastStep(listing(), made(reply))
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
     await userEvent.dblClick(create())
     expect(create()).toHaveAttribute('aria-busy', 'true')
@@ -121,11 +140,10 @@ describe('the wizard', () => {
   })
 
   it('says why it could not create', async () => {
-    await openWizard(
+    await openLastStep(
       listing(),
       made(() => Promise.reject(new ApiError(500, 'No room left'))),
     )
-    await fillAll()
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
     await userEvent.click(create())
     expect(await screen.findByText('Failed to create avatar: No room left')).toBeInTheDocument()
@@ -137,11 +155,10 @@ describe('the wizard', () => {
 describe('the created companion', () => {
   async function createOne() {
     const lists = [[], [profile('new-1', { name: 'Lyra', tags: ['calm'] })]]
-    const shown = await openWizard(
+    const shown = await openLastStep(
       on(character.listProfiles, () => ({ profile_list: lists.length > 1 ? lists.shift() : lists[0] })),
       made(),
     )
-    await fillAll()
     await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
     await userEvent.click(create())
     const created = await screen.findByRole('dialog', { name: 'Profile Created Successfully' })
