@@ -40,7 +40,8 @@ export async function visiting(
   { origin, options, expected }: Visit,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: WIDE, baseURL: origin, ...options })
+  // What a service worker asks for passes by `page.route`; the tests about it let it in.
+  const context = await browser.newContext({ viewport: WIDE, baseURL: origin, serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(15_000)
   const complaints: string[] = []
   const lines: string[] = []

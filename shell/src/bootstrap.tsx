@@ -1,13 +1,22 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { connectionWatched } from './offline'
 import { keeperStarted } from './session-keeper'
+import { hasKeptSession } from './start/kept-session'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('shell/index.html has lost #root')
+// Who signed in since the page came, in another tab, is on the way to /home.
+const atLandingPage = 'prerendered' in root.dataset && location.pathname === '/' && !hasKeptSession()
+// Nothing of the landing page may show on the way to another screen.
+if (!atLandingPage) root.replaceChildren()
+delete root.dataset['prerendered']
 
 sessionStarted()
 keeperStarted()
 connectionWatched()
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('shell/index.html has lost #root')
-createRoot(root).render(<App />)
+// Offline the banner is there from the first render on, and the pre-rendered page has none.
+if (atLandingPage && navigator.onLine) hydrateRoot(root, <App />)
+else createRoot(root).render(<App />)

@@ -1,2 +1,3 @@
 import '@codex/ui/tokens.css'
 import '@codex/ui/base.css'
+import './landing/prerendered.css'

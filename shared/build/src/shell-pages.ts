@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
+import { discoveryOfDevelopment } from './development-discovery'
+import { landingPage } from './landing-page'
+import { preload, startScript } from './page-tags'
+import { buildStart, buildWorkers, landingMarkup, type Hashed } from './small-builds'
 
 interface Options {
   readonly version: string
@@ -10,78 +14,73 @@ interface Options {
 }
 
 const HEAD = '<!--codex:head-->'
+const DATA = '<!--codex:data-->'
+
 /** Chunks that src/index.ts imports on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 
-const DATA = '<!--codex:data-->'
-
-/** Ports of the development servers of the remotes. */
-const DEVELOPMENT_REMOTES = { auth: 3011, companions: 3012, chat: 3013 }
-
 /**
- * What the web host needs beside the bundles: `shell.json` (version, what the shell provides) and, in index.html, preload
- * links with integrity for the chunks that the tiny entry always imports.
+ * What the web host needs beside the bundles: `shell.json` (version, what the shell provides); in index.html the start
+ * script and preload links with integrity for the chunks that the tiny entry always imports; landing.html, which can be
+ * read before any script runs; the service worker.
  */
 export class ShellPages {
   constructor(private readonly options: Options) {}
 
   apply(compiler: Compiler) {
-    const { version, provides, development } = this.options
-    compiler.hooks.afterEmit.tap('ShellPages', (compilation) => {
+    compiler.hooks.afterEmit.tapPromise('ShellPages', async (compilation) => {
       const dist = compilation.outputOptions.path
       if (dist === undefined) return
       const page = path.join(dist, 'index.html')
       const html = readFileSync(page, 'utf8')
       for (const mark of [HEAD, DATA]) if (!html.includes(mark)) throw new Error(`shell/index.html has lost ${mark}`)
 
-      if (development) {
-        writeFileSync(page, html.replace(DATA, discoveryOfDevelopment()))
-        return
-      }
-      const links = filesOf(compilation, ALWAYS_IMPORTED).map((file) =>
-        preload(file, readFileSync(path.join(dist, file))),
-      )
-      if (links.length === 0) throw new Error(`The shell has no chunk named ${ALWAYS_IMPORTED.join(' or ')}`)
-      writeFileSync(page, html.replace(HEAD, [...links, HEAD].join('\n    ')))
-      writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify({ version, provides }, null, 2)}\n`)
+      if (this.options.development)
+        writeFileSync(
+          page,
+          html.replace(DATA, () => discoveryOfDevelopment()),
+        )
+      else await this.writeProduct(compiler, compilation, dist, html)
     })
+  }
+
+  private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
+    const { version, provides } = this.options
+    const [markup] = await Promise.all([landingMarkup(compiler), buildStart(compiler, dist)])
+    const files = scriptsAndStyles(dist)
+    const hashOf = new Map(files)
+    const always = ALWAYS_IMPORTED.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])])
+      .map((file) => `/${file}`)
+      .map((url): Hashed => [url, hashOf.get(url) ?? ''])
+    const start = files.find(([url]) => url.startsWith('/start.'))
+    if (
+      start === undefined ||
+      always.length < ALWAYS_IMPORTED.length ||
+      always.some(([, integrity]) => integrity === '')
+    )
+      throw new Error(`The shell lacks one of the chunks start, ${ALWAYS_IMPORTED.join(', ')}`)
+
+    const styles = always.filter(([url]) => url.endsWith('.css'))
+    const css = styles.map(([url]) => readFileSync(path.join(dist, url), 'utf8')).join('')
+    const landing = landingPage({ html, head: HEAD, start, always, styles, markup, css })
+    const links = [startScript(start, 'defer'), ...always.map(preload), HEAD]
+    writeFileSync(
+      path.join(dist, 'index.html'),
+      html.replace(HEAD, () => links.join('\n    ')),
+    )
+    writeFileSync(path.join(dist, 'landing.html'), landing)
+    writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify({ version, provides }, null, 2)}\n`)
+    const build = createHash('sha256').update(JSON.stringify(files)).update(landing).digest('hex').slice(0, 12)
+    await buildWorkers(compiler, dist, { build, files })
   }
 }
 
-function filesOf(compilation: Compilation, names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])])
-}
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-function preload(file: string, content: Buffer): string {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  const kind = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${kind}" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`
-}
-
-/** The contract asks for a hash; the development flavour of the shell checks none. */
-const UNCHECKED = `sha384-${'A'.repeat(64)}`
-
-function discoveryOfDevelopment(): string {
-  const microFrontends = Object.fromEntries(
-    Object.entries(DEVELOPMENT_REMOTES).map(([name, port]) => [
-      name,
-      [
-        {
-          url: `http://127.0.0.1:${port}/remoteEntry.js`,
-          metadata: { version: '0.0.0-dev', integrity: UNCHECKED },
-          deployment: { traffic: 100, default: true },
-          extras: {
-            codex: {
-              requires: {},
-              assets: { 'remoteEntry.js': UNCHECKED },
-              exposes: { './remote': { js: [], css: [] } },
-              publishedAt: '1970-01-01T00:00:00.000Z',
-              status: 'live',
-            },
-          },
-        },
-      ],
-    ]),
-  )
-  return `<script type="application/json" id="codex-discovery">${JSON.stringify({ microFrontends })}</script>`
+/** The scripts and stylesheets of the build whose names hold the hash of their content, by address. */
+function scriptsAndStyles(dist: string): readonly Hashed[] {
+  return readdirSync(dist)
+    .filter((file) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(file))
+    .sort()
+    .map((file) => [`/${file}`, integrityOf(readFileSync(path.join(dist, file)))])
 }

@@ -1,0 +1,52 @@
+/** Spec 2 "Routes": the landing page as it is served at `/`, readable before any script runs. */
+import { preload, startScript, stylesheet } from './page-tags'
+import type { Hashed } from './small-builds'
+
+interface Parts {
+  /** index.html as the bundler wrote it. */
+  readonly html: string
+  /** The place in it that the web host writes to. */
+  readonly head: string
+  readonly start: Hashed
+  /** Chunks that the app always imports, and the stylesheets among them. */
+  readonly always: readonly Hashed[]
+  readonly styles: readonly Hashed[]
+  readonly markup: string
+  /** Content of `styles`. */
+  readonly css: string
+}
+
+/** Spec 2 "Routes": the two logo images that the page preloads. */
+const LOGOS = [
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/avatars/256/codex-name.webp', 'image/webp'],
+] as const
+
+const MAIN_SCRIPT = /<script\b[^>]*\bsrc="\/main\.[^>]*><\/script>/
+const ROOT = '<div id="root"></div>'
+const NO_SCRIPT = /<noscript>.*?<\/noscript>/s
+
+export function landingPage({ html, head, start, always, styles, markup, css }: Parts): string {
+  const main = MAIN_SCRIPT.exec(html)?.[0]
+  if (main === undefined || !html.includes(ROOT)) throw new Error('shell/index.html has lost #root or its script')
+  expectStyled(markup, css)
+
+  // The scripts of the app lie in a template: src/start puts them into the page once they are wanted.
+  const scripts = always.filter((file) => !styles.includes(file))
+  const app = `<template id="codex-app">${[...scripts.map(preload), main].join('')}</template>`
+  const logos = LOGOS.map(([url, type]) => `<link rel="preload" as="image" href="${url}" type="${type}">`)
+  const top = [startScript(start, 'at once'), ...logos, ...styles.map(stylesheet), app, head]
+  return html
+    .replace(/<html\b/, '<html data-page="landing"')
+    .replace(main, '')
+    .replace(head, () => top.join('\n    '))
+    .replace(ROOT, () => `<div id="root" data-prerendered>${markup}</div>`)
+    .replace(NO_SCRIPT, '')
+}
+
+/** Two builds must give one module's classes the same names. */
+function expectStyled(markup: string, css: string) {
+  const classes = [...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  const unknown = classes.find((name) => name.startsWith('shell-') && !css.includes(`.${name}`))
+  if (unknown !== undefined) throw new Error(`The landing page bears the class ${unknown}, and no stylesheet knows it`)
+}

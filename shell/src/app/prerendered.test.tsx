@@ -1,0 +1,29 @@
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { act, render, screen } from '@testing-library/react'
+import { $status } from '@codex/session'
+import { markup } from '../landing/prerender'
+import { App } from './view'
+
+jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
+
+describe('the pre-rendered landing page', () => {
+  it('is what the app shows a visitor, element by element, so that it is taken over as it stands', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = markup()
+    const heading = screen.getByRole('heading', { level: 1 })
+    const differences: unknown[] = []
+
+    await act(async () => {
+      render(
+        <Provider value={fork({ values: [[$status, 'anonymous']] })}>
+          <App />
+        </Provider>,
+        { container, hydrate: true, onRecoverableError: (error) => differences.push(error) },
+      )
+      await Promise.resolve()
+    })
+    expect(differences).toEqual([])
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+  })
+})

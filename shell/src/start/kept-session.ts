@@ -1,0 +1,24 @@
+/**
+ * Spec 2 "Routes": whether somebody is signed in here, as @codex/session will read it from the same cookies. This runs
+ * before the first paint and must stay tiny, so it can't import the store; kept-session.test.ts holds the two together.
+ */
+const secureOnly = () => location.protocol === 'https:'
+
+function cookie(name: string): string | null {
+  const named = (full: string) => {
+    const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${full}=`))
+    try {
+      return pair === undefined ? null : decodeURIComponent(pair.slice(full.length + 1))
+    } catch {
+      return null
+    }
+  }
+  return named(`__Host-${name}`) ?? (secureOnly() ? null : named(name))
+}
+
+export function hasKeptSession(): boolean {
+  const token = cookie('codex_token')
+  if (token === null || !/^[\w.~+/-]{1,512}={0,2}$/.test(token)) return false
+  const expiry = cookie('codex_expires_at')
+  return expiry === null || !/^\d{1,15}$/.test(expiry) || Number(expiry) > Date.now()
+}

@@ -1,0 +1,42 @@
+/** Spec 2 "Global": a service worker is registered at load. */
+
+const WORKER = '/service-worker.js'
+
+/** `?sw=off` in the address takes the worker and what it keeps from this browser, for this visit. */
+const switchedOff = () => new URLSearchParams(location.search).get('sw') === 'off'
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => unknown }
+}
+
+function workerAddress(): string {
+  // TypeScript's DOM library does not know Trusted Types yet.
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const onlyOurs = (url: string) => {
+    if (url === WORKER) return url
+    throw new TypeError(`This is not the service worker: ${url}`)
+  }
+  const policy = trustedTypes?.createPolicy('codex#sw', { createScriptURL: onlyOurs })
+  // A TrustedScriptURL is no string for TypeScript, yet it is what `register` takes.
+  return policy === undefined ? WORKER : (policy.createScriptURL(WORKER) as string)
+}
+
+async function remove() {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('codex-')).map((name) => caches.delete(name)))
+}
+
+export function keepWorker() {
+  // An origin without https has none.
+  if (!('serviceWorker' in navigator)) return
+  const act = switchedOff()
+    ? remove
+    : () => navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+  // Where the browser refuses, the app works without.
+  addEventListener('load', () => void act().catch(() => undefined), { once: true })
+}
