@@ -6,6 +6,9 @@ import { command } from './halt.mjs'
 import { publishRemotes } from './publish.mjs'
 import { root } from './root.mjs'
 
+/** How often to look whether the parent still lives, ms. */
+const PARENT_WATCH = 250
+
 /** A second signal within this time is the same Ctrl-C: the terminal and npm both deliver it. */
 const SAME_SIGNAL = 500
 
@@ -37,11 +40,23 @@ function runServer() {
     } else if (now - asked > SAME_SIGNAL) server.kill('SIGKILL')
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+  if (process.env.npm_lifecycle_event) whenParentDies(stop)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     // Asked to stop before it could listen, it ends by the signal itself: that is what was asked.
     server.once('exit', (code, signal) => resolve(code ?? (asked > 0 && signal === 'SIGTERM' ? 0 : 1)))
   })
+}
+
+/** Under npm the parent is npm's shell: it dies of a signal without passing it on. @param {() => void} act */
+function whenParentDies(act) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, PARENT_WATCH)
+  watch.unref()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await command(serve)
