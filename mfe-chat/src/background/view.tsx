@@ -10,12 +10,16 @@ export function Background() {
 
   return (
     <div className={styles.background} aria-hidden="true" data-background={image === null ? 'gradient' : 'portrait'}>
-      {image === null ? null : fixed ? (
-        <FixedPortrait image={image} />
-      ) : (
-        <div className={styles.portrait} style={{ backgroundImage: urlOf(image) }} />
+      {image === null ? null : (
+        <div className={styles.layers}>
+          {fixed ? (
+            <FixedPortrait image={image} />
+          ) : (
+            <div className={styles.portrait} style={{ backgroundImage: urlOf(image) }} />
+          )}
+          <div className={styles.scrim} />
+        </div>
       )}
-      {image === null ? null : <div className={styles.scrim} />}
     </div>
   )
 }
