@@ -7,6 +7,7 @@ import { healthRoutes } from './health/routes'
 import { acceptJsonOnly } from './http/body'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
+import { loggedError } from './http/logged-error'
 import { answerLoopbackNamesOnly } from './http/host'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
@@ -41,7 +42,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   const { settings, database } = needs
   const app = Fastify({
     ...limits,
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, serializers: { err: loggedError } },
     trustProxy: trusted(settings),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     forceCloseConnections: 'idle',
