@@ -27,8 +27,10 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Stat
   override render() {
     if (!this.state.crashed) return <div key={this.state.attempt}>{this.props.children}</div>
     return (
-      <main className={styles.screen} role="alert">
-        <h1>{global.crash.title}</h1>
+      <main className={styles.screen}>
+        <div role="alert">
+          <h1>{global.crash.title}</h1>
+        </div>
         <div className={styles.actions}>
           <Button onClick={() => location.reload()}>{global.crash.refresh}</Button>
           <Button variant="quiet" onClick={this.tryAgain}>

@@ -6,5 +6,9 @@ import styles from './view.module.css'
 /** The live region is always there, so that a screen reader hears the banner come. */
 export function OfflineBanner() {
   const online = useUnit($online)
-  return <div role="status">{online ? null : <p className={styles.banner}>{global.offline}</p>}</div>
+  return (
+    <div role="status" className={styles.place}>
+      {online ? null : <p className={styles.banner}>{global.offline}</p>}
+    </div>
+  )
 }

@@ -1,2 +1,4 @@
+import './identity'
+
 export { keeperStarted } from './model'
 export { ExpiryWarning } from './view'

@@ -1,21 +1,41 @@
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, fork, type EventCallable, type Scope } from 'effector'
 import { endpoints } from '@codex/contracts'
-import { on, server } from '@codex/api/testing'
-import { $expiresAt, $remainingMinutes, $status, $token, sessionStarted, signedIn, signedOut } from '@codex/session'
+import { ApiError, on, server } from '@codex/api/testing'
+import {
+  $expiresAt,
+  $remainingMinutes,
+  $status,
+  $token,
+  $user,
+  sessionExpired,
+  sessionExtended,
+  sessionStarted,
+  signedIn,
+  signedOut,
+} from '@codex/session'
+import './identity'
 import * as model from './model'
 
 const MINUTE = 60_000
-const START = Date.parse('2026-03-01T12:00:00.000Z')
+// Ahead of the real clock, by which jsdom's cookies expire.
+const START = Date.parse('2030-03-01T12:00:00.000Z')
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
-const extended = { expires_at: '2026-03-01T13:00:00.000Z', remaining_minutes: 60 }
+const extended = { expires_at: '2030-03-01T13:00:00.000Z', remaining_minutes: 60 }
+
+/** Nothing here waits until all has settled: the inactivity timer of a session always runs. */
+async function happens<Params>(unit: EventCallable<Params>, { scope, params }: { scope: Scope; params?: Params }) {
+  // An event without params takes undefined.
+  void allSettled(unit, { scope, params: params as Params })
+  await jest.advanceTimersByTimeAsync(0)
+}
 
 /** A signed-in page whose session ends `minutes` from now. */
 async function page(minutes: number, answer: () => unknown = () => extended) {
   const extend = jest.fn(answer)
   const scope = fork({ handlers: [server(on(endpoints.user.extendSession, extend))] })
-  await allSettled(sessionStarted, { scope })
-  await allSettled(signedIn, {
+  await happens(sessionStarted, { scope })
+  await happens(signedIn, {
     scope,
     params: { user: ada, token: 'token-1', expiresAt: Date.now() + minutes * MINUTE },
   })
@@ -26,12 +46,12 @@ async function page(minutes: number, answer: () => unknown = () => extended) {
 async function pass(scope: Scope, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await jest.advanceTimersByTimeAsync(MINUTE)
-    await allSettled(model.minutePassed, { scope })
+    await happens(model.minutePassed, { scope })
   }
 }
 
 const use = (scope: Scope) => {
-  void allSettled(model.activityNoticed, { scope, params: Date.now() })
+  void happens(model.activityNoticed, { scope, params: Date.now() })
 }
 
 beforeEach(() => {
@@ -47,7 +67,7 @@ afterEach(() => {
 
 describe('the warning', () => {
   it('shows at 5 minutes, with the minutes left, and not before', async () => {
-    const { scope } = await page(60)
+    const { scope } = await page(60, () => Promise.reject(new ApiError(0, 'no network')))
     await pass(scope, 54)
     expect(scope.getState(model.$warning)).toBeNull()
     await pass(scope, 1)
@@ -69,17 +89,54 @@ describe('the warning', () => {
     const { scope, extend } = await page(4)
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(3)
-    await allSettled(model.extensionAsked, { scope })
+    await happens(model.extensionAsked, { scope })
     expect(extend).toHaveBeenCalledWith({ hours: 1 })
     expect(scope.getState(model.$warning)).toBeNull()
     await pass(scope, 1)
     expect(scope.getState($remainingMinutes)).toBe(59)
   })
 
+  it('is put aside until the next check', async () => {
+    const { scope } = await page(4)
+    await pass(scope, 1)
+    await happens(model.warningDismissed, { scope })
+    expect(scope.getState(model.$warning)).toBeNull()
+    expect(scope.getState($status)).toBe('authenticated')
+    await pass(scope, 1)
+    expect(scope.getState(model.$warning)).toBe(2)
+  })
+
+  it('shows at once on a page that is loaded in the last 5 minutes', async () => {
+    await page(4)
+    const loaded = fork()
+    await happens(sessionStarted, { scope: loaded })
+    expect(loaded.getState(model.$warning)).toBe(4)
+  })
+
+  it('goes when another tab has extended the session', async () => {
+    const { scope } = await page(4)
+    await pass(scope, 1)
+    const other = fork()
+    await happens(sessionStarted, { scope: other })
+    await happens(sessionExtended, { scope: other, params: { expiresAt: Date.now() + 60 * MINUTE } })
+    expect(scope.getState(model.$warning)).toBe(3)
+
+    dispatchEvent(new StorageEvent('storage', { key: 'codex_session_changed' }))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(scope.getState(model.$warning)).toBeNull()
+  })
+
+  it('goes with the session', async () => {
+    const { scope } = await page(4)
+    await pass(scope, 1)
+    void happens(sessionExpired, { scope })
+    expect(scope.getState(model.$warning)).toBeNull()
+  })
+
   it('comes back at the next check when the extension failed', async () => {
     const { scope } = await page(4, () => Promise.reject(new Error('no network')))
     await pass(scope, 1)
-    await allSettled(model.extensionAsked, { scope })
+    await happens(model.extensionAsked, { scope })
     expect(scope.getState(model.$warning)).toBeNull()
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(2)
@@ -110,11 +167,26 @@ describe('the inactivity timer', () => {
     expect(extend).toHaveBeenCalledTimes(2)
   })
 
+  it('runs from the start of the session, although nobody has touched the page', async () => {
+    const { extend } = await page(60)
+    await jest.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    expect(extend).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(extend).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not disturbed by an extension that fails', async () => {
+    const { scope, extend } = await page(60, () => Promise.reject(new ApiError(0, 'no network')))
+    await jest.advanceTimersByTimeAsync(5 * MINUTE)
+    expect(extend).toHaveBeenCalledTimes(1)
+    expect(scope.getState($status)).toBe('authenticated')
+    expect(scope.getState($expiresAt)).toBe(START + 60 * MINUTE)
+  })
+
   it('leaves the server alone while nobody is signed in', async () => {
     const { scope, extend } = await page(60)
     use(scope)
-    // Not awaited: the timer that is running belongs to the scope.
-    const out = allSettled(signedOut, { scope })
+    const out = happens(signedOut, { scope })
     await jest.advanceTimersByTimeAsync(6 * MINUTE)
     await out
     expect(extend).not.toHaveBeenCalled()
@@ -125,9 +197,9 @@ describe('an extension that is answered late', () => {
   it('does not bring a session back after the logout', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = allSettled(model.extensionAsked, { scope })
+    const settled = happens(model.extensionAsked, { scope })
     await jest.advanceTimersByTimeAsync(0)
-    const out = allSettled(signedOut, { scope })
+    const out = happens(signedOut, { scope })
     answer(extended)
     await settled
     await out
@@ -138,10 +210,10 @@ describe('an extension that is answered late', () => {
   it('does not move the end of the session that began since', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = allSettled(model.extensionAsked, { scope })
+    const settled = happens(model.extensionAsked, { scope })
     await jest.advanceTimersByTimeAsync(0)
-    const out = allSettled(signedOut, { scope })
-    const again = allSettled(signedIn, {
+    const out = happens(signedOut, { scope })
+    const again = happens(signedIn, {
       scope,
       params: { user: ada, token: 'token-2', expiresAt: START + 30 * MINUTE },
     })
@@ -149,5 +221,71 @@ describe('an extension that is answered late', () => {
     await Promise.all([settled, out, again])
     expect(scope.getState($token)).toBe('token-2')
     expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)
+  })
+})
+
+/** A page loaded with a token that was kept, and the server's answers to it. */
+async function restored(answer: () => unknown, { kept = ada }: { readonly kept?: typeof ada | null } = {}) {
+  await page(30)
+  if (kept === null) localStorage.removeItem('codex_user')
+  const account = jest.fn(() => ({ username: 'ada', email: 'ada@example.org' }))
+  const scope = fork({
+    handlers: [
+      server(on(endpoints.user.session, answer), on(endpoints.user.viewAccount, account)),
+      [model.startClockFx, () => undefined],
+      [model.watchActivityFx, () => undefined],
+    ],
+  })
+  await happens(sessionStarted, { scope })
+  await happens(model.keeperStarted, { scope })
+  return { scope, account }
+}
+
+describe('a kept token', () => {
+  it('lasts as long as the server says', async () => {
+    const { scope, account } = await restored(() => ({ expires_at: '2030-03-01T12:12:00.000Z', remaining_minutes: 12 }))
+    expect(scope.getState($remainingMinutes)).toBe(12)
+    expect(scope.getState($expiresAt)).toBe(START + 12 * MINUTE)
+    expect(account).not.toHaveBeenCalled()
+  })
+
+  it('ends when the server does not take it', async () => {
+    const { scope } = await restored(() => Promise.reject(new ApiError(401, 'Please sign in again')))
+    expect(scope.getState($status)).toBe('anonymous')
+    expect(document.cookie).not.toContain('token-1')
+  })
+
+  it.each([0, 429, 500, 503])('counts as long as the server has not refused it (%d)', async (status) => {
+    const { scope } = await restored(() => Promise.reject(new ApiError(status, 'not now')))
+    expect(scope.getState($status)).toBe('authenticated')
+    expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)
+  })
+
+  it('is not asked about in a browser that has none', async () => {
+    const ask = jest.fn()
+    const scope = fork({
+      handlers: [
+        server(on(endpoints.user.session, ask)),
+        [model.startClockFx, () => undefined],
+        [model.watchActivityFx, () => undefined],
+      ],
+    })
+    await happens(sessionStarted, { scope })
+    await happens(model.keeperStarted, { scope })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('keeps the end that an extension has set while the server was asked', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { scope } = await restored(() => new Promise((resolve) => (answer = resolve)))
+    void happens(sessionExtended, { scope, params: { expiresAt: START + 60 * MINUTE } })
+    answer({ expires_at: '2030-03-01T12:30:00.000Z', remaining_minutes: 30 })
+    await jest.advanceTimersByTimeAsync(0)
+    expect(scope.getState($expiresAt)).toBe(START + 60 * MINUTE)
+  })
+
+  it('finds the user again whom the browser has lost', async () => {
+    const { scope } = await restored(() => extended, { kept: null })
+    expect(scope.getState($user)).toMatchObject({ username: 'ada', email: 'ada@example.org' })
   })
 })

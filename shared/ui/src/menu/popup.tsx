@@ -64,9 +64,10 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
           onClick={(event) => event.stopPropagation()}
         >
           {header ? <div className={styles.header}>{header}</div> : null}
-          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }) => (
+          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, place) => (
             <Item
-              key={label}
+              // Its place is who it is: an item whose label changes while it works keeps the focus.
+              key={place}
               className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
               disabled={disabled}
               onSelect={(event) => {

@@ -104,6 +104,21 @@ describe('Menu', () => {
     expect(screen.getByRole('menu')).toBeInTheDocument()
   })
 
+  it('keeps the focus on an item whose label changes while it works', async () => {
+    const Account = () => {
+      const [loading, setLoading] = useState(false)
+      const label = loading ? 'Loading...' : 'View Account'
+      return <Menu trigger={trigger} items={[{ label, keepsOpen: true, onSelect: () => setLoading(true) }]} />
+    }
+    const user = userEvent.setup()
+    render(<Account />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menuitem', { name: 'View Account' })
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'Loading...' })).toHaveFocus()
+  })
+
   it('does not press the row it stands in', async () => {
     const press = jest.fn()
     render(

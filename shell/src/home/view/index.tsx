@@ -1,4 +1,6 @@
 import { useUnit } from 'effector-react'
+import { AccountInformation } from '../../account'
+import { Feedback } from '../../feedback'
 import { chatRemote, companionsRemote, RemoteSlot } from '../../remotes'
 import * as model from '../model'
 import { SidebarSkeleton } from './sidebar-skeleton'
@@ -23,6 +25,8 @@ export function Home() {
           {chatting ? <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot> : <Welcome />}
         </main>
       </div>
+      <AccountInformation />
+      <Feedback />
     </div>
   )
 }

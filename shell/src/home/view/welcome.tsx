@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { home } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import * as model from '../model'
 import styles from './welcome.module.css'
@@ -8,7 +9,7 @@ export function Welcome() {
   const open = useUnit(model.sidebarOpened)
   return (
     <section className={styles.welcome}>
-      <img src="/avatars/codex-name.png" alt="" width={112} height={112} />
+      <Avatar name="" size={112} className={styles.picture} />
       <h2>{home.welcome.title}</h2>
       <p>{home.welcome.message}</p>
       <Button className={styles.open} onClick={() => open()}>

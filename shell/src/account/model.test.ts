@@ -1,0 +1,171 @@
+import { allSettled, fork } from 'effector'
+import { endpoints } from '@codex/contracts'
+import { ApiError, on, server } from '@codex/api/testing'
+import { $status, $token, $user, sessionExpired, signedIn, signedOut } from '@codex/session'
+import * as model from './model'
+
+const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
+const reply = {
+  username: 'ada',
+  email: 'ada@example.org',
+  account_type: 'Standard User',
+  member_since: '2026-03-01',
+  status: 'Active',
+}
+
+function signedInPage(answer: () => unknown) {
+  const asked = jest.fn(answer)
+  const scope = fork({
+    values: [
+      [$status, 'authenticated'],
+      [$token, 'token-1'],
+      [$user, ada],
+    ],
+    handlers: [server(on(endpoints.user.viewAccount, asked))],
+  })
+  return { scope, asked }
+}
+
+/** A page whose question the test answers when it likes. */
+function waitingPage() {
+  const answers: ((value: unknown) => void)[] = []
+  const page = signedInPage(() => new Promise((resolve) => answers.push(resolve)))
+  const wait = () => new Promise((resolve) => setTimeout(resolve))
+  return { ...page, answer: (value: unknown) => answers.shift()?.(value), wait }
+}
+
+const fails =
+  (message: string, status = 500) =>
+  () =>
+    Promise.reject(new ApiError(status, message))
+
+describe('the account view', () => {
+  it('loads, then opens with the data', async () => {
+    const { scope, answer, wait } = waitingPage()
+    const settled = allSettled(model.requested, { scope })
+    await wait()
+    expect(scope.getState(model.$loading)).toBe(true)
+    expect(scope.getState(model.$open)).toBe(false)
+
+    answer(reply)
+    await settled
+    expect(scope.getState(model.$loading)).toBe(false)
+    expect(scope.getState(model.$open)).toBe(true)
+    expect(scope.getState(model.$account)).toEqual(reply)
+    expect(scope.getState(model.$failure)).toBeNull()
+  })
+
+  it('fills what the server leaves out', async () => {
+    const { scope } = signedInPage(() => ({ username: 'ada' }))
+    await allSettled(model.requested, { scope })
+    expect(scope.getState(model.$account)).toMatchObject({
+      account_type: 'Standard User',
+      member_since: 'N/A',
+      status: 'Active',
+    })
+  })
+
+  it.each([
+    ['what the server says', fails('The database is away'), 'The database is away'],
+    [
+      'an account without a name and an email',
+      () => ({ status: 'Active' }),
+      'Invalid account data received from server',
+    ],
+  ])('opens with an error banner under an error dialog: %s', async (_, answer, message) => {
+    const { scope } = signedInPage(answer)
+    await allSettled(model.requested, { scope })
+    expect(scope.getState(model.$open)).toBe(true)
+    expect(scope.getState(model.$error)).toBe(message)
+    expect(scope.getState(model.$failure)).toBe(message)
+
+    await allSettled(model.failureDismissed, { scope })
+    expect(scope.getState(model.$failure)).toBeNull()
+    expect(scope.getState(model.$open)).toBe(true)
+    expect(scope.getState(model.$error)).toBe(message)
+  })
+
+  it('loads again in the open modal', async () => {
+    const answers = [fails('Not now'), () => reply]
+    const { scope } = signedInPage(() => answers.shift()?.())
+    await allSettled(model.requested, { scope })
+    await allSettled(model.retried, { scope })
+    expect(scope.getState(model.$error)).toBeNull()
+    expect(scope.getState(model.$account)).toEqual(reply)
+  })
+
+  it('asks once, however often it is requested while it loads', async () => {
+    const { scope, asked, answer, wait } = waitingPage()
+    const settled = allSettled(model.requested, { scope })
+    void allSettled(model.requested, { scope })
+    await wait()
+    answer(reply)
+    await settled
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows nothing of the last time when it opens again', async () => {
+    const answers = [() => reply, fails('Not now')]
+    const { scope } = signedInPage(() => answers.shift()?.())
+    await allSettled(model.requested, { scope })
+    await allSettled(model.closed, { scope })
+    await allSettled(model.requested, { scope })
+    expect(scope.getState(model.$account)).toBeNull()
+    expect(scope.getState(model.$error)).toBe('Not now')
+  })
+
+  it("overrides the browser's copy of the user", async () => {
+    const { scope } = signedInPage(() => ({ ...reply, email: 'new@example.org' }))
+    await allSettled(model.requested, { scope })
+    expect(scope.getState($user)).toEqual({ ...ada, email: 'new@example.org' })
+  })
+})
+
+describe('an answer about the account that comes too late', () => {
+  it('opens nothing after the logout', async () => {
+    const { scope, answer, wait } = waitingPage()
+    const settled = allSettled(model.requested, { scope })
+    await wait()
+    const out = allSettled(signedOut, { scope })
+    answer(reply)
+    await Promise.all([settled, out])
+    expect(scope.getState(model.$open)).toBe(false)
+    expect(scope.getState(model.$account)).toBeNull()
+    expect(scope.getState($user)).toBeNull()
+  })
+
+  it("does not show the next user the last one's account", async () => {
+    const { scope, answer, wait } = waitingPage()
+    const settled = allSettled(model.requested, { scope })
+    await wait()
+    const bob = { id: 'u2', username: 'bob', email: 'bob@example.org' }
+    const params = { user: bob, token: 'token-2', expiresAt: Date.now() + 60_000 }
+    const again = [allSettled(sessionExpired, { scope }), allSettled(signedIn, { scope, params })]
+    answer(reply)
+    await Promise.all([settled, ...again])
+    expect(scope.getState(model.$open)).toBe(false)
+    expect(scope.getState($user)).toEqual(bob)
+  })
+
+  it('does not open the modal again that was closed while it loaded', async () => {
+    const { scope, answer, wait } = waitingPage()
+    const first = allSettled(model.requested, { scope })
+    await wait()
+    answer(Promise.reject(new ApiError(500, 'Not now')))
+    await first
+    const second = allSettled(model.retried, { scope })
+    await wait()
+    void allSettled(model.closed, { scope })
+    answer(reply)
+    await second
+    expect(scope.getState(model.$open)).toBe(false)
+  })
+
+  it('is no error dialog over the sign-in screen when it ends the session', async () => {
+    const { scope } = signedInPage(fails('Please sign in again', 401))
+    await allSettled(model.requested, { scope })
+    expect(scope.getState($status)).toBe('anonymous')
+    expect(scope.getState(model.$failure)).toBeNull()
+    expect(scope.getState(model.$open)).toBe(false)
+  })
+})

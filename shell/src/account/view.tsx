@@ -1,0 +1,70 @@
+/** Spec 2 "Account Information modal". */
+import { useUnit } from 'effector-react'
+import type { Account } from '@codex/contracts/entities'
+import { account as texts, failures, global } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { Button } from '@codex/ui/button'
+import { Dialog, MessageDialog } from '@codex/ui/dialog'
+import { FlashMessage } from '@codex/ui/flash'
+import { Spinner } from '@codex/ui/spinner'
+import * as model from './model'
+import styles from './view.module.css'
+
+const FIELDS = ['username', 'email', 'account_type', 'member_since', 'status'] as const
+
+export function AccountInformation() {
+  const { open, loading, account, failure, close, dismiss } = useUnit({
+    open: model.$open,
+    loading: model.$loading,
+    account: model.$account,
+    failure: model.$failure,
+    close: model.closed,
+    dismiss: model.failureDismissed,
+  })
+
+  return (
+    <>
+      <Dialog open={open} onClose={() => close()} title={texts.title}>
+        <div className={styles.content}>
+          <Avatar name="" size={96} className={styles.portrait} />
+          {account === null ? null : <Facts account={account} />}
+          {loading ? <Spinner label={texts.loading} /> : null}
+          <Failure />
+        </div>
+      </Dialog>
+      <MessageDialog
+        open={failure !== null}
+        type="error"
+        title={failures.dialogTitle}
+        message={failure ?? ''}
+        onClose={() => dismiss()}
+      />
+    </>
+  )
+}
+
+function Facts({ account }: { readonly account: Account }) {
+  return (
+    <dl className={styles.facts}>
+      {FIELDS.map((field) => (
+        <div key={field} className={styles.fact}>
+          <dt>{texts.fields[field]}</dt>
+          <dd dir="auto">{account[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Failure() {
+  const { error, retry } = useUnit({ error: model.$error, retry: model.retried })
+  if (error === null) return null
+  return (
+    <>
+      <FlashMessage text={error} tone="error" />
+      <Button variant="quiet" onClick={() => retry()}>
+        {global.remoteFailed.tryAgain}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { requested as feedbackRequested } from './model'
+export { Feedback } from './view'

@@ -1,0 +1,162 @@
+import { allSettled, fork, type EventCallable, type Scope } from 'effector'
+import { endpoints } from '@codex/contracts'
+import { ApiError, on, server } from '@codex/api/testing'
+import { $status, $token, $user, sessionExpired } from '@codex/session'
+import * as model from './model'
+
+const thanks = { message: 'Thanks for Feedback' }
+
+/** Nothing here waits until all has settled: messages and the closing wait for their time. */
+async function happens<Params>(scope: Scope, unit: EventCallable<Params>, params?: Params) {
+  // An event without params takes undefined.
+  void allSettled(unit, { scope, params: params as Params })
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+/** The form, open and filled. */
+async function filledForm(answer: () => unknown, { type = 'UI_UX', message = ' Lovely! ' } = {}) {
+  const sent = jest.fn(answer)
+  const scope = fork({
+    values: [
+      [$status, 'authenticated'],
+      [$token, 'token-1'],
+      [$user, { id: 'u1', username: 'ada', email: 'ada@example.org' }],
+    ],
+    handlers: [server(on(endpoints.user.addRemarks, sent))],
+  })
+  await happens(scope, model.requested)
+  await happens(scope, model.typeChanged, type)
+  await happens(scope, model.messageChanged, message)
+  return { scope, sent }
+}
+
+async function waitingForm() {
+  const answers: ((value: unknown) => void)[] = []
+  const form = await filledForm(() => new Promise((resolve) => answers.push(resolve)))
+  const answer = async (value: unknown) => {
+    answers.shift()?.(value)
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  return { ...form, answer }
+}
+
+const refuses = (message: string) => () => Promise.reject(new ApiError(500, message))
+const fields = (scope: Scope) => [scope.getState(model.$type), scope.getState(model.$message)]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the feedback form', () => {
+  it("sends type, message and the current user's id", async () => {
+    const { scope, sent } = await filledForm(() => thanks)
+    await happens(scope, model.submitted)
+    expect(sent).toHaveBeenCalledWith({ type: 'UI_UX', message: 'Lovely!', user_id: 'u1' })
+  })
+
+  it('thanks, is cleared, and closes by itself after 2 seconds', async () => {
+    const { scope } = await filledForm(() => thanks)
+    await happens(scope, model.submitted)
+    expect(scope.getState(model.$thanked)).toBe(true)
+    expect(fields(scope)).toEqual(['', ''])
+
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(scope.getState(model.$open)).toBe(true)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(scope.getState(model.$open)).toBe(false)
+    expect(scope.getState(model.$thanked)).toBe(false)
+  })
+
+  it.each([
+    ['what the server says', refuses('The database is away'), 'The database is away'],
+    ['an answer that is not the one expected', () => ({ message: 'Thanks' }), 'Unexpected response from server'],
+  ])('shows an error for 2 seconds and keeps what was written: %s', async (_, answer, message) => {
+    const { scope } = await filledForm(answer)
+    await happens(scope, model.submitted)
+    expect(scope.getState(model.$submitting)).toBe(false)
+    expect(scope.getState(model.error.$text)).toBe(message)
+    expect(fields(scope)).toEqual(['UI_UX', ' Lovely! '])
+
+    await jest.advanceTimersByTimeAsync(1999)
+    expect(scope.getState(model.error.$text)).toBe(message)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(scope.getState(model.error.$text)).toBeNull()
+    expect(scope.getState(model.$open)).toBe(true)
+  })
+
+  it.each([
+    ['no type', { type: '' }, 'Please select a remark type'],
+    ['no message', { message: ' \n ' }, 'Please enter a message'],
+    ['nothing but tags', { message: '<b></b>' }, 'Please enter a message'],
+  ])('is not sent with %s', async (_, fields, message) => {
+    const { scope, sent } = await filledForm(() => thanks, fields)
+    await happens(scope, model.submitted)
+    expect(scope.getState(model.error.$text)).toBe(message)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['an empty type', { type: '' }, true],
+    ['a blank message', { message: ' \n ' }, true],
+    ['both given', {}, false],
+  ])('knows whether it is incomplete: %s', async (_, fields, incomplete) => {
+    const { scope } = await filledForm(() => thanks, fields)
+    expect(scope.getState(model.$incomplete)).toBe(incomplete)
+  })
+
+  it('is reset when it closes', async () => {
+    const { scope } = await filledForm(refuses('Not now'))
+    await happens(scope, model.submitted)
+    await happens(scope, model.closeAsked)
+    expect(scope.getState(model.$open)).toBe(false)
+    expect(fields(scope)).toEqual(['', ''])
+    expect(scope.getState(model.error.$text)).toBeNull()
+  })
+})
+
+describe('a remark on its way', () => {
+  it('keeps the form open', async () => {
+    const { scope, answer } = await waitingForm()
+    await happens(scope, model.submitted)
+    await happens(scope, model.closeAsked)
+    expect(scope.getState(model.$submitting)).toBe(true)
+    expect(scope.getState(model.$open)).toBe(true)
+
+    await answer(thanks)
+    await happens(scope, model.closeAsked)
+    expect(scope.getState(model.$open)).toBe(false)
+  })
+
+  it('is not sent a second time', async () => {
+    const { scope, sent } = await waitingForm()
+    await happens(scope, model.submitted)
+    await happens(scope, model.submitted)
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing on the form of the next session', async () => {
+    const { scope, answer } = await waitingForm()
+    await happens(scope, model.submitted)
+    await happens(scope, sessionExpired)
+    expect(scope.getState(model.$open)).toBe(false)
+    await happens(scope, model.requested)
+    await answer(thanks)
+    expect(scope.getState(model.$thanked)).toBe(false)
+    expect(scope.getState(model.$open)).toBe(true)
+  })
+})
+
+it('a form that is opened again within the 2 seconds is not closed by the last thanks', async () => {
+  const { scope } = await filledForm(() => thanks)
+  await happens(scope, model.submitted)
+  await jest.advanceTimersByTimeAsync(1000)
+  await happens(scope, model.closeAsked)
+  await happens(scope, model.requested)
+  await happens(scope, model.messageChanged, 'One more thing')
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(scope.getState(model.$open)).toBe(true)
+  expect(scope.getState(model.$message)).toBe('One more thing')
+})
