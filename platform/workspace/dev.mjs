@@ -18,10 +18,11 @@ const running = new Set()
  * One process of the development set-up; its lines come out with its room's name before them.
  * @param {string} room
  * @param {readonly string[]} args
+ * @param {string} [cwd]
  */
-function run(room, args) {
+function run(room, args, cwd = path.join(root, room)) {
   const child = spawn(process.execPath, args, {
-    cwd: path.join(root, room),
+    cwd,
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,6 +43,7 @@ function stop() {
 
 await command(async () => {
   await installDependencies()
+  say('Open the address that the shell prints: it shows every change at once. The server answers behind it.')
   // The watched build takes the place of the product's build, which therefore counts as changed from now on.
   rmSync(path.dirname(builtServer), { recursive: true, force: true })
   run('server', [rspack, 'build', '--watch'])
@@ -50,7 +52,7 @@ await command(async () => {
   const built = setInterval(() => {
     if (!existsSync(builtServer)) return
     clearInterval(built)
-    run('server', ['--watch', '--watch-preserve-output', builtServer])
+    run('server', ['--watch', '--watch-preserve-output', builtServer], root)
   }, LOOKS_FOR_SERVER)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
