@@ -48,7 +48,7 @@ export async function signUp(page: Page, { username, email, password }: Person) 
 }
 
 /** The input of a label, whatever mark for "required" follows the label's text. */
-const field = (place: Page | Locator, label: string) =>
+export const field = (place: Page | Locator, label: string) =>
   place.getByLabel(new RegExp(`^${label}\\W*$`)).and(place.locator('input, textarea, select'))
 
 export const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024

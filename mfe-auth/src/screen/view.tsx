@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { global } from '@codex/contracts/texts'
 import { Link, Navigate } from '@codex/router'
@@ -29,6 +29,9 @@ export function AuthScreen(props: AuthScreenProps) {
 
 function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false, children }: AuthScreenProps) {
   const titleId = useId()
+  const page = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(page, heading)
 
   useEffect(() => {
     onOpen()
@@ -36,7 +39,7 @@ function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false,
   }, [onOpen, onClose])
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
           <Avatar src={DEFAULT_AVATAR} name="" size={34} />
@@ -48,7 +51,7 @@ function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false,
           <Link to="/" className={styles.logo} aria-label={global.appTitle}>
             <Avatar src={DEFAULT_AVATAR} name="" size={72} />
           </Link>
-          <h1 id={titleId} className={styles.title}>
+          <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           <div className={styles.intro}>
@@ -63,6 +66,17 @@ function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false,
       </main>
     </div>
   )
+}
+
+/**
+ * The link that led here is gone, and the page it was on may have been scrolled: this one begins at its top, and a
+ * screen reader hears its title.
+ */
+function useArrival(page: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    page.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [page, heading])
 }
 
 function ErrorBox({ error }: { readonly error: Flash }) {

@@ -16,6 +16,14 @@ describe('the sign-in screen', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
   })
 
+  it('begins at its title, for a screen reader too', async () => {
+    await visit('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toHaveFocus()
+    await userEvent.tab()
+    expect(username()).toHaveFocus()
+  })
+
   it('leads to /home once Enter has sent the right pair', async () => {
     await visit('/login')
     await userEvent.type(username(), 'ada')

@@ -24,7 +24,7 @@ function SignInForm() {
   const form = useFirstInvalid(refusals)
 
   return (
-    <form ref={form} className={styles.form} onSubmit={prevented(submit)} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={prevented(submit)} noValidate>
       <TextField
         label={texts.username}
         name="username"

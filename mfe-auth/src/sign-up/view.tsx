@@ -40,7 +40,7 @@ function SignUpForm() {
   const form = useFirstInvalid(refusals)
 
   return (
-    <form ref={form} className={styles.form} onSubmit={prevented(submit)} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={prevented(submit)} noValidate>
       <TextField
         {...field('username')}
         autoComplete="username"

@@ -1,0 +1,331 @@
+import type { Browser, Page } from 'playwright-core'
+import * as auth from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { field, somebody } from '../harness/screens'
+import { launched, visiting, type Visit } from '../harness/visitor'
+
+const ada = somebody()
+const WRONG = 'Invalid username or password'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await auth.account(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
+
+const onSignIn = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
+  visiting(browser, { origin: product.url, expected: auth.REFUSED, ...visit }, async (page) => {
+    await auth.openSignIn(page)
+    await act(page)
+  })
+
+describe('the sign-in screen', () => {
+  it("has the title 'Welcome Back', the subtitle, and the fields Username and Password", async () => {
+    await onSignIn(async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome Back'])
+      expect(await page.getByText('Sign in to your account', { exact: true }).isVisible()).toBe(true)
+      expect(await page.locator('form label').allInnerTexts()).toEqual(['Username', 'Password'])
+      expect(await submit(page).innerText()).toBe('Sign In')
+    })
+  })
+
+  it.each([
+    ['a header button', 'banner'],
+    ['the logo', 'main'],
+  ] as const)('leads to / by %s', async (_, place) => {
+    await onSignIn(async (page) => {
+      await page.getByRole(place).getByRole('link', { name: 'Character Codex' }).click()
+      await page.waitForURL(`${product.url}/`)
+      expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
+    })
+  })
+
+  it("reads 'Signing in...' while loading, sends once, and goes to /home", async () => {
+    await onSignIn(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      const letGo = await auth.holding(page)
+      await auth.signInAs(page, ada)
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+      await field(page, 'Password').press('Enter')
+      letGo()
+      await page.waitForURL('**/home')
+      expect(bodies).toEqual([{ username: ada.username, password: ada.password }])
+    })
+  })
+
+  it('sends the username trimmed and the password as it is, by Enter, without credentials', async () => {
+    await onSignIn(async (page) => {
+      const sent = page.waitForRequest('**/codex/user/sign-in')
+      await auth.fillIn(page, { Username: `  ${ada.username} `, Password: ada.password })
+      await field(page, 'Password').press('Enter')
+      const headers = await (await sent).allHeaders()
+      expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
+      await page.waitForURL('**/home')
+    })
+  })
+
+  it('replaces itself in the history: Back from /home does not lead to the form', async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      await page.goto('about:blank')
+      await auth.openSignIn(page)
+      await auth.signInAs(page, ada)
+      await page.waitForURL('**/home')
+      await page.goBack()
+      expect(page.url()).toBe('about:blank')
+    })
+  })
+
+  it('shows and hides the password, keeps the caret and sends nothing', async () => {
+    await onSignIn(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      const input = field(page, 'Password')
+      await input.fill('Lantern4Sea')
+      const caret = () =>
+        input.evaluate((element) => {
+          const { type, value, selectionStart, selectionEnd } = element as HTMLInputElement // the locator names an input
+          return { type, value, selectionStart, selectionEnd }
+        })
+      await input.press('Home')
+      await input.press('ArrowRight')
+      await input.press('ArrowRight')
+      const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
+
+      await page.getByRole('button', { name: 'Show password' }).click()
+      expect(await caret()).toEqual({ type: 'text', ...place })
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      expect(await caret()).toEqual({ type: 'password', ...place })
+      expect(bodies).toEqual([])
+    })
+  })
+
+  it('is a form that password managers know', async () => {
+    await onSignIn(async (page) => {
+      const inputs = await page.locator('form').evaluate((form) =>
+        // A password must never end up in an address, even if a form is sent without its script.
+        [
+          (form as HTMLFormElement).method, // the locator names a form
+          ...[...form.querySelectorAll('input')].map(({ name, type, autocomplete }) => [name, type, autocomplete]),
+        ],
+      )
+      expect(inputs).toEqual(['post', ['username', 'text', 'username'], ['password', 'password', 'current-password']])
+    })
+  })
+})
+
+describe('the checks of sign-in', () => {
+  it('ask for both fields, and the first missing one gets the focus', async () => {
+    await onSignIn(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      await field(page, 'Username').fill('   ')
+      await submit(page).click()
+      expect(await page.getByText('Username is required.').isVisible()).toBe(true)
+      expect(await page.getByText('Password is required.').isVisible()).toBe(true)
+      expect(await field(page, 'Username').evaluate((input) => input === document.activeElement)).toBe(true)
+
+      await field(page, 'Username').fill('ada')
+      expect(await page.getByText('Username is required.').count()).toBe(0)
+      await field(page, 'Username').press('Enter')
+      expect(await field(page, 'Password').evaluate((input) => input === document.activeElement)).toBe(true)
+      expect(bodies).toEqual([])
+    })
+  })
+
+  it('ask for nothing else: what sign-up would refuse is for the server to judge', async () => {
+    await onSignIn(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      await auth.signInAs(page, { username: 'a.b', password: 'x' })
+      await auth.until(page, WRONG)
+      expect(bodies).toEqual([{ username: 'a.b', password: 'x' }])
+    })
+  })
+})
+
+describe('the auth error of sign-in', () => {
+  /** The clock is installed before the page is opened, and stands still from `stopClock` on. */
+  const refused = (act: (page: Page) => Promise<void>) =>
+    visiting(browser, { origin: product.url, expected: auth.REFUSED }, async (page) => {
+      await page.clock.install()
+      await auth.openSignIn(page)
+      await auth.answering(page, { status: 401, json: { message: WRONG } })
+      await auth.stopClock(page)
+      await auth.signInAs(page, { username: ada.username, password: 'wrong' })
+      await auth.until(page, WRONG)
+      await act(page)
+    })
+
+  it('disappears after 2 seconds', async () => {
+    await refused(async (page) => {
+      await page.clock.runFor(1999)
+      expect(await auth.errorText(page)).toBe(WRONG)
+      await page.clock.runFor(1)
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it('shows in a red box', async () => {
+    await refused(async (page) => {
+      const red = await auth
+        .errorBox(page)
+        .getByText(WRONG)
+        .evaluate((text) => getComputedStyle(text).color.match(/\d+/g)?.map(Number) ?? [])
+      expect(red[0]).toBeGreaterThan(Math.max(red[1] ?? 255, red[2] ?? 255) + 80)
+    })
+  })
+
+  it('waits while the pointer is on it, and disappears 2 seconds after the pointer has left', async () => {
+    await refused(async (page) => {
+      await auth.errorBox(page).getByText(WRONG).hover()
+      await page.clock.runFor(10_000)
+      expect(await auth.errorText(page)).toBe(WRONG)
+      await submit(page).hover()
+      await page.clock.runFor(1999)
+      expect(await auth.errorText(page)).toBe(WRONG)
+      await page.clock.runFor(1)
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it.each(['Username', 'Password'])('is cleared by typing in %s', async (label) => {
+    await refused(async (page) => {
+      await field(page, label).press('x')
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it("is cleared by the 'Create account' link, which goes to /signup, and is not there on return", async () => {
+    await refused(async (page) => {
+      await page.getByRole('link', { name: 'Create account' }).click()
+      await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/signup')
+      expect(await auth.errorText(page)).toBe('')
+
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(await auth.errorText(page)).toBe('')
+      expect(await field(page, 'Password').inputValue()).toBe('')
+    })
+  })
+
+  it('is announced: its live region is there before its text', async () => {
+    await onSignIn(async (page) => {
+      await auth.errorBox(page).evaluate((region) => {
+        region.dataset.first = 'yes'
+      })
+      await auth.signInAs(page, { username: ada.username, password: 'wrong' })
+      await auth.until(page, WRONG)
+      expect(await auth.errorBox(page).getAttribute('data-first')).toBe('yes')
+    })
+  })
+
+  it.each([
+    ["the response's message", { status: 400, json: { message: 'No such thing', detail: 'x' } }, 'No such thing'],
+    ['else its detail', { status: 503, json: { detail: 'Closed for repairs' } }, 'Closed for repairs'],
+    ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
+  ])('is %s', async (_, answer, text) => {
+    await onSignIn(async (page) => {
+      await auth.answering(page, answer)
+      await auth.signInAs(page, ada)
+      await auth.until(page, text)
+    })
+  })
+
+  it('says in words that the server could not be reached', async () => {
+    await onSignIn(async (page) => {
+      await auth.unreachable(page)
+      await auth.signInAs(page, ada)
+      await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
+    })
+  })
+
+  it('says the same for an unknown user and for a wrong password', async () => {
+    await onSignIn(async (page) => {
+      await auth.signInAs(page, { username: 'nobody_here', password: ada.password })
+      await auth.until(page, WRONG)
+      await auth.signInAs(page, { username: ada.username, password: 'wrong' })
+      await auth.until(page, WRONG)
+    })
+  })
+
+  it('says that there were too many attempts, and to wait', async () => {
+    const eve = somebody()
+    await auth.account(product.url, eve)
+    const attempt = (password: string) =>
+      fetch(`${product.url}/codex/user/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: eve.username, password }),
+      })
+    for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).status).toBe(401)
+
+    await onSignIn(async (page) => {
+      const answer = page.waitForResponse('**/codex/user/sign-in')
+      await auth.signInAs(page, eve)
+      expect((await answer).status()).toBe(429)
+      await auth
+        .errorBox(page)
+        .getByText(/too many .*wait/i)
+        .waitFor()
+    })
+  })
+})
+
+it('two tabs agree: a sign-in in one leads the other from its form to /home', async () => {
+  await onSignIn(async (page) => {
+    const other = await page.context().newPage()
+    await auth.openSignIn(other)
+    await auth.signInAs(page, ada)
+    await page.waitForURL('**/home')
+    await other.waitForURL('**/home')
+  })
+})
+
+describe.each([320, 375, 768, 1440])('the sign-in screen at %d px', (width) => {
+  const options = { viewport: { width, height: 812 } }
+
+  it('fits its width, and no error moves the form', async () => {
+    await onSignIn(
+      async (page) => {
+        const place = () => submit(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+        const before = await place()
+        await submit(page).click()
+        await page.getByText('Password is required.').waitFor()
+        expect(await place()).toBe(before)
+
+        await auth.signInAs(page, { username: ada.username, password: 'x' })
+        await auth.errorBox(page).getByText(WRONG).waitFor()
+        expect(await place()).toBe(before)
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+        expect(scrollWidth).toBe(clientWidth)
+      },
+      // The button gives way a little while it is pressed.
+      { options: { ...options, reducedMotion: 'reduce' } },
+    )
+  })
+
+  it('axe finds nothing, at rest and with every error', async () => {
+    await onSignIn(
+      async (page) => {
+        expect(await axeFindings(page)).toEqual([])
+        await submit(page).click()
+        expect(await axeFindings(page)).toEqual([])
+        await auth.signInAs(page, { username: ada.username, password: 'x' })
+        await auth.until(page, WRONG)
+        await auth.errorBox(page).getByText(WRONG).hover()
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options: { ...options, ...forAxe } },
+    )
+  })
+})
