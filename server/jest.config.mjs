@@ -7,5 +7,4 @@ export default {
   testEnvironment: '<rootDir>/database-environment.mjs',
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
   setupFilesAfterEnv: ['<rootDir>/test-setup.cjs'],
-  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|cookie/|valibot/)'],
 }

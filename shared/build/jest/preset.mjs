@@ -15,7 +15,7 @@ const project = (displayName) => ({
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: { '\\.[jt]sx?$': swc },
   // Packages that ship ES modules only are transformed too.
-  transformIgnorePatterns: ['/node_modules/(?!.*(?:/cookie/|/valibot/))'],
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|cookie/|valibot/)'],
   restoreMocks: true,
 })
 

@@ -12,3 +12,7 @@ export const stylesheet = ([url, integrity]: Hashed) => `<link rel="stylesheet" 
 /** Without `defer` it runs before the page's content is there. */
 export const startScript = ([url, integrity]: Hashed, when: 'defer' | 'at once') =>
   `<script${when === 'defer' ? ' defer' : ''} src="${url}" ${held(integrity)}></script>`
+
+/** Where the web host writes the preloads of the route's remotes, and the discovery document, into index.html. */
+export const HEAD = '<!--codex:head-->'
+export const DATA = '<!--codex:data-->'

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { base, development, versionOf, type Room } from './base'
+import { developmentPage } from './development-page'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 
@@ -44,6 +47,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(room, dir, version, 'shell')
   const provided = provides(dir)
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8')
   return {
     ...config,
     entry: { main: './src/index.ts' },
@@ -87,8 +91,13 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
             }),
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-      new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', publicPath: '/', minify: false }),
-      new ShellPages({ version, provides: provided, development }),
+      new rspack.HtmlRspackPlugin({
+        templateContent: development ? developmentPage(html) : html,
+        scriptLoading: 'defer',
+        publicPath: '/',
+        minify: false,
+      }),
+      ...(development ? [] : [new ShellPages({ version, provides: provided })]),
     ],
     devServer: {
       ...config.devServer,

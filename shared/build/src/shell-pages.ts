@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
-import { discoveryOfDevelopment } from './development-discovery'
 import { landingPage } from './landing-page'
-import { preload, startScript } from './page-tags'
+import { DATA, HEAD, preload, startScript } from './page-tags'
 import { buildStart, buildWorkers, landingMarkup, type Hashed } from './small-builds'
 
 interface Options {
   readonly version: string
   readonly provides: Readonly<Record<string, string>>
-  readonly development: boolean
 }
-
-const HEAD = '<!--codex:head-->'
-const DATA = '<!--codex:data-->'
 
 /** Chunks that src/index.ts imports on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
@@ -34,13 +29,7 @@ export class ShellPages {
       const page = path.join(dist, 'index.html')
       const html = readFileSync(page, 'utf8')
       for (const mark of [HEAD, DATA]) if (!html.includes(mark)) throw new Error(`shell/index.html has lost ${mark}`)
-
-      if (this.options.development)
-        writeFileSync(
-          page,
-          html.replace(DATA, () => discoveryOfDevelopment()),
-        )
-      else await this.writeProduct(compiler, compilation, dist, html)
+      await this.writeProduct(compiler, compilation, dist, html)
     })
   }
 

@@ -1,11 +1,30 @@
+import { DATA, HEAD } from './page-tags'
+
 /** Ports of the development servers of the remotes. */
 const PORTS = { auth: 3011, companions: 3012, chat: 3013 }
 
 /** The contract asks for a hash; the development flavour of the shell checks none. */
 const UNCHECKED = `sha384-${'A'.repeat(64)}`
 
+/**
+ * Shell and remotes each bring their own copy of Fast Refresh. They find one another's React through this hook, which must
+ * be there before the first of them runs.
+ */
+const SHARED_REFRESH = `<script>
+      globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+        renderers: new Map(),
+        supportsFiber: true,
+        inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
+        checkDCE() {}, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+      }
+    </script>`
+
+/** index.html as the development server answers it: the web host's two marks are filled in. */
+export const developmentPage = (html: string) =>
+  html.replace(HEAD, () => SHARED_REFRESH).replace(DATA, () => discoveryOfDevelopment())
+
 /** The discovery document of the development flavour, as the web host would write it into the page. */
-export function discoveryOfDevelopment(): string {
+function discoveryOfDevelopment(): string {
   const microFrontends = Object.fromEntries(
     Object.entries(PORTS).map(([name, port]) => [
       name,
