@@ -1,9 +1,10 @@
-import { fork, type Scope } from 'effector'
+import { allSettled, fork, type EventCallable, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from '@codex/router'
-import { $status, type Status } from '@codex/session'
+import { $status, sessionExpired, signedIn, signedOut, type Status } from '@codex/session'
 import { authRemote, companionsRemote } from '../remotes'
+import { placeAfterSignIn } from './place'
 import { Screens } from './view'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
@@ -40,6 +41,45 @@ async function visit(path: string, status: Status): Promise<Scope> {
   })
   return scope
 }
+
+/** Not until all has settled: the inactivity timer of a session always runs. */
+const happens = <Params,>(scope: Scope, unit: EventCallable<Params>, params: Params) =>
+  act(async () => {
+    void allSettled(unit, { scope, params })
+    await Promise.resolve()
+  })
+
+const signIn = (scope: Scope) =>
+  happens(scope, signedIn, {
+    user: { id: 'u1', username: 'ada', email: 'ada@example.org' },
+    token: 'token-1',
+    expiresAt: Date.now() + 3_600_000,
+  })
+
+describe('who signs in', () => {
+  it('comes back to where the session has expired', async () => {
+    const scope = await visit('/home/letters?page=2', 'authenticated')
+    await happens(scope, sessionExpired, undefined)
+    expect(screen.getByText('/login')).toBeInTheDocument()
+    await signIn(scope)
+    expect(screen.getByText('/home/letters')).toBeInTheDocument()
+  })
+
+  it('starts at /home after a logout', async () => {
+    const scope = await visit('/home/letters', 'authenticated')
+    await happens(scope, signedOut, undefined)
+    expect(screen.getByText('/login')).toBeInTheDocument()
+    await signIn(scope)
+    expect(screen.getByText('/home')).toBeInTheDocument()
+  })
+
+  it.each([null, 'text', { from: 7 }, { from: '//elsewhere.example' }, { from: '/homework' }, { from: '/login' }])(
+    'goes to /home with %j in the address',
+    (state) => {
+      expect(placeAfterSignIn(state)).toBe('/home')
+    },
+  )
+})
 
 describe('the routes', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from '@codex/router'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
 import { CrashGuard } from '../crash'
 import { Home } from '../home'
@@ -9,6 +9,8 @@ import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
 import { authRemote, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
+import { $loggedOut } from './model'
+import { placeAfterSignIn, type SentToSignIn } from './place'
 
 export function App() {
   return (
@@ -48,12 +50,17 @@ interface GuardProps {
 /** Nothing renders while it is not known who is here. */
 function VisitorsOnly({ screen }: GuardProps) {
   const status = useUnit($status)
+  // The router types it as any.
+  const state: unknown = useLocation().state
   if (status === 'loading') return null
-  return status === 'authenticated' ? <Navigate to="/home" replace /> : screen
+  return status === 'authenticated' ? <Navigate to={placeAfterSignIn(state)} replace /> : screen
 }
 
 function SignedInOnly({ screen }: GuardProps) {
-  const status = useUnit($status)
+  const { status, loggedOut } = useUnit({ status: $status, loggedOut: $loggedOut })
+  const { pathname, search } = useLocation()
   if (status === 'loading') return null
-  return status === 'anonymous' ? <Navigate to="/login" replace /> : screen
+  if (status === 'authenticated') return screen
+  const state: SentToSignIn | null = loggedOut ? null : { from: pathname + search }
+  return <Navigate to="/login" state={state} replace />
 }

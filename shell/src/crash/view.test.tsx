@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CrashGuard } from '.'
+
+let broken = true
+function Screen() {
+  if (broken) throw new Error('a fault in the shell')
+  return <p>All is well</p>
+}
+
+const reported: unknown[] = []
+
+beforeEach(() => {
+  broken = true
+  reported.length = 0
+  // jsdom has none.
+  globalThis.reportError = (error: unknown) => void reported.push(error)
+  // React tells of the error that this test is about.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('the crash screen', () => {
+  it('stands in for the screens and tells of it, with both ways out', () => {
+    render(
+      <CrashGuard>
+        <Screen />
+      </CrashGuard>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrong')
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument()
+  })
+
+  it('mounts the screens anew by Try Again', async () => {
+    render(
+      <CrashGuard>
+        <Screen />
+      </CrashGuard>,
+    )
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('All is well')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('comes back when the fault is still there', async () => {
+    render(
+      <CrashGuard>
+        <Screen />
+      </CrashGuard>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+  })
+
+  it('reports the error with the place it came from', () => {
+    render(
+      <CrashGuard>
+        <Screen />
+      </CrashGuard>,
+    )
+    const message = reported.map((error) => (error instanceof Error ? error.message : '')).join()
+    expect(message).toMatch(/a fault in the shell\s+at Screen/)
+  })
+})
