@@ -1,5 +1,5 @@
 /** Finds a Chromium: CHROME_PATH, the system's, Playwright's cache, else the one that npm brought (Linux x64). */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -62,6 +62,8 @@ async function fromNpm(folder) {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
+    // Its own settings look for the fonts in /tmp; a browser that finds none ends at the first text.
+    writeFileSync(path.join(folder, 'fonts/fonts.conf'), fontSettings(folder))
     const changed = Object.entries(process.env).filter(([name, value]) => value !== before[name])
     return { executablePath, env: Object.fromEntries(changed.map(([name, value]) => [name, value ?? ''])) }
   } catch (error) {
@@ -71,6 +73,16 @@ async function fromNpm(folder) {
     Object.assign(process.env, before)
   }
 }
+
+/** @param {string} folder */
+const fontSettings = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${path.join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`
 
 const HOW_TO_GET_ONE =
   'No Chromium was found: install one (apt-get install chromium, or Google Chrome) or name it in CHROME_PATH.'

@@ -46,7 +46,9 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
       cssChunkFilename: `${file}.css`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      trustedTypes: { policyName: `codex#${name}` },
+      // A page may run a remote's entry twice (a retry, another version), and may create a policy once: the chunk loader
+      // of a remote goes through the shell's default policy, which lets through scripts of known origins alone.
+      ...(role === 'shell' ? { trustedTypes: { policyName: `codex#${name}` } } : {}),
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAliases },
     module: {
