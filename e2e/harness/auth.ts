@@ -68,14 +68,14 @@ export function bodiesOf(page: Page, path: string): readonly unknown[] {
 /** Time goes on only when the test says so. The page must have been opened after `page.clock.install()`. */
 export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
-/** What the browser of somebody who is signed in holds. */
-export async function signedInState(browser: Browser, origin: string, person: Person) {
-  let state: BrowserContextOptions['storageState']
+/** The options of a browser in which somebody is signed in already. */
+export async function signedInState(browser: Browser, origin: string, person: Person): Promise<BrowserContextOptions> {
+  const options: BrowserContextOptions = {}
   await visiting(browser, { origin }, async (page) => {
     await openSignIn(page)
     await signInAs(page, person)
     await page.waitForURL('**/home')
-    state = await page.context().storageState()
+    options.storageState = await page.context().storageState()
   })
-  return state
+  return options
 }

@@ -1,0 +1,406 @@
+import type { Browser, Page } from 'playwright-core'
+import * as auth from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { field, somebody } from '../harness/screens'
+import { launched, visiting, type Visit } from '../harness/visitor'
+
+const TAKEN = 'Username or email already in use'
+const USERNAME = 'Username must be 3-20 characters, letters, numbers, and underscores only'
+const EMAIL = 'Please enter a valid email address'
+const PASSWORD = 'Password must be at least 8 characters with uppercase, lowercase, and number'
+const CONFIRM = 'Please confirm your password'
+const DIFFER = 'Passwords do not match'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create Account', exact: true })
+
+const onSignUp = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
+  visiting(browser, { origin: product.url, expected: auth.REFUSED, ...visit }, async (page) => {
+    await auth.openSignUp(page)
+    await act(page)
+  })
+
+const valid = () => {
+  const { username, email, password } = somebody()
+  return { Username: username, Email: email, Password: password, 'Confirm Password': password }
+}
+
+const hasFocus = (page: Page, label: string) => field(page, label).evaluate((input) => input === document.activeElement)
+
+/** What stands under a field, as a screen reader hears it with the field. */
+const said = (page: Page, label: string) =>
+  field(page, label).evaluate((input) => {
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  })
+
+describe('the sign-up screen', () => {
+  it("has the header 'Join Character Codex', the subtitle, and its four fields", async () => {
+    await onSignUp(async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Join Character Codex'])
+      expect(await page.getByText('Create your account to get started', { exact: true }).isVisible()).toBe(true)
+      const labels = ['Username', 'Email', 'Password', 'Confirm Password']
+      expect(await page.locator('form label').allInnerTexts()).toEqual(labels)
+      expect(await submit(page).innerText()).toBe('Create Account')
+    })
+  })
+
+  it('leads to / by the brand header button', async () => {
+    await onSignUp(async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Character Codex' }).click()
+      await page.waitForURL(`${product.url}/`)
+    })
+  })
+
+  it("leads to /login by the 'Sign in' link", async () => {
+    await onSignUp(async (page) => {
+      await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+    })
+  })
+
+  it("reads 'Creating account...' while loading, sends no confirmation, and goes to /home", async () => {
+    await onSignUp(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      const letGo = await auth.holding(page)
+      const fields = valid()
+      await auth.fillIn(page, { ...fields, Username: ` ${fields.Username} `, Email: ` ${fields.Email}` })
+      await submit(page).click()
+      await page.getByRole('button', { name: 'Creating account...' }).waitFor()
+      await field(page, 'Email').press('Enter')
+      letGo()
+      await page.waitForURL('**/home')
+      expect(bodies).toEqual([{ username: fields.Username, email: fields.Email, password: fields.Password }])
+    })
+  })
+
+  it('sends by Enter, without credentials, and keeps the password nowhere', async () => {
+    await onSignUp(async (page) => {
+      const sent = page.waitForRequest('**/codex/user/sign-up')
+      const fields = valid()
+      await auth.fillIn(page, fields)
+      await field(page, 'Confirm Password').press('Enter')
+      const headers = await (await sent).allHeaders()
+      expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
+      await page.waitForURL('**/home')
+      const kept = JSON.stringify(await page.context().storageState())
+      expect(kept).toContain(fields.Username)
+      expect(kept).not.toContain(fields.Password)
+    })
+  })
+
+  it('shows and hides each password by itself, keeps the caret and sends nothing', async () => {
+    await onSignUp(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      await auth.fillIn(page, valid())
+      const types = () =>
+        Promise.all(['Password', 'Confirm Password'].map((label) => field(page, label).getAttribute('type')))
+      const caret = () =>
+        // The label names an input.
+        field(page, 'Confirm Password').evaluate((input) => (input as HTMLInputElement).selectionStart)
+      await field(page, 'Confirm Password').press('Home')
+      await field(page, 'Confirm Password').press('ArrowRight')
+
+      await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+      expect([await types(), await caret()]).toEqual([['password', 'text'], 1])
+      await page.getByRole('button', { name: 'Show password' }).click()
+      expect(await types()).toEqual(['text', 'text'])
+      expect(bodies).toEqual([])
+    })
+  })
+
+  it('is a form that password managers know', async () => {
+    await onSignUp(async (page) => {
+      const inputs = await page
+        .locator('form input')
+        .evaluateAll((found) => found.map((input) => [input.getAttribute('type'), input.getAttribute('autocomplete')]))
+      expect(inputs).toEqual([
+        ['text', 'username'],
+        ['email', 'email'],
+        ['password', 'new-password'],
+        ['password', 'new-password'],
+      ])
+      expect(await page.locator('form').getAttribute('method')).toBe('post')
+    })
+  })
+})
+
+describe('the checks of sign-up', () => {
+  it('come on submit, not before; the first invalid field gets the focus', async () => {
+    await onSignUp(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      await auth.fillIn(page, { Username: 'a b', Email: 'nope', Password: 'short', 'Confirm Password': 'other' })
+      expect(await page.locator('form [aria-invalid]').count()).toBe(0)
+
+      await submit(page).click()
+      expect(await said(page, 'Username')).toBe(USERNAME)
+      expect(await said(page, 'Email')).toBe(EMAIL)
+      expect(await said(page, 'Password')).toBe(PASSWORD)
+      expect(await said(page, 'Confirm Password')).toBe(DIFFER)
+      expect(await hasFocus(page, 'Username')).toBe(true)
+      expect(bodies).toEqual([])
+    })
+  })
+
+  it("forgive the field that the user edits, and no other; they don't disappear by themselves", async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      await page.clock.install()
+      await auth.openSignUp(page)
+      await auth.stopClock(page)
+      await submit(page).click()
+      await page.clock.runFor(10_000)
+      expect(await said(page, 'Confirm Password')).toBe(CONFIRM)
+
+      await field(page, 'Email').press('x')
+      const labels = ['Username', 'Email', 'Password', 'Confirm Password']
+      expect(await Promise.all(labels.map((label) => said(page, label)))).toEqual([USERNAME, '', PASSWORD, CONFIRM])
+    })
+  })
+
+  it.each([
+    ['Username', USERNAME, ['ab', 'a'.repeat(21), 'ada-l', 'adä']],
+    ['Email', EMAIL, ['ada', 'ada@example', 'ada l@example.org', 'a@b@example.org']],
+    ['Password', PASSWORD, ['Lantern', 'lantern4sea', 'LANTERN4SEA', 'LanternSea', 'Lantern4Sea#']],
+    ['Confirm Password', CONFIRM, ['']],
+    ['Confirm Password', DIFFER, ['Lantern4Se', 'lantern4sea']],
+  ])('refuse the %s with "%s"', async (label, message, values) => {
+    await onSignUp(async (page) => {
+      for (const value of values) {
+        const both = label === 'Password' ? { 'Confirm Password': value } : {}
+        await auth.fillIn(page, { ...valid(), ...both, [label]: value })
+        await submit(page).click()
+        expect([value, await said(page, label)]).toEqual([value, message])
+        expect(await page.locator('form [aria-invalid]').count()).toBe(1)
+        expect(await hasFocus(page, label)).toBe(true)
+      }
+    })
+  })
+
+  it('take markup out of the email before it is judged and sent', async () => {
+    await onSignUp(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      const fields = valid()
+      await auth.fillIn(page, { ...fields, Email: `<i>${fields.Email}</i>` })
+      await submit(page).click()
+      await page.waitForURL('**/home')
+      expect(bodies).toMatchObject([{ email: fields.Email }])
+    })
+  })
+})
+
+describe('the strength of the password', () => {
+  const hints = [
+    'At least 8 characters',
+    'Include lowercase letter',
+    'Include uppercase letter',
+    'Include number',
+    'Include special character (@$!%*?&)',
+  ] as const
+  const [length, , uppercase, digit, special] = hints
+
+  const passwords: readonly (readonly [string, number, string, readonly string[]])[] = [
+    ['é', 0, 'Very Weak', hints],
+    ['a', 1, 'Weak', [length, uppercase, digit, special]],
+    ['aA', 2, 'Fair', [length, digit, special]],
+    ['aA1', 3, 'Good', [length, special]],
+    ['aA1aA1aA', 4, 'Strong', [special]],
+    ['aA1aA1a!', 5, 'Very Strong', []],
+  ]
+
+  it('is one point and one hint less for each kind of character and for the length', async () => {
+    await onSignUp(async (page) => {
+      const meter = page.getByRole('meter', { name: 'Password' })
+      for (const [password, score, label, missing] of passwords) {
+        await field(page, 'Password').fill(password)
+        await page.getByText(label, { exact: true }).waitFor()
+        expect([password, await meter.getAttribute('aria-valuenow')]).toEqual([password, String(score)])
+        expect(await meter.getAttribute('aria-valuetext')).toBe(label)
+        expect(await page.getByRole('listitem').allInnerTexts()).toEqual(missing)
+      }
+    })
+  })
+})
+
+describe('the auth error of sign-up', () => {
+  const refused = (act: (page: Page) => Promise<void>) =>
+    visiting(browser, { origin: product.url, expected: auth.REFUSED }, async (page) => {
+      await page.clock.install()
+      await auth.openSignUp(page)
+      await auth.answering(page, { status: 409, json: { message: TAKEN } })
+      await auth.fillIn(page, valid())
+      await auth.stopClock(page)
+      await submit(page).click()
+      await auth.until(page, TAKEN)
+      await act(page)
+    })
+
+  it('disappears after 2 seconds', async () => {
+    await refused(async (page) => {
+      await page.clock.runFor(1999)
+      expect(await auth.errorText(page)).toBe(TAKEN)
+      await page.clock.runFor(1)
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it('is cleared by typing, and what was typed stays', async () => {
+    await refused(async (page) => {
+      await field(page, 'Email').press('End')
+      await field(page, 'Email').press('g')
+      expect(await auth.errorText(page)).toBe('')
+      expect(await field(page, 'Email').inputValue()).toMatch(/@example\.orgg$/)
+    })
+  })
+
+  it('is not there on the other form, nor on return', async () => {
+    await refused(async (page) => {
+      await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(await auth.errorText(page)).toBe('')
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it.each(['Username', 'Email'] as const)('says the same when the %s is taken, in whatever case', async (taken) => {
+    const owner = somebody()
+    await auth.account(product.url, owner)
+    await onSignUp(async (page) => {
+      const theirs = { Username: owner.username.toUpperCase(), Email: owner.email.toUpperCase() }
+      await auth.fillIn(page, { ...valid(), [taken]: theirs[taken] })
+      const answer = page.waitForResponse('**/codex/user/sign-up')
+      await submit(page).click()
+      expect((await answer).status()).toBe(409)
+      await auth.until(page, TAKEN)
+    })
+  })
+
+  it.each([
+    ["the response's message", { status: 400, json: { message: 'No such thing' } }, 'No such thing'],
+    ['else its detail', { status: 429, json: { detail: 'Try again in 3 minutes' } }, 'Try again in 3 minutes'],
+    ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
+  ])('is %s', async (_, answer, text) => {
+    await onSignUp(async (page) => {
+      await auth.answering(page, answer)
+      await auth.fillIn(page, valid())
+      await submit(page).click()
+      await auth.until(page, text)
+    })
+  })
+
+  it('says in words that the server could not be reached, and the next try succeeds', async () => {
+    await onSignUp(async (page) => {
+      await auth.unreachable(page)
+      await auth.fillIn(page, valid())
+      await submit(page).click()
+      await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
+      await page.unrouteAll()
+      await submit(page).click()
+      await page.waitForURL('**/home')
+    })
+  })
+
+  it('comes into view where the button is far below it', async () => {
+    await onSignUp(
+      async (page) => {
+        await auth.answering(page, { status: 409, json: { message: TAKEN } })
+        await auth.fillIn(page, valid())
+        await submit(page).click()
+        await auth.until(page, TAKEN)
+        const box = await auth.errorBox(page).getByText(TAKEN).boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect(box?.y).toBeLessThan(480)
+      },
+      { options: { viewport: { width: 320, height: 480 } } },
+    )
+  })
+})
+
+it('two tabs agree: a sign-up in one leads the other from its form to /home', async () => {
+  await onSignUp(async (page) => {
+    const other = await page.context().newPage()
+    await auth.openSignUp(other)
+    await auth.fillIn(other, valid())
+    await submit(other).click()
+    await other.waitForURL('**/home')
+    await page.waitForURL('**/home')
+  })
+})
+
+describe.each([320, 375, 768, 1440])('the sign-up screen at %d px', (width) => {
+  const options = { viewport: { width, height: 812 } }
+
+  it('fits its width, and no error moves the form or lies over a field', async () => {
+    await onSignUp(
+      async (page) => {
+        const place = () => submit(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+        const before = await place()
+        await submit(page).click()
+        await page.getByText(CONFIRM).waitFor()
+        expect(await place()).toBe(before)
+        expect(await overlaps(page)).toEqual([])
+
+        await auth.unreachable(page)
+        await auth.fillIn(page, valid())
+        await submit(page).click()
+        await auth.errorBox(page).getByRole('paragraph').waitFor()
+        expect(await place()).toBe(before)
+        expect(await overlaps(page)).toEqual([])
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+        expect(scrollWidth).toBe(clientWidth)
+      },
+      { options: { ...options, reducedMotion: 'reduce' } },
+    )
+  })
+
+  it('axe finds nothing, at rest, with every error and with a strong password', async () => {
+    await onSignUp(
+      async (page) => {
+        expect(await axeFindings(page)).toEqual([])
+        await submit(page).click()
+        expect(await axeFindings(page)).toEqual([])
+        await auth.fillIn(page, valid())
+        await auth.answering(page, { status: 409, json: { message: TAKEN } })
+        await submit(page).click()
+        await auth.until(page, TAKEN)
+        await auth.errorBox(page).getByText(TAKEN).hover()
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options: { ...options, ...forAxe } },
+    )
+  })
+})
+
+/** Inputs, buttons and links that an error's text covers. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const errors = [...document.querySelectorAll('[role=alert] p, form p[id$=error]')].filter((p) => p.textContent)
+    const controls = [...document.querySelectorAll('form input, form label, form button')]
+    return errors.flatMap((error) => {
+      const range = document.createRange()
+      range.selectNodeContents(error)
+      const a = range.getBoundingClientRect()
+      return controls
+        .filter((control) => {
+          const b = control.getBoundingClientRect()
+          return a.left < b.right && b.left < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom
+        })
+        .map((control) => `${error.textContent} over ${control.outerHTML}`)
+    })
+  })
