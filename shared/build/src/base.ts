@@ -52,7 +52,8 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAliases },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // A custom property is read by the modules of other files: it keeps its name.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: development ? '[uniqueName]-[local]' : `${name}-[hash:6]` } },
       rules: [
         {
