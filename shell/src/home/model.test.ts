@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { endpoints } from '@codex/contracts'
 import { on, server } from '@codex/api/testing'
-import { $companion, $status, $token, $user, companionSelected } from '@codex/session'
+import { $status, $token, $user, companionSelected, signedOut } from '@codex/session'
 import * as model from './model'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.org' }
@@ -51,11 +51,18 @@ describe('the sidebar of small screens', () => {
     expect(scope.getState(model.$sidebarOpen)).toBe(false)
   })
 
-  it('closes when a companion is selected', async () => {
+  it('closes when its remote says so, after a pick; a companion that is only brought up to date leaves it open', async () => {
     const scope = fork({ values: [[model.$sidebarOpen, true]] })
     await allSettled(companionSelected, { scope, params: { id: 'c1' } as never }) // any companion will do
-    expect(scope.getState(model.$sidebarOpen)).toBe(false)
     expect(scope.getState(model.$chatting)).toBe(true)
-    expect(scope.getState($companion)).toEqual({ id: 'c1' })
+    expect(scope.getState(model.$sidebarOpen)).toBe(true)
+    await allSettled(model.sidebarClosed, { scope })
+    expect(scope.getState(model.$sidebarOpen)).toBe(false)
+  })
+
+  it('is closed for whoever signs in next', async () => {
+    const scope = fork({ values: [[model.$sidebarOpen, true]] })
+    await allSettled(signedOut, { scope })
+    expect(scope.getState(model.$sidebarOpen)).toBe(false)
   })
 })

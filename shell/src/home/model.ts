@@ -1,7 +1,7 @@
 /** Spec 2 "Home layout": the frame's own state. The companions and the chat are remotes. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { user } from '@codex/api'
-import { $companion, companionSelected, signedOut } from '@codex/session'
+import { $companion, signedOut } from '@codex/session'
 
 export const sidebarOpened = createEvent()
 export const sidebarClosed = createEvent()
@@ -16,7 +16,7 @@ export const $sidebarOpen = createStore(false)
   .on(sidebarOpened, () => true)
   .on(sidebarClosed, () => false)
   .on(sidebarToggled, (open) => !open)
-  .reset(companionSelected, signedOut)
+  .reset(signedOut)
 
 export const $chatting = $companion.map((companion) => companion !== null)
 
