@@ -42,8 +42,9 @@ export function landingPage({ html, head, start, always, styles, markup, css }: 
     .replace(/<html\b/, '<html data-page="landing"')
     .replace(main, '')
     .replace(head, () => top.join('\n    '))
-    .replace(ROOT, () => `<div id="root" data-prerendered>${content}</div>`)
+    // Before the content, which has some of its own.
     .replace(NO_SCRIPT, '')
+    .replace(ROOT, () => `<div id="root" data-prerendered>${content}</div>`)
 }
 
 /** Two builds must give one module's classes the same names. */

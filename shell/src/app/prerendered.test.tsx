@@ -7,6 +7,13 @@ import { App } from './view'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 
+/** jsdom has none; here nothing ever comes into view. */
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+beforeAll(() => Object.assign(globalThis, { IntersectionObserver: Observer }))
+
 describe('the pre-rendered landing page', () => {
   it('is what the app shows a visitor, element by element, so that it is taken over as it stands', async () => {
     const container = document.body.appendChild(document.createElement('div'))
