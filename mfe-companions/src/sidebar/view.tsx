@@ -9,16 +9,18 @@ import { Deletion } from '../deletion/view'
 import { Details } from '../details/view'
 import * as list from '../list/model'
 import { List } from '../list/view'
+import { recallRequested } from '../wizard'
 import { useKeptFocus } from './kept-focus'
 import { useSlideIn } from './slide-in'
 import { WizardPart } from './wizard-part'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose }: SidebarProps) {
-  const { collapsed, companions, appear, disappear } = useUnit({
+  const { collapsed, companions, appear, recall, disappear } = useUnit({
     collapsed: list.$collapsed,
     companions: list.$companions,
     appear: list.appeared,
+    recall: recallRequested,
     disappear: list.disappeared,
   })
   const panel = useRef<HTMLElement>(null)
@@ -29,8 +31,9 @@ export function Sidebar({ open, onClose }: SidebarProps) {
 
   useEffect(() => {
     appear()
+    recall()
     return disappear
-  }, [appear, disappear])
+  }, [appear, recall, disappear])
 
   return (
     <>

@@ -18,6 +18,7 @@ export const EMPTY: Draft = {
   avatar_icon: '',
 }
 
+/** The default image stands for a portrait that nobody has chosen yet. */
 export const draftOf = (profile: Profile): Draft => ({
   name: profile.name,
   age: String(profile.age),
@@ -26,7 +27,7 @@ export const draftOf = (profile: Profile): Draft => ({
   personality_description: profile.personality_description,
   background: profile.background,
   speaking_style: profile.speaking_style,
-  avatar_icon: profile.avatar_icon,
+  avatar_icon: profile.avatar_icon === limits.DEFAULT_AVATAR ? '' : profile.avatar_icon,
 })
 
 /** Years; the wizard's rule has seen to it that there are digits. */

@@ -1,2 +1,10 @@
-export { closed, created, createRequested, editRequested, failedUnseen, succeededUnseen } from './model'
+export {
+  closed,
+  created,
+  createRequested,
+  editRequested,
+  failedUnseen,
+  recallRequested,
+  succeededUnseen,
+} from './model'
 export { bodyOf, type Draft } from './draft'

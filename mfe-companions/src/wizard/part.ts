@@ -2,11 +2,11 @@
 import { combine, sample } from 'effector'
 import { createPart } from '../lazy-part'
 import type { WizardProps } from './view'
-import { $open, began } from './model'
+import { $open, began, restored } from './model'
 
 const part = createPart<WizardProps>(() => import('./view').then(({ Wizard }) => Wizard))
 
-sample({ clock: began, fn: () => undefined, target: part.wanted })
+sample({ clock: [began, restored], fn: () => undefined, target: part.wanted })
 
 export const wizardPart = {
   wanted: part.wanted,

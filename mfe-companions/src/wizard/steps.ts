@@ -11,6 +11,8 @@ export const STEPS: readonly (readonly Field[])[] = [
   ['avatar_icon'],
 ]
 
+export const FIELDS: readonly Field[] = STEPS.flat()
+
 const check: Readonly<Record<Field, (value: string) => string | null>> = {
   name: rules.characterName,
   age: rules.wizardAge,

@@ -1,7 +1,20 @@
-/** Examples in empty fields and names of the portraits: the specification has no texts for these. */
+/** Examples in empty fields, names of the portraits, what surrounds a suggestion: the specification has no texts for these. */
 import type { AvatarPath } from '@codex/contracts'
 
-export type WrittenField = 'personality_description' | 'background' | 'speaking_style'
+export const restoredNotice = 'What you had written is back.'
+
+export const assist = {
+  suggestion: 'Suggestion',
+  suggestionFor: (label: string) => `Suggestion for ${label}`,
+  waiting: '(a suggestion waits here)',
+  showChanges: 'Show changes',
+  unchanged: 'It is the same as your text.',
+  take: 'Use suggestion',
+  keep: 'Keep mine',
+  again: 'Ask again',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const
 
 export const placeholders = {
   name: 'Lyra',

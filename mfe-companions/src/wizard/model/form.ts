@@ -2,13 +2,16 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { limits } from '@codex/contracts'
 import { EMPTY, type Draft, type Field } from '../draft'
-import { problemOf, stepIsValid } from '../steps'
+import { FIELDS, problemOf, stepIsValid } from '../steps'
+import type { WrittenField } from '../written'
 import { prefilled } from './prefill'
-import { $edited, began, closed, createRequested, editRequested } from './sitting'
+import { $edited, began, closed, createRequested, editRequested, restored } from './sitting'
 
 export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
 /** The focus has left a field: from now on its problem shows. */
 export const fieldLeft = createEvent<Field>()
+/** One text took the place of another as a whole, by choice and not by typing. */
+export const textReplaced = createEvent<{ readonly field: WrittenField; readonly value: string }>()
 export const nextPressed = createEvent()
 export const previousPressed = createEvent()
 
@@ -21,14 +24,21 @@ export const draftEdited = sample({
 })
 
 export const $draft = createStore<Draft>(EMPTY)
-  .on(draftEdited, (draft, { field, value }) => ({ ...draft, [field]: value }))
+  .on([draftEdited, textReplaced], (draft, { field, value }) => ({ ...draft, [field]: value }))
   .on(prefilled, (_, draft) => draft)
+  .on(restored, (_, { draft }) => draft)
   .reset(began, closed)
 
 /** Details of the companion to edit are on their way. */
 export const $prefilling = createStore(false)
   .on(editRequested, () => true)
   .reset(prefilled, createRequested, closed)
+
+/** The gender that the companion to edit already bears; '' for a new one. */
+export const $bornGender = createStore('')
+  .on(prefilled, (_, { gender }) => gender)
+  .on(restored, (_, { edited }) => edited?.gender ?? '')
+  .reset(began, closed)
 
 export const $step = createStore(1)
 export const $stepValid = combine(
@@ -43,10 +53,13 @@ const wentOn = sample({ clock: nextPressed, filter: $stepValid })
 $step
   .on(wentOn, (step) => Math.min(step + 1, limits.wizardSteps))
   .on(previousPressed, (step) => Math.max(step - 1, 1))
+  .on(restored, (_, { step }) => step)
   .reset(began, closed)
 
 const $left = createStore<readonly Field[]>([])
   .on(fieldLeft, (left, field) => (left.includes(field) ? left : [...left, field]))
+  // What a companion brings along and the wizard does not take shows at once: nobody would find it otherwise.
+  .on(prefilled, (_, draft) => FIELDS.filter((field) => field !== 'avatar_icon' && problemOf(field, draft) !== null))
   .reset(began, closed)
 
 /** The messages to show now, by field. */

@@ -1,3 +1,5 @@
 export * from './sitting'
 export * from './form'
+export * from './messages'
 export * from './saving'
+export * from './keeping'

@@ -5,10 +5,10 @@ import { character } from '@codex/api'
 import { limits } from '@codex/contracts'
 import { failures, wizard } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
-import { createFlash } from '@codex/ui/flash'
 import { bodyOf, type Draft } from '../draft'
 import { everyStepIsValid } from '../steps'
 import { $draft, $prefilling, $step, draftEdited } from './form'
+import { error, success } from './messages'
 import { $edited, $sitting, began, closed } from './sitting'
 
 interface Save {
@@ -29,9 +29,6 @@ const updateFx = attach({
   effect: character.editProfileFx,
   mapParams: ({ draft, profileId }: Update) => ({ ...bodyOf(draft), profile_id: profileId }),
 })
-
-export const error = createFlash({ timeout: limits.formMessage })
-export const success = createFlash({ timeout: limits.formMessage })
 
 const $phase = createStore<'editing' | 'saving' | 'saved'>('editing')
 export const $saving = $phase.map((phase) => phase === 'saving')

@@ -37,6 +37,8 @@ async function openLastStep(...answers: Parameters<typeof openSidebar>[0]) {
   return shown
 }
 
+afterEach(() => sessionStorage.clear())
+
 const wizard = () => screen.getByRole('dialog', { name: 'Create Avatar' })
 const create = () => within(wizard()).getByRole('button', { name: 'Create Avatar' })
 const current = () => within(wizard()).getByRole('list').querySelector('[aria-current="step"]')

@@ -1,0 +1,311 @@
+import { allSettled, type EventCallable, type Scope } from 'effector'
+import { ApiError, on } from '@codex/api/testing'
+import { refine } from '@codex/contracts/endpoints'
+import { fillIn } from '../../testing/fill'
+import { later, type Later } from '../../testing/later'
+import { filledDraft } from '../../testing/profiles'
+import { signedInScope } from '../../testing/signed-in'
+import type { Draft, Field } from '../draft'
+import { $draft, closed, createRequested, error, fieldChanged, nextPressed, previousPressed, success } from '../model'
+import type { WrittenField } from '../written'
+import {
+  $allLoading,
+  $loading,
+  $suggestions,
+  assistAllRequested,
+  assistRequested,
+  redone,
+  suggestionDismissed,
+  suggestionTaken,
+  undone,
+} from './model'
+
+interface Told {
+  readonly message: string
+}
+const WRITTEN = ['personality_description', 'background', 'speaking_style'] as const
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** What the server answers for each text, now or later. */
+type Answers = Readonly<Partial<Record<WrittenField, (body: object) => unknown>>>
+
+const answering = (answers: Answers) => [
+  on(refine.personalityDescription, answers.personality_description ?? (() => ({ message: 'Gentle, refined.' }))),
+  on(refine.background, answers.background ?? (() => ({ message: 'The sea, refined.' }))),
+  on(refine.speakingStyle, answers.speaking_style ?? (() => ({ message: 'Calm, refined.' }))),
+]
+
+async function writing(answers: Answers = {}, draft: Draft = filledDraft) {
+  const scope = signedInScope(answering(answers))
+  await fillIn(scope, draft)
+  return scope
+}
+
+const happens = <T>(scope: Scope, unit: EventCallable<T>, params: T) =>
+  allSettled(unit as EventCallable<unknown>, { scope, params }) // its overloads do not see through T
+const ask = (scope: Scope, field: Field) => happens(scope, assistRequested, field)
+const write = (scope: Scope, field: Field, value: string) => happens(scope, fieldChanged, { field, value })
+const textOf = (scope: Scope, field: WrittenField) => scope.getState($suggestions)[field]?.text
+const soon = () => jest.advanceTimersByTimeAsync(10)
+async function done(...settled: readonly Promise<unknown>[]) {
+  await jest.runAllTimersAsync()
+  await Promise.all(settled)
+}
+
+describe('refining one text', () => {
+  it.each([
+    ['personality_description', 'Personality description refined successfully!'],
+    ['background', 'Background refined successfully!'],
+    ['speaking_style', 'Speaking style refined successfully!'],
+  ] as const)(
+    'suggests a %s, says so for two seconds, and leaves the author\u2019s text alone',
+    async (field, text) => {
+      const scope = await writing()
+      const settled = ask(scope, field)
+      await jest.advanceTimersByTimeAsync(1999)
+      expect(scope.getState(success.$text)).toBe(text)
+      expect(textOf(scope, field)).toMatch(/, refined\.$/)
+      expect(scope.getState($draft)).toEqual(filledDraft)
+      await jest.advanceTimersByTimeAsync(1)
+      await settled
+      expect(scope.getState(success.$text)).toBeNull()
+    },
+  )
+
+  it('sends what the call is specified to take, without markup', async () => {
+    const bodies: object[] = []
+    const keep = (body: object) => {
+      bodies.push(body)
+      return { message: 'ok' }
+    }
+    const scope = await writing(
+      { personality_description: keep, background: keep, speaking_style: keep },
+      { ...filledDraft, role: '<b>Guide</b>' },
+    )
+    await done(...WRITTEN.map((field) => ask(scope, field)))
+    const about = {
+      name: 'Lyra',
+      age: 27,
+      gender: 'Female',
+      role: 'Guide',
+      personality_description: 'Gentle and curious.',
+    }
+    const background = 'Grew up by the sea.'
+    expect(bodies).toEqual([about, { ...about, background }, { ...about, background, speaking_style: 'Calm.' }])
+  })
+
+  it.each([
+    ['personality_description', 'Failed to refine personality description: Away'],
+    ['background', 'Failed to refine background: Away'],
+    ['speaking_style', 'Failed to refine speaking style: Away'],
+  ] as const)('says why it failed for %s, and changes nothing', async (field, text) => {
+    const refuse = () => Promise.reject(new ApiError(503, 'Away'))
+    const scope = await writing({ [field]: refuse })
+    const settled = ask(scope, field)
+    await soon()
+    expect(scope.getState(error.$text)).toBe(text)
+    expect(scope.getState($loading)[field]).toBe(false)
+    expect(scope.getState($suggestions)).toEqual({})
+    expect(scope.getState($draft)).toEqual(filledDraft)
+    await done(settled)
+  })
+
+  it.each([
+    ['personality_description', { gender: '' }, 'Please fill in name, age, gender and role first'],
+    ['background', { personality_description: ' ' }, 'Please fill in personality description first'],
+    ['speaking_style', { background: '' }, 'Please fill in personality description and background first'],
+    ['avatar_icon', {}, 'Unknown field'],
+  ] as const)('asks nothing for %s before its prerequisites are there', async (field, missing, text) => {
+    const reply = jest.fn(() => ({ message: 'ok' }))
+    const scope = await writing(
+      { personality_description: reply, background: reply, speaking_style: reply },
+      { ...filledDraft, ...missing },
+    )
+    const settled = ask(scope, field)
+    await soon()
+    expect(scope.getState(error.$text)).toBe(text)
+    expect(reply).not.toHaveBeenCalled()
+    await done(settled)
+  })
+
+  it('needs no text of its own', async () => {
+    const scope = await writing({}, { ...filledDraft, personality_description: '' })
+    await done(ask(scope, 'personality_description'))
+    expect(textOf(scope, 'personality_description')).toBe('Gentle, refined.')
+  })
+
+  it('is asked for once however often the button is pressed', async () => {
+    const answer = later<Told>()
+    const reply = jest.fn(() => answer.promise)
+    const scope = await writing({ background: reply })
+    const settled = [ask(scope, 'background'), ask(scope, 'background')]
+    await soon()
+    expect(scope.getState($loading)).toEqual({ background: true })
+    answer.resolve({ message: 'ok' })
+    await done(...settled)
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be asked again, and the later answer stands', async () => {
+    const answers = ['first', 'second']
+    const scope = await writing({ background: () => ({ message: answers.shift() }) })
+    await done(ask(scope, 'background'))
+    await done(ask(scope, 'background'))
+    expect(textOf(scope, 'background')).toBe('second')
+  })
+})
+
+describe('refining all', () => {
+  const asking = async (answers: Readonly<Record<WrittenField, Later<Told>>>) => {
+    const scope = await writing({
+      personality_description: () => answers.personality_description.promise,
+      background: () => answers.background.promise,
+      speaking_style: () => answers.speaking_style.promise,
+    })
+    return { scope, settled: happens(scope, assistAllRequested, undefined) }
+  }
+  const three = () => ({
+    personality_description: later<Told>(),
+    background: later<Told>(),
+    speaking_style: later<Told>(),
+  })
+
+  it('runs the three in parallel, each with a loading flag of its own', async () => {
+    const answers = three()
+    const { scope, settled } = await asking(answers)
+    await soon()
+    expect(scope.getState($loading)).toEqual({ personality_description: true, background: true, speaking_style: true })
+    expect(scope.getState($allLoading)).toBe(true)
+    answers.background.resolve({ message: 'The sea.' })
+    await soon()
+    expect(scope.getState($loading)).toEqual({ personality_description: true, background: false, speaking_style: true })
+    expect(textOf(scope, 'background')).toBe('The sea.')
+    answers.speaking_style.resolve({ message: 'Calm.' })
+    answers.personality_description.resolve({ message: 'Gentle.' })
+    await soon()
+    expect(scope.getState($allLoading)).toBe(false)
+    expect(Object.keys(scope.getState($suggestions)).toSorted()).toEqual(WRITTEN.toSorted())
+    expect(scope.getState(success.$text)).toBe(
+      'Personality description refined successfully! Background refined successfully! Speaking style refined successfully!',
+    )
+    await done(settled)
+  })
+
+  it('keeps what came when one of them fails, and says which', async () => {
+    const answers = three()
+    const { scope, settled } = await asking(answers)
+    answers.background.reject(new ApiError(503, 'Away'))
+    answers.personality_description.resolve({ message: 'Gentle.' })
+    answers.speaking_style.resolve({ message: 'Calm.' })
+    await soon()
+    expect(scope.getState(error.$text)).toBe('Failed to refine background: Away')
+    expect(scope.getState(success.$text)).toBe(
+      'Personality description refined successfully! Speaking style refined successfully!',
+    )
+    expect(textOf(scope, 'background')).toBeUndefined()
+    expect(textOf(scope, 'speaking_style')).toBe('Calm.')
+    await done(settled)
+  })
+
+  it('says it once when all fail', async () => {
+    const answers = three()
+    const { scope, settled } = await asking(answers)
+    for (const field of WRITTEN) answers[field].reject(new ApiError(503, 'Away'))
+    await soon()
+    expect(scope.getState(error.$text)).toBe('Failed to refine all aspects: Away')
+    expect(scope.getState(success.$text)).toBeNull()
+    await done(settled)
+  })
+
+  it('needs what its three texts need', async () => {
+    const scope = await writing({}, { ...filledDraft, background: '' })
+    const settled = happens(scope, assistAllRequested, undefined)
+    await soon()
+    expect(scope.getState(error.$text)).toBe('Please fill in personality description and background first')
+    expect(scope.getState($loading)).toEqual({})
+    await done(settled)
+  })
+})
+
+describe('a suggestion', () => {
+  const suggested = async () => {
+    const scope = await writing()
+    await done(ask(scope, 'background'))
+    return scope
+  }
+
+  it('takes the place of the text, which comes back by undo, and goes again by redo', async () => {
+    const scope = await suggested()
+    await done(happens(scope, suggestionTaken, 'background'))
+    expect(scope.getState($draft).background).toBe('The sea, refined.')
+    expect(textOf(scope, 'background')).toBeUndefined()
+    await done(happens(scope, undone, 'background'))
+    expect(scope.getState($draft)).toEqual(filledDraft)
+    await done(happens(scope, redone, 'background'))
+    expect(scope.getState($draft).background).toBe('The sea, refined.')
+  })
+
+  it('is undone after the author wrote on: nothing of either text is lost', async () => {
+    const scope = await suggested()
+    await done(happens(scope, suggestionTaken, 'background'))
+    await done(write(scope, 'background', 'The sea, refined. And a ship.'))
+    await done(happens(scope, undone, 'background'))
+    expect(scope.getState($draft).background).toBe('Grew up by the sea.')
+    await done(happens(scope, redone, 'background'))
+    expect(scope.getState($draft).background).toBe('The sea, refined. And a ship.')
+  })
+
+  it('is kept out by a press, and the text stays', async () => {
+    const scope = await suggested()
+    await done(happens(scope, suggestionDismissed, 'background'))
+    expect(textOf(scope, 'background')).toBeUndefined()
+    expect(scope.getState($draft)).toEqual(filledDraft)
+  })
+
+  it('that is not there takes the place of nothing', async () => {
+    const scope = await writing()
+    await done(happens(scope, suggestionTaken, 'background'), happens(scope, undone, 'background'))
+    expect(scope.getState($draft)).toEqual(filledDraft)
+  })
+
+  it('waits while one goes to another step and comes back', async () => {
+    const scope = await suggested()
+    await done(happens(scope, previousPressed, undefined), happens(scope, nextPressed, undefined))
+    expect(textOf(scope, 'background')).toBe('The sea, refined.')
+  })
+
+  it('takes the place of one text while another is still being refined', async () => {
+    const answer = later<Told>()
+    const scope = await writing({ speaking_style: () => answer.promise })
+    const settled = [ask(scope, 'background'), ask(scope, 'speaking_style')]
+    await soon()
+    settled.push(happens(scope, suggestionTaken, 'background'))
+    answer.resolve({ message: 'Calm, refined.' })
+    await done(...settled)
+    expect(textOf(scope, 'speaking_style')).toBe('Calm, refined.')
+  })
+})
+
+describe('the refinement state', () => {
+  it.each([
+    ['editing a field', fieldChanged, { field: 'role', value: 'Pilot' }],
+    ['closing', closed, undefined],
+    ['starting anew', createRequested, undefined],
+  ] as const)('is reset by %s: suggestions go, and an answer on its way counts no more', async (_, unit, params) => {
+    const answer = later<Told>()
+    const scope = await writing({ speaking_style: () => answer.promise })
+    const settled = [ask(scope, 'background'), ask(scope, 'speaking_style')]
+    await soon()
+    expect(textOf(scope, 'background')).toBe('The sea, refined.')
+    settled.push(allSettled(unit as typeof fieldChanged, { scope, params: params as never })) // one of three units
+    expect(scope.getState($suggestions)).toEqual({})
+    expect(scope.getState($loading)).toEqual({})
+    expect(scope.getState(success.$text)).toBeNull()
+    answer.resolve({ message: 'Too late.' })
+    await done(...settled)
+    expect(scope.getState($suggestions)).toEqual({})
+    expect(scope.getState(success.$text)).toBeNull()
+  })
+})

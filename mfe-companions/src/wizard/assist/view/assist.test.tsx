@@ -1,0 +1,142 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { on } from '@codex/api/testing'
+import { character, refine } from '@codex/contracts/endpoints'
+import { fillIn } from '../../../testing/fill'
+import { openSidebar } from '../../../testing/open-sidebar'
+import { filledDraft } from '../../../testing/profiles'
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => sessionStorage.clear())
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => userEvent.click(button(name))
+const own = 'Gentle and curious.'
+const area = () => screen.getByLabelText('Personality Description')
+const suggestion = () => screen.findByRole('region', { name: 'Suggestion for Personality Description' })
+
+/** Opens the wizard at its second step, everything written. */
+async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' }), draft = filledDraft) {
+  const shown = await openSidebar([
+    on(character.listProfiles, () => ({ profile_list: [] })),
+    on(refine.personalityDescription, reply),
+    on(refine.background, () => ({ message: 'The sea, refined.' })),
+    on(refine.speakingStyle, () => ({ message: 'Calm, refined.' })),
+  ])
+  await act(() => fillIn(shown.scope, draft))
+  await screen.findByRole('dialog', { name: 'Create Avatar' })
+  for (let step = 5; step > 2; step -= 1) await press('Previous')
+}
+
+describe('AI assist', () => {
+  it('shows the suggestion against the own text, the differences marked, and the own text unchanged', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    const card = within(await suggestion())
+    expect(card.getByRole('deletion')).toHaveTextContent('curious')
+    expect(card.getByRole('insertion')).toHaveTextContent('patient')
+    expect(area()).toHaveValue(own)
+    expect(screen.getByText('Personality description refined successfully!')).toBeInTheDocument()
+    await userEvent.click(card.getByRole('checkbox', { name: 'Show changes' }))
+    expect(card.queryByRole('deletion')).toBeNull()
+    expect(card.getByText('Gentle and patient.')).toBeInTheDocument()
+  })
+
+  it('is taken over, undone and redone by button; the focus goes to the text', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await press('Use suggestion')
+    expect(area()).toHaveValue('Gentle and patient.')
+    expect(area()).toHaveFocus()
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    await press('Undo')
+    expect(area()).toHaveValue(own)
+    await press('Redo')
+    expect(area()).toHaveValue('Gentle and patient.')
+  })
+
+  it('is kept out; the focus goes to the text', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await press('Keep mine')
+    expect(area()).toHaveValue(own)
+    expect(area()).toHaveFocus()
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('is asked for again', async () => {
+    const replies = ['Gentle and patient.', 'Gentle and brave.']
+    await openPersonality(() => ({ message: replies.shift() }))
+    await press('AI Assist')
+    await suggestion()
+    await press('Ask again')
+    expect(await screen.findByText('brave')).toBeInTheDocument()
+    expect(area()).toHaveValue(own)
+  })
+
+  it('goes when the text is edited', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await userEvent.type(area(), ' Waits.')
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    expect(area()).toHaveValue(`${own} Waits.`)
+  })
+
+  it('says that it is busy, and that the suggestion is the same', async () => {
+    let answer: (reply: object) => void = () => undefined
+    await openPersonality(() => new Promise((resolve) => (answer = resolve)))
+    await press('AI Assist')
+    expect(button('Refining...')).toHaveAttribute('aria-busy', 'true')
+    await act(async () => {
+      answer({ message: own })
+      await Promise.resolve()
+    })
+    const card = within(await suggestion())
+    expect(card.getByText('It is the same as your text.')).toBeInTheDocument()
+    expect(card.queryByRole('button', { name: 'Use suggestion' })).toBeNull()
+  })
+
+  it('marks nothing where there was no own text', async () => {
+    await openPersonality(() => ({ message: 'Gentle.' }))
+    await userEvent.clear(area())
+    await press('AI Assist')
+    const card = within(await suggestion())
+    expect(card.queryByRole('checkbox')).toBeNull()
+    expect(card.queryByRole('insertion')).toBeNull()
+  })
+
+  it('shows markup in a suggestion as text', async () => {
+    await openPersonality(() => ({ message: 'I <3 you <img src=x onerror=alert(1)>' }))
+    await press('AI Assist')
+    expect(within(await suggestion()).queryByRole('img')).toBeNull()
+    expect(await suggestion()).toHaveTextContent('I <3 you <img src=x onerror=alert(1)>')
+  })
+
+  it('for all leaves a suggestion in each step, and the progress says where', async () => {
+    await openPersonality()
+    await press('Refine All')
+    await suggestion()
+    const waiting = within(screen.getByRole('dialog', { name: 'Create Avatar' }))
+      .getAllByText('(a suggestion waits here)')
+      .map((mark) => mark.closest('li')?.textContent)
+    expect(waiting).toHaveLength(3)
+    await press('Next')
+    expect(await screen.findByRole('region', { name: 'Suggestion for Background' })).toHaveTextContent('refined')
+  })
+
+  it('says what has to be filled in first', async () => {
+    await openPersonality()
+    await press('Next')
+    await press('Previous')
+    await userEvent.clear(area())
+    await press('Refine All')
+    expect(await screen.findByText('Please fill in personality description first')).toBeInTheDocument()
+  })
+})

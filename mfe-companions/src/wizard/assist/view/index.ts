@@ -1,0 +1,1 @@
+export { Assist } from './assist'

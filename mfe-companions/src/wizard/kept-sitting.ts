@@ -1,0 +1,52 @@
+/** A half-filled form as this tab keeps it. What is read may be anybody's junk. */
+import { limits } from '@codex/contracts'
+import { readProfile, type Profile } from '@codex/contracts/entities'
+import type { History } from './assist/history'
+import { EMPTY, type Draft } from './draft'
+import { FIELDS } from './steps'
+import { WRITTEN, type WrittenField } from './written'
+
+export interface KeptSitting {
+  readonly userId: string
+  /** The companion being edited; null for a new one. */
+  readonly edited: Profile | null
+  /** From 1. */
+  readonly step: number
+  readonly draft: Draft
+  readonly histories: Readonly<Partial<Record<WrittenField, History>>>
+}
+
+/** Null when it is no sitting of this user. */
+export function readKeptSitting(raw: unknown, userId: string): KeptSitting | null {
+  if (!isRecord(raw) || raw.userId !== userId || !isRecord(raw.draft)) return null
+  const { draft, step, histories } = raw
+  return {
+    userId,
+    edited: raw.edited === null ? null : readEdited(raw.edited),
+    step: typeof step === 'number' && step >= 1 && step <= limits.wizardSteps ? Math.floor(step) : 1,
+    draft: FIELDS.reduce<Draft>((read, field) => ({ ...read, [field]: textOf(draft[field]) }), EMPTY),
+    histories: isRecord(histories) ? readHistories(histories) : {},
+  }
+}
+
+function readEdited(raw: unknown): Profile | null {
+  try {
+    return readProfile(raw)
+  } catch {
+    return null
+  }
+}
+
+const readHistories = (raw: Readonly<Record<string, unknown>>) =>
+  WRITTEN.reduce<KeptSitting['histories']>((read, field) => {
+    const history = raw[field]
+    if (!isRecord(history)) return read
+    return { ...read, [field]: { past: textsOf(history.past), future: textsOf(history.future) } }
+  }, {})
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null
+
+const textOf = (raw: unknown) => (typeof raw === 'string' ? raw : '')
+
+const textsOf = (raw: unknown): readonly string[] =>
+  Array.isArray(raw) ? raw.filter((text: unknown) => typeof text === 'string') : []
