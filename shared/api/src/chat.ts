@@ -1,6 +1,12 @@
-/** Spec 7: POST /chat/*. */
+/** Spec 7: POST /chat/*. `replies` has the streamed twins of those that a reply comes from. */
 import { chat } from '@codex/contracts/endpoints'
 import { call } from './request'
 
 export const getChatFx = /* @__PURE__ */ call(chat.getChat)
 export const sendMessageFx = /* @__PURE__ */ call(chat.sendMessage)
+export const resendMessageFx = /* @__PURE__ */ call(chat.resendMessage)
+export const regenerateReplyFx = /* @__PURE__ */ call(chat.regenerateReply)
+export const chooseReplyFx = /* @__PURE__ */ call(chat.chooseReply)
+export const followReplyFx = /* @__PURE__ */ call(chat.followReply)
+export const stopReplyFx = /* @__PURE__ */ call(chat.stopReply)
+export const viewEngineFx = /* @__PURE__ */ call(chat.viewEngine)

@@ -3,11 +3,17 @@ import * as api from './index'
 
 describe('@codex/api', () => {
   it('offers these names and no other', () => {
-    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'refine', 'user'])
+    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'refine', 'replies', 'user'])
   })
 
   it.each(['user', 'chat', 'refine', 'character'] as const)('has one effect for each endpoint of %s', (group) => {
     const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
     expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
+  })
+
+  it('has one streamed effect for each call that writes a reply, and what happens to them', () => {
+    expect(Object.keys(api.replies).sort()).toEqual([
+      ...['followFx', 'grew', 'left', 'regenerateFx', 'resendFx', 'sendFx', 'started'],
+    ])
   })
 })

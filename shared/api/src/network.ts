@@ -8,21 +8,21 @@ import type { Call } from './exchange'
 const ANSWER_LIMIT = 20_000
 const MODEL_LIMIT = 180_000
 
-const modelSpeaks = /^\/(refine\/|chat\/send-message)/
+const modelSpeaks = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
 
 const timeLimit = (path: string) => (modelSpeaks.test(path) ? MODEL_LIMIT : ANSWER_LIMIT)
 
-function unanswered(error: unknown): ApiError {
+export function unanswered(error: unknown): ApiError {
   const late = error instanceof Error && error.name === 'TimeoutError'
   return new ApiError(0, late ? failures.timeout : failures.network)
 }
 
-async function fetchAnswer({ endpoint, body, token }: Call): Promise<Response> {
+async function fetchAnswer({ endpoint, body, token }: Call, accept: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(API_PREFIX + endpoint.path, {
       method: 'POST',
       headers: {
-        accept: 'application/json',
+        accept,
         'content-type': 'application/json',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
@@ -30,7 +30,7 @@ async function fetchAnswer({ endpoint, body, token }: Call): Promise<Response> {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeLimit(endpoint.path)),
+      signal,
     })
   } catch (error) {
     throw unanswered(error)
@@ -45,7 +45,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -53,11 +53,18 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function overNetwork(call: Call): Promise<unknown> {
+export const answerOf = async (response: Response) => parsed(await readText(response))
+
+/** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
+export async function ask(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
   const { endpoint, token } = call
   if (endpoint.access === 'signed-in' && token === null) throw new ApiError(401, failures.unauthorized)
-  const response = await fetchAnswer(call)
-  const answer = parsed(await readText(response))
-  if (response.ok) return answer
+  const response = await fetchAnswer(call, accept, signal)
+  if (response.ok) return response
+  const answer = await answerOf(response)
   throw new ApiError(response.status, readError(answer, response.status, response.statusText, endpoint.fallback))
+}
+
+export async function overNetwork(call: Call): Promise<unknown> {
+  return answerOf(await ask(call, 'application/json', AbortSignal.timeout(timeLimit(call.endpoint.path))))
 }

@@ -90,8 +90,8 @@ describe('a call', () => {
 
   it('is not made with a body that the rules refuse', async () => {
     const fetch = wire(json({}))
-    const params = { profile_id: 'p1', message: ' ' }
-    const error = await failure(allSettled(chat.sendMessageFx, { scope: signedInScope(), params }))
+    const scope = signedInScope()
+    const error = await failure(allSettled(chat.sendMessageFx, { scope, params: { profile_id: 'p1', message: ' ' } }))
 
     expect(error).toMatchObject({ status: 400, message: validation.chatMessage })
     expect(fetch).not.toHaveBeenCalled()

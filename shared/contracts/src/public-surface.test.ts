@@ -5,6 +5,7 @@ import * as endpoints from './endpoints'
 import * as entities from './entities'
 import * as openapi from './openapi'
 import * as remotes from './remotes'
+import * as replies from './replies'
 import * as reports from './reports'
 import * as rules from './rules'
 import * as text from './text'
@@ -43,7 +44,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
         'readProfile',
         'readProfileList',
       ],
-      ...['readUser', 'selectCompanion'],
+      ...['readReply', 'readUser', 'selectCompanion'],
     ],
   ],
   [
@@ -51,6 +52,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     rules,
     [
       ...['avatarIcon', 'background', 'characterName', 'chatMessage', 'confirmPassword', 'email', 'freeText', 'gender'],
+      ...['idempotencyKey', 'messageId'],
       ...['password', 'passwordIsNotUsername', 'passwordStrength', 'personalityDescription', 'profileId'],
       ...[
         'refineBackground',
@@ -90,6 +92,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     ['ContractError', 'STATUSES', 'candidateSchema', 'chooseVersion', 'discoverySchema', 'readDiscovery'],
   ],
   ['./remotes', remotes, ['REMOTE_NAMES']],
+  ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
   ['./reports', reports, ['REPORT_OUTCOMES', 'REPORT_PATH', 'REPORT_PHASES', 'readReport', 'reportSchema']],
   ['./common-passwords', commonPasswords, ['isCommonPassword']],
   ['./openapi', openapi, ['openApiDocument']],

@@ -1,38 +1,127 @@
 import * as v from 'valibot'
 import { readEngine } from '../entities/engine'
 import { readHistory } from '../entities/history'
+import type { Reply } from '../entities/reply'
+import { readReply } from '../entities/reply'
 import { failures } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
 import { reading } from './reading'
 import * as shapes from './shapes'
 
-/** Spec 7: POST /chat/*. */
+/**
+ * Spec 7: POST /chat/*. What writes a reply also answers `Accept: text/event-stream`, with the events of
+ * `@codex/contracts/replies`. A repeated idempotency key answers the turn it has made and never makes a second one.
+ */
 
-const { text } = shapes
-const optionalEngine = /* @__PURE__ */ v.exactOptional(shapes.engine)
-const record = /* @__PURE__ */ v.object({ sender: text, message: text, time_stamp: text, engine: optionalEngine })
+const { text, number } = shapes
+const { profileId, messageId, chatMessage } = checks
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
+const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
 
+const fallback = failures.chat
+
+function replyOf(raw: unknown): Reply {
+  return reading<Reply>(fallback, () => readReply(raw))(raw)
+}
+
+/** Oldest first; the whole conversation, or the newest `limit` records, or those before the message `before`. */
 export const getChat = /* @__PURE__ */ endpoint({
   path: '/chat/get-chat',
   access: 'signed-in',
-  body: shapes.profileId,
-  checks: { profile_id: checks.profileId },
-  reply: /* @__PURE__ */ v.array(record),
-  fallback: failures.chat,
+  body: /* @__PURE__ */ v.object({ profile_id: text, before: optionalText, limit: optionalNumber }),
+  checks: {
+    profile_id: profileId,
+    before: /* @__PURE__ */ checks.optional(messageId),
+    limit: /* @__PURE__ */ checks.optional(checks.pageLength),
+  },
+  reply: /* @__PURE__ */ v.array(shapes.record),
+  fallback,
   read: readHistory,
 })
 
 export const sendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/send-message',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message: text }),
-  checks: { profile_id: checks.profileId, message: checks.chatMessage },
-  reply: /* @__PURE__ */ v.object({ message: text, engine: optionalEngine }),
-  fallback: failures.chat,
-  read: /* @__PURE__ */ reading(failures.chat, (source) => {
-    const message = source.text('message')
+  body: /* @__PURE__ */ v.object({ profile_id: text, message: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message: chatMessage, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Says the last message of the caller anew; the old one and its replies go once the new reply is complete. */
+export const resendMessage = /* @__PURE__ */ endpoint({
+  path: '/chat/resend-message',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, message: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message_id: messageId, message: chatMessage, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Another reply to the last message; the earlier ones stay to be chosen. */
+export const regenerateReply = /* @__PURE__ */ endpoint({
+  path: '/chat/regenerate-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Makes the history show alternative `index` (from 0) of the last reply. */
+export const chooseReply = /* @__PURE__ */ endpoint({
+  path: '/chat/choose-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, index: number }),
+  checks: { profile_id: profileId, message_id: messageId, index: checks.position },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** The reply under way, when it is complete; `reply` is null when none is, and `last_message_id` tells what is stored. */
+export const followReply = /* @__PURE__ */ endpoint({
+  path: '/chat/follow-reply',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: profileId },
+  reply: /* @__PURE__ */ v.object({
+    reply: /* @__PURE__ */ v.nullable(shapes.reply),
+    last_message_id: /* @__PURE__ */ v.nullable(text),
+  }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => ({
+    reply: readReply(source.raw('reply')),
+    last_message_id: source.text('last_message_id') ?? null,
+  })),
+})
+
+/** Ends the reply under way. Its first `shown` UTF-16 units (all that was sent, without it) are the reply that stays. */
+export const stopReply = /* @__PURE__ */ endpoint({
+  path: '/chat/stop-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, shown: optionalNumber }),
+  checks: { profile_id: profileId, shown: /* @__PURE__ */ checks.optional(checks.position) },
+  reply: /* @__PURE__ */ v.object({ stopped: /* @__PURE__ */ v.boolean() }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
+})
+
+/** Who will write the next reply, and whether it answers. */
+export const viewEngine = /* @__PURE__ */ endpoint({
+  path: '/chat/view-engine',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.object({ engine: shapes.engine, ready: /* @__PURE__ */ v.boolean() }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => {
     const engine = readEngine(source.raw('engine'))
-    return message === undefined ? null : { message, ...(engine && { engine }) }
+    return engine && { engine, ready: source.raw('ready') === true }
   }),
 })

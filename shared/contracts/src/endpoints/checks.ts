@@ -1,5 +1,5 @@
 import type { AvatarPath } from '../entities/profile'
-import { AVATARS } from '../limits'
+import * as limits from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -52,7 +52,26 @@ export const confirmPassword = optionalSecret
 
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : { ok: false, message: validation.hours })
 
+/** The same check for a field that may be absent. */
+export const optional =
+  <Value>(check: Check<Value>): Check<Value | undefined> =>
+  (value, name) =>
+    value === undefined ? { ok: true, value } : check(value, name)
+
+const wholeNumber =
+  (min: number, max: number): Check<number> =>
+  (value, name) => {
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return { ok: false, message: validation.notWholeNumber(name) }
+    return hold(value, value >= min && value <= max ? null : validation.outOfRange(name, min, max))
+  }
+
 export const profileId = text(rules.profileId)
+export const messageId = text(rules.messageId)
+export const idempotencyKey = text(rules.idempotencyKey)
+export const pageLength = wholeNumber(limits.historyPage.min, limits.historyPage.max)
+/** A position or length; nothing a companion says is longer. */
+export const position = wholeNumber(0, 1_000_000)
 export const chatMessage = text(rules.chatMessage)
 
 export const name = text(rules.characterName)
@@ -63,7 +82,7 @@ export const background = text(rules.background)
 export const speakingStyle = text(rules.speakingStyle)
 
 export const avatarIcon: Check<AvatarPath> = (value) => {
-  const path = AVATARS.find((known) => known === value)
+  const path = limits.AVATARS.find((known) => known === value)
   return path === undefined ? { ok: false, message: validation.avatarIcon } : { ok: true, value: path }
 }
 

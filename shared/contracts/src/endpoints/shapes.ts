@@ -14,3 +14,27 @@ export const empty = /* @__PURE__ */ v.object({})
 export const message = /* @__PURE__ */ v.object({ message: text })
 export const profileId = /* @__PURE__ */ v.object({ profile_id: text })
 export const engine = /* @__PURE__ */ v.object({ kind: engineKind, label: text })
+const optionalEngine = /* @__PURE__ */ v.exactOptional(engine)
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const optionalAlternatives = /* @__PURE__ */ v.exactOptional(
+  /* @__PURE__ */ v.object({ count: number, chosen: number }),
+)
+
+export const record = /* @__PURE__ */ v.object({
+  sender: text,
+  message: text,
+  time_stamp: text,
+  engine: optionalEngine,
+  message_id: optionalText,
+  alternatives: optionalAlternatives,
+})
+
+export const reply = /* @__PURE__ */ v.object({
+  message: text,
+  engine: optionalEngine,
+  message_id: optionalText,
+  question_id: optionalText,
+  time_stamp: optionalText,
+  stopped: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true)),
+  alternatives: optionalAlternatives,
+})

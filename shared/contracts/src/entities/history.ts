@@ -2,6 +2,8 @@ import { ContractError } from '../contract-error'
 import { failures } from '../texts'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
+import type { Alternatives } from './reply'
+import { readAlternatives } from './reply'
 import { sourceOf } from './source'
 
 /** Spec 3 "Chat history record". `sender` is a username, or '{name} (AI)'; `time_stamp` is ISO 8601, UTC. */
@@ -11,6 +13,10 @@ export interface HistoryRecord {
   readonly time_stamp: string
   /** What wrote it, on a companion's messages. */
   readonly engine?: Engine
+  /** What regenerate, resend and `before` name it by. */
+  readonly message_id?: string
+  /** On the last reply, where there is more than one to choose from. */
+  readonly alternatives?: Alternatives
 }
 
 /** Oldest first, as sent. Leaves out the rows that are no message. */
@@ -25,5 +31,14 @@ function readRecord(raw: unknown): HistoryRecord | null {
   const message = source?.text('message')
   if (!source || sender === undefined || message === undefined) return null
   const engine = readEngine(source.raw('engine'))
-  return { sender, message, time_stamp: source.text('time_stamp') ?? '', ...(engine && { engine }) }
+  const messageId = source.text('message_id')
+  const alternatives = readAlternatives(source.raw('alternatives'))
+  return {
+    sender,
+    message,
+    time_stamp: source.text('time_stamp') ?? '',
+    ...(engine && { engine }),
+    ...(messageId !== undefined && { message_id: messageId }),
+    ...(alternatives && { alternatives }),
+  }
 }

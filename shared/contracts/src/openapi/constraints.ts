@@ -11,6 +11,8 @@ const length = ({ min = 0, max }: { readonly min?: number; readonly max: number 
 const words = { ...length({ min: 1, max: limits.freeText.max }), description: 'At least one letter or digit.' }
 const freeText = length(limits.freeText)
 const companionId = length({ min: 1, max: limits.profileId.max })
+const messageId = { pattern: '^[1-9][0-9]{0,15}$' }
+const key = { ...length(limits.idempotencyKey), pattern: '^[A-Za-z0-9_-]+$' }
 const genders = { description: `One of ${limits.STORE_GENDERS.join(', ')}, in any case.` }
 const age = { type: 'integer', minimum: limits.storeAge.min, maximum: limits.storeAge.max }
 
@@ -31,8 +33,22 @@ export const constraints: Constraints = {
     type: { enum: limits.REMARK_TYPES.map(({ value }) => value) },
     message: length({ min: 1, max: limits.freeText.max }),
   },
-  '/chat/get-chat': { profile_id: companionId },
-  '/chat/send-message': { profile_id: companionId, message: length(limits.chatMessage) },
+  '/chat/get-chat': {
+    profile_id: companionId,
+    before: messageId,
+    limit: { type: 'integer', minimum: limits.historyPage.min, maximum: limits.historyPage.max },
+  },
+  '/chat/send-message': { profile_id: companionId, message: length(limits.chatMessage), idempotency_key: key },
+  '/chat/resend-message': {
+    profile_id: companionId,
+    message_id: messageId,
+    message: length(limits.chatMessage),
+    idempotency_key: key,
+  },
+  '/chat/regenerate-reply': { profile_id: companionId, message_id: messageId, idempotency_key: key },
+  '/chat/choose-reply': { profile_id: companionId, message_id: messageId, index: { type: 'integer', minimum: 0 } },
+  '/chat/follow-reply': { profile_id: companionId },
+  '/chat/stop-reply': { profile_id: companionId, shown: { type: 'integer', minimum: 0 } },
   '/refine/ai-personality-description': { ...about, personality_description: freeText },
   '/refine/ai-background': { ...about, personality_description: words, background: freeText },
   '/refine/ai-speaking-style': {

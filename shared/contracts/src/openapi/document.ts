@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../endpoints'
+import { replyEventSchema } from '../replies'
 import { constraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
 import type { JsonObject } from './json-schema'
@@ -53,10 +54,16 @@ function post(operation: Operation): JsonObject {
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
     requestBody: { required: isNeeded(body), content: { 'application/json': { schema: body } } },
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: shapeOf(endpoint.reply) } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: shapeOf(endpoint.reply) }, ...(operation.streams && eventStream) },
+      },
       ...refusalsOf(operation),
     },
   }
 }
+
+/** An event's name is its type; its data is the rest of the object, as JSON. */
+const eventStream = { 'text/event-stream': { schema: shapeOf(replyEventSchema) } }
 
 const isNeeded = (body: JsonObject) => Array.isArray(body['required']) && body['required'].length > 0

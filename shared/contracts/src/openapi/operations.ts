@@ -11,6 +11,8 @@ export interface Operation {
   readonly summary: string
   /** Statuses beyond those that every call can answer (decisions 6). */
   readonly refusals: readonly number[]
+  /** It answers `Accept: text/event-stream` as a stream of events, too. */
+  readonly streams?: true
 }
 
 /** Hashing is queued: beyond its bound a sign-in is told to come back. */
@@ -25,6 +27,8 @@ const operation = (area: Area, id: string, endpoint: Endpoint, summary: string, 
   refusals,
 })
 
+const streamed = (one: Operation): Operation => ({ ...one, streams: true })
+
 export const operations: readonly Operation[] = [
   operation('user', 'signUp', user.signUp, 'Create an account and sign in', [409, busy]),
   operation('user', 'signIn', user.signIn, 'Sign in', [401, busy]),
@@ -34,7 +38,19 @@ export const operations: readonly Operation[] = [
   operation('user', 'viewAccount', user.viewAccount, 'Read the account'),
   operation('user', 'addRemarks', user.addRemarks, 'Send feedback'),
   operation('chat', 'getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
-  operation('chat', 'sendMessage', chat.sendMessage, 'Say something and get the reply', [404, ...model]),
+  streamed(operation('chat', 'sendMessage', chat.sendMessage, 'Say something and get the reply', [404, 409, ...model])),
+  streamed(operation('chat', 'resendMessage', chat.resendMessage, 'Say the last message anew', [404, 409, ...model])),
+  streamed(
+    operation('chat', 'regenerateReply', chat.regenerateReply, 'Get another reply to the last message', [
+      404,
+      409,
+      ...model,
+    ]),
+  ),
+  operation('chat', 'chooseReply', chat.chooseReply, 'Choose one of the replies to the last message', [404, 409]),
+  streamed(operation('chat', 'followReply', chat.followReply, 'Follow the reply under way', [404, 409, ...model])),
+  operation('chat', 'stopReply', chat.stopReply, 'Stop the reply under way and keep what was said', [404]),
+  operation('chat', 'viewEngine', chat.viewEngine, 'Read who writes the replies'),
   operation(
     'refine',
     'refinePersonalityDescription',

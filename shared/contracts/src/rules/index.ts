@@ -21,7 +21,7 @@ export {
   storeAge,
   wizardAge,
 } from './companion'
-export { chatMessage, remarkMessage, remarkType } from './messages'
+export { chatMessage, idempotencyKey, messageId, remarkMessage, remarkType } from './messages'
 export { passwordStrength } from './password-strength'
 export type { PasswordScore, PasswordStrength, StrengthHint } from './password-strength'
 export { refineBackground, refinePersonalityDescription, refineSpeakingStyle } from './refine'

@@ -11,5 +11,7 @@ export const send = 'Send message'
 export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
 
+/** The label of an engine that has not said its name. */
+export const unknownModel = 'Unknown model'
 /** What a reply's label says when no language model wrote it. */
 export const builtIn = 'Built-in replies, no AI model'

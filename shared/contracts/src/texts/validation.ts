@@ -25,6 +25,8 @@ export const speakingStyle = 'Invalid speaking style (at least one word)'
 export const avatarRequired = 'Please select an avatar icon to continue'
 export const avatarIcon = 'Invalid avatar icon (choose one of the ten portraits)'
 export const profileId = 'Invalid profile id'
+export const messageId = 'Invalid message id'
+export const idempotencyKey = 'Invalid idempotency key (8-64 letters, digits, - or _)'
 
 export const personalityFirst = 'Please fill in name, age, gender and role first'
 export const backgroundFirst = 'Please fill in personality description first'
@@ -39,4 +41,5 @@ export const bodyNotAnObject = 'The request body must be a JSON object'
 /** `subject` starts the sentence: 'Role', 'Message'. */
 export const tooLong = (subject: string, max: number) => `${subject} is too long (at most ${max} characters)`
 export const notText = (field: string) => `${field} must be text`
+export const outOfRange = (field: string, min: number, max: number) => `${field} must be from ${min} to ${max}`
 export const notWholeNumber = (field: string) => `${field} must be a whole number`

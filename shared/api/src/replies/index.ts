@@ -1,0 +1,10 @@
+/** Replies as they are written: the streamed twins of the calls that make one. */
+import { chat } from '@codex/contracts/endpoints'
+import { stream } from './stream'
+
+export { grew, left, started } from './stream'
+
+export const sendFx = /* @__PURE__ */ stream(chat.sendMessage)
+export const resendFx = /* @__PURE__ */ stream(chat.resendMessage)
+export const regenerateFx = /* @__PURE__ */ stream(chat.regenerateReply)
+export const followFx = /* @__PURE__ */ stream(chat.followReply)

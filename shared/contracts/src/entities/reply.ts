@@ -1,0 +1,53 @@
+import type { Engine } from './engine'
+import { readEngine } from './engine'
+import { sourceOf } from './source'
+
+/** How many replies there are to one question, and which of them (from 0) the history shows. */
+export interface Alternatives {
+  readonly count: number
+  readonly chosen: number
+}
+
+/** A companion's complete reply. Spec 7 asks for `message` alone. */
+export interface Reply {
+  readonly message: string
+  readonly engine?: Engine
+  readonly message_id?: string
+  /** The id of the message it answers. */
+  readonly question_id?: string
+  /** ISO 8601, UTC. */
+  readonly time_stamp?: string
+  /** It ends where it was stopped. */
+  readonly stopped?: true
+  /** Only where there is more than one. */
+  readonly alternatives?: Alternatives
+}
+
+/** Null unless there is a choice and the chosen one is in it. */
+export function readAlternatives(raw: unknown): Alternatives | null {
+  const source = sourceOf(raw)
+  const count = source?.number('count') ?? 0
+  const chosen = source?.number('chosen') ?? -1
+  const sensible = Number.isInteger(count) && Number.isInteger(chosen) && count > 1 && chosen >= 0 && chosen < count
+  return sensible ? { count, chosen } : null
+}
+
+/** Null when there is no message in it. */
+export function readReply(raw: unknown): Reply | null {
+  const source = sourceOf(raw)
+  const message = source?.text('message')
+  if (!source || message === undefined) return null
+  const engine = readEngine(source.raw('engine'))
+  const texts = ['message_id', 'question_id', 'time_stamp'].flatMap((name) => {
+    const text = source.text(name)
+    return text === undefined ? [] : [[name, text]]
+  })
+  const alternatives = readAlternatives(source.raw('alternatives'))
+  return {
+    message,
+    ...(engine && { engine }),
+    ...(Object.fromEntries(texts) as Pick<Reply, 'message_id' | 'question_id' | 'time_stamp'>), // the names above
+    ...(source.raw('stopped') === true && { stopped: true }),
+    ...(alternatives && { alternatives }),
+  }
+}

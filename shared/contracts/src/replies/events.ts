@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import * as shapes from '../endpoints/shapes'
+import type { Reply } from '../entities/reply'
+import { readReply } from '../entities/reply'
+import { sourceOf } from '../entities/source'
+
+/**
+ * A reply as a stream of server-sent events: start, any number of deltas, then done or error; or idle alone, when there
+ * is nothing to follow. The event's name is its type on the wire, the rest is its data as JSON.
+ */
+
+const { text, number } = shapes
+const KINDS = ['send', 'resend', 'regenerate'] as const
+
+/** What is being answered. It is not in the history before the reply is complete. */
+export interface ReplyStart {
+  readonly kind: (typeof KINDS)[number]
+  readonly question: string
+  /** When it was asked: ISO 8601, UTC. */
+  readonly time_stamp: string
+  /** The message that gives way: a question (resend) or a reply (regenerate). */
+  readonly replaces?: string
+}
+
+export type ReplyEvent =
+  | ({ readonly event: 'start' } & ReplyStart)
+  /** More text, to be appended. Whoever comes late gets all there is as one delta. */
+  | { readonly event: 'delta'; readonly text: string }
+  /** The reply as it is stored. */
+  | ({ readonly event: 'done' } & Reply)
+  /** `status` is what HTTP would have said; `retry_after` is in seconds. Nothing was stored. */
+  | { readonly event: 'error'; readonly status: number; readonly message: string; readonly retry_after?: number }
+  | { readonly event: 'idle'; readonly last_message_id: string | null }
+
+export const replyEventSchema = /* @__PURE__ */ v.variant('event', [
+  /* @__PURE__ */ v.object({
+    event: /* @__PURE__ */ v.literal('start'),
+    kind: /* @__PURE__ */ v.picklist(KINDS),
+    question: text,
+    time_stamp: text,
+    replaces: /* @__PURE__ */ v.exactOptional(text),
+  }),
+  /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('delta'), text }),
+  /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('done'), ...shapes.reply.entries }),
+  /* @__PURE__ */ v.object({
+    event: /* @__PURE__ */ v.literal('error'),
+    status: number,
+    message: text,
+    retry_after: /* @__PURE__ */ v.exactOptional(number),
+  }),
+  /* @__PURE__ */ v.object({
+    event: /* @__PURE__ */ v.literal('idle'),
+    last_message_id: /* @__PURE__ */ v.nullable(text),
+  }),
+])
+
+type Read = (data: unknown) => ReplyEvent | null
+
+function readStart(data: unknown): ReplyEvent | null {
+  const source = sourceOf(data)
+  const kind = KINDS.find((known) => known === source?.raw('kind'))
+  const question = source?.text('question')
+  if (!source || !kind || question === undefined) return null
+  const replaces = source.text('replaces')
+  const time_stamp = source.text('time_stamp') ?? ''
+  return { event: 'start', kind, question, time_stamp, ...(replaces !== undefined && { replaces }) }
+}
+
+/** A piece may be a space alone. */
+function readDelta(data: unknown): ReplyEvent | null {
+  const piece = sourceOf(data)?.raw('text')
+  return typeof piece === 'string' ? { event: 'delta', text: piece } : null
+}
+
+function readDone(data: unknown): ReplyEvent | null {
+  const reply = readReply(data)
+  return reply && { event: 'done', ...reply }
+}
+
+function readFailure(data: unknown): ReplyEvent | null {
+  const source = sourceOf(data)
+  const status = source?.number('status')
+  const message = source?.text('message')
+  if (!source || status === undefined || message === undefined) return null
+  const wait = source.number('retry_after')
+  return { event: 'error', status, message, ...(wait !== undefined && { retry_after: wait }) }
+}
+
+const readIdle: Read = (data) => ({
+  event: 'idle',
+  last_message_id: sourceOf(data)?.text('last_message_id') ?? null,
+})
+
+const readers: Readonly<Record<ReplyEvent['event'], Read>> = {
+  start: readStart,
+  delta: readDelta,
+  done: readDone,
+  error: readFailure,
+  idle: readIdle,
+}
+
+const isKnown = (event: string): event is ReplyEvent['event'] => Object.hasOwn(readers, event)
+
+/** One event of the stream, read tolerantly: null for an unknown one, or one that is of no use. */
+export const readReplyEvent = (event: string, data: unknown): ReplyEvent | null =>
+  isKnown(event) ? readers[event](data) : null

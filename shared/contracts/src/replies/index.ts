@@ -1,0 +1,2 @@
+export { readReplyEvent, replyEventSchema } from './events'
+export type { ReplyEvent, ReplyStart } from './events'
