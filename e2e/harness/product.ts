@@ -23,9 +23,20 @@ export const removed = (folder: string) => rm(folder, { recursive: true, force: 
 /** Remotes that were published once for all tests; publishing them again finds nothing to do. */
 export const publishedRemotes = (): Settings => ({ MFE_ROOT: process.env.E2E_MFE_ROOT ?? '' })
 
+/** All visitors of the tests come from one address, and many more than people of one household do. */
+const roomForMany: Settings = {
+  LIMIT_SIGN_IN_ADDRESS: '10000/1m',
+  LIMIT_SIGN_UP: '10000/1m',
+  LIMIT_SIGN_UP_REFUSED: '10000/1m',
+  LIMIT_CALLS: '100000/1m',
+  LIMIT_SEND: '10000/1m',
+  LIMIT_REFINE: '10000/1m',
+  LIMIT_FEEDBACK: '10000/1m',
+}
+
 /** Starts the product on a free port. @throws with its output when it does not come up */
 export async function started(settings: Settings): Promise<RunningProduct> {
-  const product = startProduct({ PORT: '0', ...publishedRemotes(), ...settings })
+  const product = startProduct({ PORT: '0', ...roomForMany, ...publishedRemotes(), ...settings })
   return {
     url: await product.ready,
     stop: () => {

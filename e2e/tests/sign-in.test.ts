@@ -267,7 +267,7 @@ describe('the auth error of sign-in', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: eve.username, password }),
       })
-    for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).status).toBe(401)
+    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).status).toBe(401)
 
     await onSignIn(async (page) => {
       const answer = page.waitForResponse('**/codex/user/sign-in')

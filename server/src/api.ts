@@ -13,8 +13,8 @@ import { authenticateWith } from './http/caller'
 import { forApi } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
+import { createLimits } from './limits'
 import type { Settings } from './settings/settings'
-import { attemptLimit, noLimit } from './user/attempts'
 import { createPasswords } from './user/passwords'
 import { userRepository } from './user/repository'
 import { userRoutes } from './user/routes'
@@ -36,9 +36,10 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)
-  const attempts = settings.rateLimits ? attemptLimit(queries) : noLimit
+  const limits = createLimits(queries, settings.limits)
+  app.decorate('limits', limits)
   authenticateWith(app, sessions.authenticate)
-  userRoutes(app, userService({ users, sessions, passwords: createPasswords(), attempts }))
+  userRoutes(app, userService({ users, sessions, passwords: createPasswords(), limits }), limits)
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)

@@ -52,7 +52,7 @@ const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4B
 describe('the process', () => {
   it('loses no acknowledged message when it is killed in the middle of a conversation', async () => {
     copyDatabase()
-    const environment = { DATA_DIR: folder.path }
+    const environment = { DATA_DIR: folder.path, LIMIT_SEND: '10000/1m' }
     const first = startProcess(environment)
     const url = await ready(first)
     const { access_token: token } = user.signUp.read(await post(url, '/user/sign-up', account))

@@ -3,13 +3,17 @@ import { array, number, object, parse, string } from 'valibot'
 import { StartRefusal } from '../start-refusal'
 import type { Connection } from './database'
 import start from './migrations/0001_start.sql'
+import limits from './migrations/0002_limits.sql'
 
 export interface Migration {
   readonly id: number
   readonly sql: string
 }
 
-const migrations: readonly Migration[] = [{ id: 1, sql: start }]
+const migrations: readonly Migration[] = [
+  { id: 1, sql: start },
+  { id: 2, sql: limits },
+]
 
 const applied = array(object({ id: number(), sha256: string() }))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

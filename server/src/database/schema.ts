@@ -55,8 +55,9 @@ export const remarks = pgTable('remarks', {
   createdAt: moment('created_at'),
 })
 
-export const failures = pgTable('failures', {
+export const limits = pgTable('limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  since: moment('since'),
+  endsAt: moment('ends_at'),
+  blockedUntil: timestamp('blocked_until', { withTimezone: true, precision: 3, mode: 'date' }),
 })

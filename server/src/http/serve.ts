@@ -2,9 +2,16 @@ import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { Endpoint } from '@codex/contracts/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'valibot'
+import type { Limits } from '../limits'
 import type { Caller } from './caller'
 import { bearerOf } from './caller'
 import { badRequest, sessionEnded } from './refusal'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: Limits
+  }
+}
 
 export interface AnyonesCall<Body> {
   /** Accepted by the contract: snake_case, stripped, within every rule. */
@@ -19,6 +26,7 @@ export interface Call<Body> extends AnyonesCall<Body> {
   readonly caller: Caller
 }
 
+type Refused = (address: string) => Promise<void>
 type Answer<Reply> = Reply | Promise<Reply>
 
 function signalOf(reply: FastifyReply): AbortSignal {
@@ -29,9 +37,18 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function callOf<Body, Reply>(endpoint: Endpoint<Body, Reply>, request: FastifyRequest, reply: FastifyReply) {
+/** `refused` is asked before a body that breaks a rule is answered. */
+async function callOf<Body, Reply>(
+  endpoint: Endpoint<Body, Reply>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused?: Refused,
+) {
   const accepted = endpoint.accept(request.body ?? {})
-  if (!accepted.ok) throw badRequest(accepted.message)
+  if (!accepted.ok) {
+    await refused?.(request.ip)
+    throw badRequest(accepted.message)
+  }
   return { body: accepted.body, signal: signalOf(reply), address: request.ip }
 }
 
@@ -39,15 +56,16 @@ function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expec
   if (access !== expected) throw new Error(`${path} is for ${access} callers`)
 }
 
-/** Serves a call that needs no session. What `answer` returns is cut to the contract's reply. */
+/** Serves a call that needs no session. `refused` hears of bodies that break a rule, and may refuse harder. What `answer` returns is cut to the contract's reply. */
 export function serveAnyone<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: AnyonesCall<Body>) => Answer<Reply>,
+  refused?: Refused,
 ) {
   expectAccess(endpoint, 'anonymous')
   app.post(API_PREFIX + endpoint.path, async (request, reply) =>
-    parse(endpoint.reply, await answer(callOf(endpoint, request, reply))),
+    parse(endpoint.reply, await answer(await callOf(endpoint, request, reply, refused))),
   )
 }
 
@@ -63,11 +81,14 @@ export function serve<Body, Reply>(
     const token = bearerOf(request.headers.authorization)
     const caller = token === null ? null : await app.authenticate(token)
     if (caller === null) throw sessionEnded()
+    await app.limits.call(caller)
     callers.set(request, caller)
   }
   app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {
     const caller = callers.get(request)
     if (caller === undefined) throw sessionEnded()
-    return parse(endpoint.reply, await answer({ ...callOf(endpoint, request, reply), caller }))
+    const call = await callOf(endpoint, request, reply)
+    await app.limits.path(endpoint.path, caller)
+    return parse(endpoint.reply, await answer({ ...call, caller }))
   })
 }

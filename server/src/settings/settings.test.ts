@@ -10,7 +10,16 @@ describe('settings', () => {
       model: null,
       autodetectModel: false,
       sessionAbsoluteHours: 24,
-      rateLimits: true,
+      limits: {
+        signIn: { most: 5, seconds: 900 },
+        signInAddress: { most: 25, seconds: 300 },
+        signUp: { most: 5, seconds: 1800 },
+        signUpRefused: { most: 60, seconds: 1800 },
+        calls: { most: 300, seconds: 300 },
+        send: { most: 20, seconds: 60 },
+        refine: { most: 15, seconds: 60 },
+        feedback: { most: 5, seconds: 3600 },
+      },
       logLevel: 'warn',
       trustProxy: false,
     })
@@ -28,6 +37,8 @@ describe('settings', () => {
       SESSION_ABSOLUTE_HOURS: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
       MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
+      LIMIT_SEND: '3/10s',
+      LIMIT_FEEDBACK: '7/2h',
       NODE_ENV: 'development',
     })
     expect(settings).toMatchObject({
@@ -37,6 +48,7 @@ describe('settings', () => {
       model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.2', apiKey: null },
       autodetectModel: true,
       sessionAbsoluteHours: 0,
+      limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 } },
       trustProxy: ['loopback', '10.0.0.0/8'],
     })
     expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
@@ -47,6 +59,9 @@ describe('settings', () => {
     [{ PORT: '3000x' }, 'PORT is "3000x", but it takes a whole number from 0 to 65535.'],
     [{ HOST: 'http://x' }, 'HOST is "http://x", but it takes an IP address or a host name.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no", but it takes on or off.'],
+    [{ LIMIT_SEND: '20' }, 'LIMIT_SEND is "20", but it takes how many within which time, like 20/30s, 20/1m or 20/1h.'],
+    [{ LIMIT_SEND: '0/1m' }, /^LIMIT_SEND is "0\/1m", but it takes/],
+    [{ LIMIT_SENDING: '1/1m' }, /^LIMIT_SENDING is not a setting/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but it takes one of fatal, error, warn/],
     [
       { DATABASE_URL: 'mysql://u:hush@h/d' },
@@ -97,6 +112,6 @@ describe('settings', () => {
 
   it('let limits be off on loopback', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
-      expect(readSettings({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
+      expect(readSettings({ RATE_LIMITS: 'off', HOST }).limits).toBeNull()
   })
 })

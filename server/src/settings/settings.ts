@@ -1,9 +1,10 @@
 /** Every setting of the server. They come from the environment only and are read once. */
 import { join, resolve } from 'node:path'
+import type { Rates } from '../limits'
 import { StartRefusal } from '../start-refusal'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'
-import { address, databaseUrl, deployTokens, httpUrl, onOff, oneOf, text, trustProxy, whole } from './values'
+import { address, databaseUrl, deployTokens, httpUrl, onOff, oneOf, rate, text, trustProxy, whole } from './values'
 
 export interface ModelSettings {
   /** Without a slash at the end, e.g. `http://127.0.0.1:11434/v1`. */
@@ -27,7 +28,8 @@ export interface Settings {
   readonly deployTokens: ReadonlyMap<string, string>
   /** Hours; 0 = a session may be extended for ever. */
   readonly sessionAbsoluteHours: number
-  readonly rateLimits: boolean
+  /** null: everything is unlimited. */
+  readonly limits: Rates | null
   readonly logLevel: LogLevel
   readonly trustProxy: false | number | readonly string[]
 }
@@ -48,10 +50,21 @@ const names = [
   'MFE_DEPLOY_TOKENS',
   'SESSION_ABSOLUTE_HOURS',
   'RATE_LIMITS',
+  'LIMIT_SIGN_IN',
+  'LIMIT_SIGN_IN_ADDRESS',
+  'LIMIT_SIGN_UP',
+  'LIMIT_SIGN_UP_REFUSED',
+  'LIMIT_CALLS',
+  'LIMIT_SEND',
+  'LIMIT_REFINE',
+  'LIMIT_FEEDBACK',
   'LOG_LEVEL',
   'TRUST_PROXY',
 ] as const
 type Name = (typeof names)[number]
+
+/** Seconds. */
+const MINUTE = 60
 
 /** Read by the build, and still set when the build starts the server. */
 const ofTheBuild = ['CODEX_VERSION']
@@ -67,7 +80,7 @@ function refuseUnknown(environment: Environment) {
     const meant = nearMiss(name, names)
     if (meant !== undefined)
       throw new StartRefusal(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
-    if (/^(CODEX|LLM|MFE)_/.test(name))
+    if (/^(CODEX|LIMIT|LLM|MFE)_/.test(name))
       throw new StartRefusal(`${name} is not a setting of Character Codex. The settings are ${names.join(', ')}.`)
   }
 }
@@ -91,6 +104,17 @@ export function readSettings(environment: Environment): Settings {
   if (baseUrl === null && (model !== null || apiKey !== null))
     throw new StartRefusal(`${model === null ? 'LLM_API_KEY' : 'LLM_MODEL'} is set, but LLM_BASE_URL is not.`)
 
+  const limits = {
+    signIn: read('LIMIT_SIGN_IN', rate, { most: 5, seconds: 15 * MINUTE }),
+    signInAddress: read('LIMIT_SIGN_IN_ADDRESS', rate, { most: 25, seconds: 5 * MINUTE }),
+    signUp: read('LIMIT_SIGN_UP', rate, { most: 5, seconds: 30 * MINUTE }),
+    signUpRefused: read('LIMIT_SIGN_UP_REFUSED', rate, { most: 60, seconds: 30 * MINUTE }),
+    calls: read('LIMIT_CALLS', rate, { most: 300, seconds: 5 * MINUTE }),
+    send: read('LIMIT_SEND', rate, { most: 20, seconds: MINUTE }),
+    refine: read('LIMIT_REFINE', rate, { most: 15, seconds: MINUTE }),
+    feedback: read('LIMIT_FEEDBACK', rate, { most: 5, seconds: 60 * MINUTE }),
+  }
+
   const dataDir = resolve(read('DATA_DIR', text, '.data'))
   return {
     port: read('PORT', whole(0, 65_535), 3000),
@@ -102,7 +126,7 @@ export function readSettings(environment: Environment): Settings {
     mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),
     deployTokens: read('MFE_DEPLOY_TOKENS', deployTokens, new Map<string, string>()),
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), 24),
-    rateLimits,
+    limits: rateLimits ? limits : null,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Rate } from '../limits'
 import { StartRefusal } from '../start-refusal'
 
 /** Reads one setting's text. Throws a StartRefusal that names the setting, what it takes, and never its secret. */
@@ -60,6 +61,17 @@ const isRange = (part: string) => {
   const [host = '', bits, ...rest] = part.split('/')
   const widest = isIP(host) === 6 ? 128 : 32
   return isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+}
+
+const secondsIn: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
+
+/** `20/1m`: twenty within one minute. */
+export const rate: ReadValue<Rate> = (name, value) => {
+  const [, most, amount, unit = ''] = /^(\d{1,7})\/(\d{1,4})([smh])$/.exec(value) ?? []
+  const seconds = Number(amount) * (secondsIn[unit] ?? NaN)
+  return Number(most) > 0 && seconds > 0
+    ? { most: Number(most), seconds }
+    : refuse(name, value, 'how many within which time, like 20/30s, 20/1m or 20/1h')
 }
 
 /** `off`, how many proxies stand in front, or their addresses. Never "all": anybody could then claim any address. */

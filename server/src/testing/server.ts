@@ -26,6 +26,8 @@ interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
   readonly shellRoot?: string
+  /** Leaves the database as it is: a second copy of a server that runs. */
+  readonly keep?: boolean
 }
 
 export interface TestServer {
@@ -36,15 +38,16 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** A server with an empty database. */
+/** A server, on an empty database unless it is to be kept. */
 export async function testServer({
   environment = {},
   engine,
   shellRoot = '/nowhere',
+  keep = false,
 }: Options = {}): Promise<TestServer> {
   const client = await openTestDatabase()
   const database = await databaseOf(client, () => Promise.resolve())
-  await client.exec('truncate users, failures cascade')
+  if (!keep) await client.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
   const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot })
 

@@ -1,11 +1,12 @@
 /** Spec 7: POST /user/*. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Limits } from '../limits'
 import { serve, serveAnyone } from '../http/serve'
 import type { UserService } from './service'
 
-export function userRoutes(app: FastifyInstance, users: UserService) {
-  serveAnyone(app, endpoints.user.signUp, ({ body }) => users.signUp(body))
+export function userRoutes(app: FastifyInstance, users: UserService, limits: Limits) {
+  serveAnyone(app, endpoints.user.signUp, ({ body, address }) => users.signUp(body, address), limits.refusedForm)
   serveAnyone(app, endpoints.user.signIn, ({ body, address }) => users.signIn(body, address))
   serve(app, endpoints.user.signOut, ({ caller }) => users.signOut(caller))
   serve(app, endpoints.user.extendSession, ({ caller }) => users.extend(caller))

@@ -4,7 +4,7 @@ import { feedback, session as sessionTexts, validation } from '@codex/contracts/
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, wrongCredentials } from '../http/refusal'
-import type { AttemptLimit } from './attempts'
+import type { Limits } from '../limits'
 import type { Passwords } from './passwords'
 import type { UserRepository } from './repository'
 import type { Sessions } from './sessions'
@@ -13,7 +13,16 @@ interface Needs {
   readonly users: UserRepository
   readonly sessions: Sessions
   readonly passwords: Passwords
-  readonly attempts: AttemptLimit
+  readonly limits: Limits
+}
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+interface NewAccount extends Credentials {
+  readonly email: string
 }
 
 const remaining = (expiresAt: Date) => ({
@@ -21,7 +30,7 @@ const remaining = (expiresAt: Date) => ({
   remaining_minutes: Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 600) / 100),
 })
 
-export function userService({ users, sessions, passwords, attempts }: Needs) {
+export function userService({ users, sessions, passwords, limits }: Needs) {
   const signedIn = (user: { id: string; username: string; email: string }, token: string, expiresAt: Date) => ({
     user_id: user.id,
     username: user.username,
@@ -30,29 +39,38 @@ export function userService({ users, sessions, passwords, attempts }: Needs) {
     remaining_minutes: remaining(expiresAt).remaining_minutes,
   })
 
+  async function create({ username, email, password }: NewAccount) {
+    if (isCommonPassword(password)) throw badRequest(validation.passwordCommon)
+    const user = {
+      id: randomUUID(),
+      username,
+      email,
+      passwordHash: await passwords.hash(password),
+      createdAt: new Date(),
+    }
+    const { token, session } = sessions.begin(user.id)
+    if (!(await users.addWithSession(user, session))) throw alreadyInUse()
+    return signedIn(user, token, session.expiresAt)
+  }
+
+  async function userOf({ username, password }: Credentials) {
+    const user = await users.byUsername(username)
+    return (await passwords.matches(user?.passwordHash ?? null, password)) ? user : null
+  }
+
   return {
-    async signUp({ username, email, password }: { username: string; email: string; password: string }) {
-      if (isCommonPassword(password)) throw badRequest(validation.passwordCommon)
-      const user = {
-        id: randomUUID(),
-        username,
-        email,
-        passwordHash: await passwords.hash(password),
-        createdAt: new Date(),
-      }
-      const { token, session } = sessions.begin(user.id)
-      if (!(await users.addWithSession(user, session))) throw alreadyInUse()
-      return signedIn(user, token, session.expiresAt)
+    async signUp(account: NewAccount, address: string) {
+      const form = await limits.signUp(address)
+      const created = await create(account).catch((error: unknown) => form.failed(error))
+      await form.succeeded()
+      return created
     },
 
-    async signIn({ username, password }: { username: string; password: string }, address: string) {
-      await attempts.check(username, address)
-      const user = await users.byUsername(username)
-      if (!(await passwords.matches(user?.passwordHash ?? null, password)) || user === null) {
-        await attempts.failed(username, address)
-        throw wrongCredentials()
-      }
-      await attempts.succeeded(username)
+    async signIn(credentials: Credentials, address: string) {
+      const attempt = await limits.signIn(credentials.username, address)
+      const user = await userOf(credentials).catch((error: unknown) => attempt.failed(error))
+      if (user === null) throw wrongCredentials()
+      await attempt.succeeded()
       const { token, session } = sessions.begin(user.id)
       await users.addSession(session)
       return signedIn(user, token, session.expiresAt)

@@ -40,6 +40,9 @@ export const notFound = 'Not found'
 export const unsupportedMediaType = 'The request must be JSON'
 export const tooLarge = 'The request is too large'
 export const tooManyRequests = 'Too many requests. Please wait a moment and try again.'
+/** `what` is a plural: 'messages'. */
+export const tooMany = (what: string, seconds: number) =>
+  `Too many ${what}. Please wait ${inWords(seconds)} and try again.`
 export const internal = 'Internal Server Error'
 export const modelUnreachable = 'The language model could not be reached. Please try again.'
 export const modelBusy = 'The language model is busy. Please try again in a moment.'
@@ -48,3 +51,14 @@ export const conversationMoved = 'The conversation has gone on. Please refresh i
 export const replyStopped = 'The reply was stopped before it began.'
 export const replyLeft = 'The reply goes on without this page.'
 export const closing = 'The server is restarting. Please try again in a moment.'
+
+function unitOf(seconds: number): readonly [number, string] {
+  if (seconds < 60) return [1, 'second']
+  return seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
+}
+
+function inWords(seconds: number): string {
+  const [size, unit] = unitOf(seconds)
+  const amount = Math.ceil(seconds / size)
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}

@@ -1,0 +1,3 @@
+export { createLimits } from './limits'
+export type { Limits, Rates } from './limits'
+export type { Rate } from './rate'

@@ -1,0 +1,238 @@
+import { REMARK_TYPES } from '@codex/contracts/limits'
+import { auth, failures } from '@codex/contracts/texts'
+import type { Answer, TestServer } from '../testing/server'
+import { create, password, signUp, testServer } from '../testing/server'
+import { networkOf } from './network'
+
+let server: TestServer
+afterEach(() => server.close())
+const serve = async (environment: Record<string, string> = {}) => {
+  server = await testServer({ environment })
+}
+
+const signIn = (username: string, given = 'Wrong4Bridge') => server.call('/user/sign-in', { username, password: given })
+const later = (seconds: number) =>
+  server.database.exec(`update limits set ends_at = ends_at - interval '${seconds} seconds',
+    blocked_until = blocked_until - interval '${seconds} seconds'`)
+const wait = ({ headers }: Answer) => Number(headers['retry-after'])
+
+async function answers(call: () => Promise<Answer>, most: number) {
+  for (let count = 0; count < most; count += 1) expect((await call()).status).not.toBe(429)
+}
+
+describe('failed sign-ins of one account', () => {
+  beforeEach(async () => {
+    await serve()
+    await signUp(server, 'ann')
+  })
+
+  it('are five, then each is followed by a longer wait, up to a quarter of an hour', async () => {
+    await answers(() => signIn('ANN'), 5)
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      const refused = await signIn('ann', password)
+      expect(refused.status).toBe(429)
+      expect(wait(refused)).toBeGreaterThan(seconds - 10)
+      expect(wait(refused)).toBeLessThanOrEqual(seconds)
+      await later(seconds)
+      expect((await signIn('ann')).status).toBe(401)
+    }
+  })
+
+  it('say for how long, and let the right password in afterwards', async () => {
+    await answers(() => signIn('ann'), 5)
+    const refused = await signIn('ann', password)
+    expect(refused.body).toEqual({ message: failures.tooMany('failed sign-ins', wait(refused)) })
+    expect(refused.body.message).toMatch(/^Too many failed sign-ins\. Please wait \d+ seconds? and try again\.$/)
+    await later(30)
+    expect((await signIn('ann', password)).status).toBe(200)
+    await answers(() => signIn('ann'), 5)
+  })
+
+  it('are counted alike for somebody who does not exist, and for nobody else', async () => {
+    await answers(() => signIn('nobody'), 5)
+    expect((await signIn('nobody')).status).toBe(429)
+    expect((await signIn('ann', password)).status).toBe(200)
+  })
+
+  it('count before they are known, so that guessing at once gains nothing', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => signIn('ann')))
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+})
+
+describe('failed sign-ins from one address', () => {
+  it('are 25 within five minutes, whoever is tried, and a right password costs none', async () => {
+    await serve()
+    await signUp(server, 'ann')
+    for (let count = 0; count < 25; count += 1) {
+      expect((await signIn(`somebody_${count}`)).status).toBe(401)
+      if (count % 10 === 0) expect((await signIn('ann', password)).status).toBe(200)
+    }
+    expect(await signIn('ann', password)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many failed sign-ins from your network. Please wait 5 minutes and try again.' },
+    })
+    await later(300)
+    // The account itself was never locked by that address.
+    await answers(() => signIn('ann'), 5)
+  })
+})
+
+describe('sign-up', () => {
+  let people = 0
+  const join = (changes: object = {}) => {
+    people += 1
+    const username = `person_${people}`
+    return server.call('/user/sign-up', { username, email: `${username}@example.org`, password, ...changes })
+  }
+
+  it('makes five accounts for one address in half an hour', async () => {
+    await serve()
+    for (let count = 0; count < 5; count += 1) expect((await join()).status).toBe(200)
+    const refused = await join()
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'Too many new accounts from your network. Please wait 30 minutes and try again.' },
+    })
+    expect(wait(refused)).toBeGreaterThan(1790)
+    await later(1800)
+    expect((await join()).status).toBe(200)
+  })
+
+  it('has patience with forms that are refused, and no more than that for trying names out', async () => {
+    await serve({ LIMIT_SIGN_UP_REFUSED: '6/30m' })
+    await join({ username: 'ann', email: 'ann@example.org' })
+    const taken = () => join({ username: 'ann' })
+    const malformed = () => join({ password: 'short' })
+    const common = () => join({ password: 'Password1' })
+    for (const [form, status] of [
+      [taken, 409],
+      [malformed, 400],
+      [common, 400],
+    ] as const)
+      for (let times = 0; times < 2; times += 1) expect((await form()).status).toBe(status)
+    for (const form of [taken, malformed, common, () => join()])
+      expect(await form()).toMatchObject({
+        status: 429,
+        body: { message: expect.stringMatching(/sign-ups from your network/) },
+      })
+    await later(1800)
+    expect((await taken()).body).toEqual({ message: auth.alreadyInUse })
+  })
+})
+
+describe('addresses', () => {
+  const from = (forwarded: string, username: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/codex/user/sign-in',
+      headers: { host: 'localhost', 'x-forwarded-for': forwarded },
+      payload: { username, password: 'x' },
+    })
+  const statuses = async (addresses: readonly string[]) => {
+    const all: number[] = []
+    for (const [at, address] of addresses.entries()) all.push((await from(address, `somebody_${at}`)).statusCode)
+    return all
+  }
+
+  it('that are only claimed count for nothing', async () => {
+    await serve({ LIMIT_SIGN_IN_ADDRESS: '2/5m' })
+    expect(await statuses(['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([401, 401, 429])
+  })
+
+  it('that a trusted proxy tells count each on its own, those of one IPv6 network together', async () => {
+    await serve({ LIMIT_SIGN_IN_ADDRESS: '2/5m', TRUST_PROXY: '1' })
+    expect(await statuses(['1.1.1.1', '2.2.2.2', '9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1'])).toEqual([401, 401, 401, 429])
+    expect(await statuses(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2::3', '2001:db8:1:3::1'])).toEqual([
+      401, 401, 429, 401,
+    ])
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::1', '0:0:0:0'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0'],
+    ['1::5:6:7:8', '1:0:0:0'],
+    ['1:2::5:6:7:8', '1:2:0:0'],
+    ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('%s is of the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('signed-in calls', () => {
+  it('are 300 with one token in five minutes, and other tokens go on', async () => {
+    await serve()
+    const [ann, bob] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    const session = (token: string) => server.call('/user/session', {}, token)
+    await answers(() => session(ann), 300)
+    expect(await session(ann)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many requests/) },
+    })
+    expect((await session(bob)).status).toBe(200)
+    await later(300)
+    expect((await session(ann)).status).toBe(200)
+  })
+
+  it('count on all copies of the server together', async () => {
+    await serve({ LIMIT_CALLS: '30/5m' })
+    const token = await signUp(server, 'ann')
+    const first = server
+    const copy = await testServer({ environment: { LIMIT_CALLS: '30/5m' }, keep: true })
+    let granted = 0
+    for (let count = 0; count < 30; count += 1)
+      for (const { call } of [first, copy]) if ((await call('/user/session', {}, token)).status === 200) granted += 1
+    expect(granted).toBe(30)
+    await copy.close()
+  })
+
+  it('send 20 messages a minute', async () => {
+    await serve()
+    const token = await signUp(server, 'ann')
+    const profile_id = await create(server, token)
+    const send = () => server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
+    await answers(send, 20)
+    expect(await send()).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many messages/) } })
+    await later(60)
+    expect((await send()).status).toBe(200)
+    expect((await server.call('/chat/send-message', { profile_id, message: '' }, token)).status).toBe(400)
+  })
+
+  it('keep five remarks an hour, of any type', async () => {
+    await serve()
+    const token = await signUp(server, 'ann')
+    const remark = (type: string) => server.call('/user/add-remarks', { type, message: 'Nice', user_id: '' }, token)
+    await answers(() => remark('Nonsense'), 10)
+    for (const { value } of REMARK_TYPES.slice(0, 5)) expect((await remark(value)).status).toBe(200)
+    expect(await remark('Other')).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many feedback/) },
+    })
+  })
+
+  it('are not limited where limits are off', async () => {
+    await serve({ RATE_LIMITS: 'off', LIMIT_CALLS: '1/1h' })
+    const token = await signUp(server, 'ann')
+    await answers(() => server.call('/user/session', {}, token), 5)
+    await answers(() => signIn('ann'), 30)
+  })
+})
+
+it('the table of counts holds neither names nor addresses, and forgets what is over', async () => {
+  await serve()
+  await signIn('very_recognisable')
+  const { rows } = await server.database.query<{ key: string }>('select * from limits')
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(/recognisable|127\.0\.0\.1/)
+
+  await later(200_000)
+  const copy = await testServer({ keep: true })
+  await copy.call('/user/sign-in', { username: 'bob', password: 'x' })
+  expect((await server.database.query('select * from limits')).rows).toHaveLength(2)
+  await copy.close()
+})

@@ -1,0 +1,131 @@
+/** Who may do what how often. A count is taken before the work, so that many calls at once count like one after the other. */
+import type { Endpoint } from '@codex/contracts/endpoints'
+import * as endpoints from '@codex/contracts/endpoints'
+import type { Queries } from '../database'
+import type { Caller } from '../http/caller'
+import { tooMany } from '../http/refusal'
+import type { Taken } from './counters'
+import { createCounters, keyOf } from './counters'
+import { leased } from './leases'
+import { networkOf } from './network'
+import type { Rate } from './rate'
+
+export interface Rates {
+  /** Failures of one account; from then on waits that grow up to `seconds`. */
+  readonly signIn: Rate
+  /** Failures from one address. */
+  readonly signInAddress: Rate
+  /** Accounts made from one address. */
+  readonly signUp: Rate
+  readonly signUpRefused: Rate
+  /** Calls with one token. */
+  readonly calls: Rate
+  readonly send: Rate
+  readonly refine: Rate
+  readonly feedback: Rate
+}
+
+/** Something that was counted, and may turn out to count for nothing. */
+export interface Attempt {
+  readonly succeeded: () => Promise<void>
+  /** It came to no result: throws `error` again. */
+  readonly failed: (error: unknown) => Promise<never>
+}
+
+/** Each throws a Refusal 429 with the seconds to wait. */
+export interface Limits {
+  /** Counts as a failure unless it is told otherwise. */
+  readonly signIn: (username: string, address: string) => Promise<Attempt>
+  readonly signUp: (address: string) => Promise<Attempt>
+  /** A sign-up form that breaks a rule. */
+  readonly refusedForm: (address: string) => Promise<void>
+  readonly call: (caller: Caller) => Promise<void>
+  /** The limits of single endpoints. */
+  readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
+}
+
+const rethrow = (error: unknown) => Promise.reject<never>(error instanceof Error ? error : new Error(String(error)))
+const nothing = () => Promise.resolve()
+const uncounted: Attempt = { succeeded: nothing, failed: rethrow }
+
+const unlimited: Limits = {
+  signIn: () => Promise.resolve(uncounted),
+  signUp: () => Promise.resolve(uncounted),
+  refusedForm: nothing,
+  call: nothing,
+  path: nothing,
+}
+
+const expectGranted = ({ granted, seconds }: Taken, what: string) => {
+  if (!granted) throw tooMany(what, seconds)
+}
+
+/** rates null: no limits at all. */
+export function createLimits(queries: Queries, rates: Rates | null): Limits {
+  if (rates === null) return unlimited
+  const counters = createCounters(queries)
+  const takeCall = leased(counters, 'call', rates.calls)
+
+  const perCaller = (name: string, rate: Rate, what: string) => async (caller: Caller) =>
+    expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
+  const send = perCaller('send', rates.send, 'messages')
+  const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
+  const paths = new Map([
+    [endpoints.chat.sendMessage.path, send],
+    [endpoints.refine.personalityDescription.path, refine],
+    [endpoints.refine.background.path, refine],
+    [endpoints.refine.speakingStyle.path, refine],
+    [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
+  ])
+
+  return {
+    async signIn(username, address) {
+      const account = keyOf('sign-in', username.toLowerCase())
+      const from = keyOf('sign-in address', networkOf(address))
+      expectGranted(await counters.fail(account, rates.signIn), 'failed sign-ins')
+      const taken = await counters.take(from, rates.signInAddress)
+      if (!taken.granted) {
+        // Nothing was guessed: a stranger's address does not lock the account.
+        await counters.giveBack(account)
+        throw tooMany('failed sign-ins from your network', taken.seconds)
+      }
+      return {
+        async succeeded() {
+          await counters.forget(account)
+          await counters.giveBack(from)
+        },
+        async failed(error) {
+          await counters.giveBack(account)
+          await counters.giveBack(from)
+          return rethrow(error)
+        },
+      }
+    },
+
+    async signUp(address) {
+      const accounts = keyOf('sign-up', networkOf(address))
+      const refused = keyOf('sign-up refused', networkOf(address))
+      expectGranted(await counters.take(accounts, rates.signUp), 'new accounts from your network')
+      const form = await counters.take(refused, rates.signUpRefused)
+      if (!form.granted) {
+        await counters.giveBack(accounts)
+        throw tooMany('sign-ups from your network', form.seconds)
+      }
+      return {
+        succeeded: () => counters.giveBack(refused),
+        async failed(error) {
+          await counters.giveBack(accounts)
+          return rethrow(error)
+        },
+      }
+    },
+
+    async refusedForm(address) {
+      const refused = keyOf('sign-up refused', networkOf(address))
+      expectGranted(await counters.take(refused, rates.signUpRefused), 'sign-ups from your network')
+    },
+
+    call: async ({ session }) => expectGranted(await takeCall(session.tokenHash), 'requests'),
+    path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
+  }
+}
