@@ -23,8 +23,12 @@ export const removed = (folder: string) => rm(folder, { recursive: true, force: 
 /** Remotes that were published once for all tests; publishing them again finds nothing to do. */
 export const publishedRemotes = (): Settings => ({ MFE_ROOT: process.env.E2E_MFE_ROOT ?? '' })
 
+/** Failed sign-ins of one account before it has to wait. */
+export const SIGN_IN_FAILURES = 20
+
 /** All visitors of the tests come from one address, and many more than people of one household do. */
 const roomForMany: Settings = {
+  LIMIT_SIGN_IN: `${SIGN_IN_FAILURES}/15m`,
   LIMIT_SIGN_IN_ADDRESS: '10000/1m',
   LIMIT_SIGN_UP: '10000/1m',
   LIMIT_SIGN_UP_REFUSED: '10000/1m',

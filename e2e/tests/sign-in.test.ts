@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import * as auth from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { SIGN_IN_FAILURES, privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { field, somebody } from '../harness/screens'
 import { launched, visiting, type Visit } from '../harness/visitor'
 
@@ -267,7 +267,7 @@ describe('the auth error of sign-in', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: eve.username, password }),
       })
-    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).status).toBe(401)
+    for (let count = 0; count < SIGN_IN_FAILURES; count += 1) expect((await attempt('wrong')).status).toBe(401)
 
     await onSignIn(async (page) => {
       const answer = page.waitForResponse('**/codex/user/sign-in')

@@ -8,7 +8,8 @@ import type { Environment } from '../settings/settings'
 
 const room = join(__dirname, '../..')
 // Below node_modules, so that the built file finds the packages that stay outside of it.
-const output = join(room, 'node_modules/.cache/built-for-tests')
+// A worker runs one test file at a time, and a build of another one must not pull its files away.
+const output = join(room, `node_modules/.cache/built-for-tests-${process.env['JEST_WORKER_ID'] ?? '0'}`)
 const cli = join(room, 'node_modules/@rspack/cli/bin/rspack.js')
 
 /** Builds the server as the product is built. */
@@ -32,9 +33,12 @@ export interface Process {
 const running = new Set<Process>()
 
 /** Starts it with nothing but `environment` and a free port on loopback. */
-export function startProcess(environment: Environment): Process {
-  const child = spawn(process.execPath, [join(output, 'server.mjs')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+export const startProcess = (environment: Environment) => startBuilt('server.mjs', [], { PORT: '0', ...environment })
+
+/** Runs one of the built files. */
+export function startBuilt(file: string, args: readonly string[], environment: Environment): Process {
+  const child = spawn(process.execPath, [join(output, file), ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

@@ -1,0 +1,54 @@
+import { REMARK_TYPES } from '@codex/contracts/limits'
+import { parseArgs } from 'node:util'
+import { StartRefusal } from '../start-refusal'
+import type { Wanted } from './remarks'
+
+const types = REMARK_TYPES.map(({ value }) => value)
+
+export const usage = `Lists what people sent as feedback, oldest first.
+
+  --format <list|json|csv>   list unless something else is said
+  --output <file>            writes into a new file instead of the console
+  --type <type>              only one of ${types.join(', ')}
+  --since <date>             only from that day on, e.g. 2026-11-01
+
+The database is the server's: set DATABASE_URL or DATA_DIR as for the server. An embedded database is read while the
+server is stopped.
+`
+
+const formats = ['list', 'json', 'csv'] as const
+
+export interface Options extends Wanted {
+  readonly help: boolean
+  readonly format: (typeof formats)[number]
+  readonly output: string | null
+}
+
+function dateOf(text: string): Date {
+  const date = new Date(text)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()))
+    throw new StartRefusal(`--since is "${text}", but it takes a day like 2026-11-01.`)
+  return date
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args].filter((arg) => arg !== '--'),
+      options: { help: { type: 'boolean' }, format: text, output: text, type: text, since: text },
+    }).values
+  } catch (error) {
+    throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+/** Throws a StartRefusal for what it does not understand. */
+export function optionsOf(args: readonly string[]): Options {
+  const { help = false, format = 'list', output = null, type = null, since } = parsed(args)
+  const known = formats.find((one) => one === format)
+  if (known === undefined) throw new StartRefusal(`--format is "${format}", but it takes one of ${formats.join(', ')}.`)
+  if (type !== null && !types.some((one) => one === type))
+    throw new StartRefusal(`--type is "${type}", but it takes one of ${types.join(', ')}.`)
+  return { help, format: known, output, type, since: since === undefined ? null : dateOf(since) }
+}
