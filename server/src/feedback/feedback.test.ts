@@ -64,7 +64,7 @@ describe('the feedback command', () => {
     const post = async (call: string, body: object, token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
       const answer = await fetch(`${url}/codex/user/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return answer.json() as Promise<unknown>
+      return answer.json()
     }
     const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4Bridge' }
     const { access_token } = user.signUp.read(await post('sign-up', account))

@@ -44,7 +44,7 @@ export interface Limits {
   readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
 
-const rethrow = (error: unknown) => Promise.reject<never>(error instanceof Error ? error : new Error(String(error)))
+const rethrow = (error: unknown) => Promise.reject(error instanceof Error ? error : new Error(String(error)))
 const nothing = () => Promise.resolve()
 const uncounted: Attempt = { succeeded: nothing, failed: rethrow }
 
