@@ -17,7 +17,7 @@ export function PasswordStrength() {
       <div
         className={styles.meter}
         role="meter"
-        aria-label={auth.signUp.password}
+        aria-label={auth.strength}
         aria-valuemin={passwordScore.min}
         aria-valuemax={passwordScore.max}
         aria-valuenow={strength.score}

@@ -80,7 +80,7 @@ describe('the sign-up screen', () => {
 
     await userEvent.type(field('Password'), 'passw0rd')
     expect(screen.getByText('Good')).toBeInTheDocument()
-    expect(screen.getByRole('meter', { name: 'Password' })).toHaveAttribute('aria-valuenow', '3')
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '3')
     expect(missing()).toEqual(['Include uppercase letter', 'Include special character (@$!%*?&)'])
   })
 

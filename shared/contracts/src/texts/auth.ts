@@ -27,6 +27,8 @@ export const signUp = {
 export const showPassword = 'Show password'
 export const hidePassword = 'Hide password'
 
+export const strength = 'Password strength'
+
 /** Spec 5, by score 0 to 5. */
 export const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong', 'Very Strong'] as const
 export const strengthHints = {
