@@ -65,6 +65,10 @@ export function bodiesOf(page: Page, path: string): readonly unknown[] {
   return bodies
 }
 
+/** A cookie of this origin, which a call without credentials leaves at home. */
+export const cookieOf = (page: Page) =>
+  page.context().addCookies([{ name: 'neighbour', value: 'here', url: new URL('/', page.url()).href }])
+
 /** Time goes on only when the test says so. The page must have been opened after `page.clock.install()`. */
 export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 

@@ -67,6 +67,7 @@ describe('the sign-in screen', () => {
 
   it('sends the username trimmed and the password as it is, by Enter, without credentials', async () => {
     await onSignIn(async (page) => {
+      await auth.cookieOf(page)
       const sent = page.waitForRequest('**/codex/user/sign-in')
       await auth.fillIn(page, { Username: `  ${ada.username} `, Password: ada.password })
       await field(page, 'Password').press('Enter')

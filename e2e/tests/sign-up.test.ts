@@ -91,6 +91,7 @@ describe('the sign-up screen', () => {
 
   it('sends by Enter, without credentials, and keeps the password nowhere', async () => {
     await onSignUp(async (page) => {
+      await auth.cookieOf(page)
       const sent = page.waitForRequest('**/codex/user/sign-up')
       const fields = valid()
       await auth.fillIn(page, fields)
@@ -224,7 +225,7 @@ describe('the strength of the password', () => {
 
   it('is one point and one hint less for each kind of character and for the length', async () => {
     await onSignUp(async (page) => {
-      const meter = page.getByRole('meter', { name: 'Password' })
+      const meter = page.getByRole('meter', { name: 'Password strength' })
       for (const [password, score, label, missing] of passwords) {
         await field(page, 'Password').fill(password)
         await page.getByText(label, { exact: true }).waitFor()

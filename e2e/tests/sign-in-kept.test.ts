@@ -1,0 +1,203 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import * as auth from '../harness/auth'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { somebody } from '../harness/screens'
+import { launched, visiting } from '../harness/visitor'
+
+const HOUR = 3_600_000
+
+const ada = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+let signedIn: BrowserContextOptions
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
+  await auth.account(product.url, ada)
+  signedIn = await auth.signedInState(browser, product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const visit = (options: BrowserContextOptions, act: (page: Page) => Promise<void>) =>
+  visiting(browser, { origin: product.url, options, expected: auth.REFUSED }, act)
+
+const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User menu' })
+const signInForm = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
+
+/** Cookies by the name that ends theirs: where the origin takes it, a prefix hardens them. */
+async function kept(page: Page, name: string) {
+  const found = (await page.context().cookies()).filter((cookie) => cookie.name.endsWith(name))
+  expect(found.map(({ name: full }) => full)).toHaveLength(1)
+  const [cookie] = found
+  if (cookie === undefined) throw new Error(`No cookie ${name}.`)
+  return cookie
+}
+
+/** Everything that would let somebody back in, or tell who was here. */
+const traces = async (page: Page) => ({
+  cookies: (await page.context().cookies()).map(({ name }) => name),
+  user: await page.evaluate(() => localStorage.getItem('codex_user')),
+})
+const NONE = { cookies: [], user: null }
+
+describe('somebody who has signed in', () => {
+  it('has a token cookie and an expiry cookie for 1 hour: SameSite Strict, path /', async () => {
+    await visit({}, async (page) => {
+      await auth.openSignIn(page)
+      const before = await page.evaluate(() => Date.now())
+      await auth.signInAs(page, ada)
+      await page.waitForURL('**/home')
+      await userMenu(page).waitFor()
+      const after = await page.evaluate(() => Date.now())
+
+      const [token, expiry] = [await kept(page, 'codex_token'), await kept(page, 'codex_expires_at')]
+      for (const cookie of [token, expiry])
+        expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', domain: '127.0.0.1' })
+      const expiresAt = Number(expiry.value)
+      // The server tells the time left in hundredths of a minute.
+      expect(expiresAt).toBeGreaterThanOrEqual(before + HOUR - 1000)
+      expect(expiresAt).toBeLessThanOrEqual(after + HOUR)
+      for (const { expires } of [token, expiry]) expect(expires).toBe(Math.floor(expiresAt / 1000))
+    })
+  })
+
+  it('is kept in local storage as id, username and email, and nothing else', async () => {
+    await visit(signedIn, async (page) => {
+      await page.goto('/home')
+      const user = await page.evaluate(() => localStorage.getItem('codex_user'))
+      expect(JSON.parse(user ?? 'null')).toEqual({ id: expect.any(String), username: ada.username, email: ada.email })
+    })
+  })
+
+  it('is known at the next start by the token cookie, also where local storage has lost the user', async () => {
+    await visit(signedIn, async (page) => {
+      await page.goto('/home')
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await userMenu(page).click()
+      await page.getByText(ada.email).waitFor()
+    })
+  })
+
+  it('sends the bearer token with every call, and never a cookie', async () => {
+    await visit(signedIn, async (page) => {
+      const { value } = await kept(page, 'codex_token')
+      const calls: Promise<Record<string, string>>[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())
+      })
+      await page.goto('/home')
+      await userMenu(page).click()
+      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await page.getByRole('dialog', { name: 'Account Information' }).getByText(ada.email).waitFor()
+      const sent = await Promise.all(calls)
+      expect(sent.length).toBeGreaterThanOrEqual(2)
+      for (const headers of sent)
+        expect([headers.authorization, headers.cookie]).toEqual([`Bearer ${decodeURIComponent(value)}`, undefined])
+    })
+  })
+
+  it('leaves neither cookies nor a user behind by Logout, and goes to /login', async () => {
+    await visit({}, async (page) => {
+      await auth.openSignIn(page)
+      await auth.signInAs(page, ada)
+      await userMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await signInForm(page).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect(await traces(page)).toEqual(NONE)
+      await page.goto('/home')
+      await signInForm(page).waitFor()
+    })
+  })
+})
+
+describe('a call that is answered with', () => {
+  it.each([401, 403])('%d removes the token and leads to /login', async (status) => {
+    await visit(signedIn, async (page) => {
+      await page.route('**/codex/user/view-account', (route) =>
+        route.fulfill({ status, json: { message: 'Please sign in again' } }),
+      )
+      await page.goto('/home')
+      await userMenu(page).click()
+      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await signInForm(page).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect(await traces(page)).toEqual(NONE)
+    })
+  })
+
+  it.each([400, 404, 429, 500, 503])('%d does not', async (status) => {
+    await visit(signedIn, async (page) => {
+      await page.route('**/codex/user/view-account', (route) =>
+        route.fulfill({ status, json: { message: 'Not this time' } }),
+      )
+      await page.goto('/home')
+      await userMenu(page).click()
+      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await page.getByText('Not this time').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/home')
+      expect(await traces(page)).not.toEqual(NONE)
+    })
+  })
+})
+
+describe('two tabs agree:', () => {
+  it('a sign-in in one leads the other from the landing page to /home', async () => {
+    await visit({}, async (page) => {
+      await page.goto('/')
+      const other = await page.context().newPage()
+      await auth.openSignIn(other)
+      await auth.signInAs(other, ada)
+      await other.waitForURL('**/home')
+      await page.waitForURL('**/home')
+      await userMenu(page).waitFor()
+    })
+  })
+
+  it('a logout in one leads the other to /login', async () => {
+    await visit({}, async (page) => {
+      await auth.openSignIn(page)
+      await auth.signInAs(page, ada)
+      await userMenu(page).waitFor()
+      const other = await page.context().newPage()
+      await other.goto('/home')
+      await userMenu(other).click()
+      await other.getByRole('menuitem', { name: 'Logout' }).click()
+      await signInForm(other).waitFor()
+      await signInForm(page).waitFor()
+      expect(await traces(page)).toEqual(NONE)
+    })
+  })
+
+  it('a sign-in that is answered late does not replace the session that another tab has begun', async () => {
+    const eve = somebody()
+    await auth.account(product.url, eve)
+    await visit({}, async (page) => {
+      await auth.openSignIn(page)
+      const letGo = await auth.holding(page)
+      await auth.signInAs(page, eve)
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+
+      const other = await page.context().newPage()
+      await auth.openSignIn(other)
+      await auth.signInAs(other, ada)
+      await userMenu(other).waitFor()
+      await userMenu(page).waitFor()
+
+      const late = page.waitForResponse('**/codex/user/sign-in')
+      letGo()
+      await (await late).finished()
+      await page.reload()
+      await userMenu(page).click()
+      await page.getByText(ada.email).waitFor()
+    })
+  })
+})
