@@ -1,16 +1,21 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { on } from '@codex/api/testing'
 import { character, refine } from '@codex/contracts/endpoints'
 import { fillIn } from '../../../testing/fill'
 import { openSidebar } from '../../../testing/open-sidebar'
 import { filledDraft } from '../../../testing/profiles'
+import { previousPressed } from '../../model'
 
 beforeAll(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined
+  // jsdom lays nothing out; new browsers answer a promise.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 })
 afterEach(() => sessionStorage.clear())
+
+// Roles are looked for in a whole dialog: that takes jsdom its time on a busy machine.
+jest.setTimeout(30_000)
 
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(button(name))
@@ -28,7 +33,7 @@ async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle 
   ])
   await act(() => fillIn(shown.scope, draft))
   await screen.findByRole('dialog', { name: 'Create Avatar' })
-  for (let step = 5; step > 2; step -= 1) await press('Previous')
+  for (let step = 5; step > 2; step -= 1) await act(() => allSettled(previousPressed, { scope: shown.scope }))
 }
 
 describe('AI assist', () => {

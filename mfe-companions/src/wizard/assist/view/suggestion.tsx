@@ -35,7 +35,10 @@ export function Suggestion({ field, suggestion: { text, note }, busy, onDecided 
   const comparable = !same && own.trim() !== ''
   const titleId = useId()
 
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // It answers a promise in new browsers: that is no clean-up.
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <section ref={card} className={styles.suggestion} aria-labelledby={titleId}>
