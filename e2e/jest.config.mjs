@@ -10,7 +10,7 @@ export default {
   },
   globalSetup: './harness/global-setup.mjs',
   globalTeardown: './harness/global-teardown.mjs',
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   maxWorkers: 2,
   verbose: true,
 }

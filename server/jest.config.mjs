@@ -6,5 +6,4 @@ export default {
   ...project,
   testEnvironment: '<rootDir>/database-environment.mjs',
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
-  setupFilesAfterEnv: ['<rootDir>/test-setup.cjs'],
 }

@@ -42,7 +42,7 @@ export async function visiting(
 ): Promise<void> {
   // What a service worker asks for passes by `page.route`; the tests about it let it in.
   const context = await browser.newContext({ viewport: WIDE, baseURL: origin, serviceWorkers: 'block', ...options })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const complaints: string[] = []
   const lines: string[] = []
   context.on('console', (message) => {
