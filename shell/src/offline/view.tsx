@@ -8,7 +8,11 @@ export function OfflineBanner() {
   const online = useUnit($online)
   return (
     <div role="status" className={styles.place}>
-      {online ? null : <p className={styles.banner}>{global.offline}</p>}
+      {online ? null : (
+        <p className={styles.banner} data-offline-banner>
+          {global.offline}
+        </p>
+      )}
     </div>
   )
 }
