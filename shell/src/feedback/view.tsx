@@ -65,7 +65,6 @@ function Remark({ form }: { readonly form: string }) {
 
   return (
     <form id={form} className={styles.form} onSubmit={prevented(submit)} noValidate>
-      <Failure />
       <SelectField
         label={texts.type}
         value={type}
@@ -84,6 +83,7 @@ function Remark({ form }: { readonly form: string }) {
         disabled={submitting}
         required
       />
+      <Failure />
     </form>
   )
 }
@@ -94,7 +94,11 @@ function Failure() {
     hold: model.error.held,
     release: model.error.released,
   })
-  return <FlashMessage text={text} tone="error" placement="overlay" onHold={hold} onRelease={release} />
+  return (
+    <div className={styles.failure}>
+      <FlashMessage text={text} tone="error" onHold={hold} onRelease={release} />
+    </div>
+  )
 }
 
 function Thanks() {
