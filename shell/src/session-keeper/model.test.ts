@@ -1,4 +1,4 @@
-import { allSettled, fork, type EventCallable, type Scope } from 'effector'
+import { allSettled, createWatch, fork, type EventCallable, type Scope } from 'effector'
 import { endpoints } from '@codex/contracts'
 import { ApiError, on, server } from '@codex/api/testing'
 import {
@@ -205,6 +205,37 @@ describe('an extension that is answered late', () => {
     await out
     expect(scope.getState($status)).toBe('anonymous')
     expect(scope.getState($expiresAt)).toBeNull()
+  })
+
+  it('does not bring a session back that has expired while the call was under way', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
+    await pass(scope, 1)
+    const settled = happens(model.extensionAsked, { scope })
+    await pass(scope, 1)
+    expect(scope.getState($status)).toBe('anonymous')
+    answer(extended)
+    await settled
+    await jest.advanceTimersByTimeAsync(0)
+    expect(scope.getState($status)).toBe('anonymous')
+    expect(scope.getState($expiresAt)).toBeNull()
+    expect(document.cookie).not.toContain('token-1')
+    expect(scope.getState(model.$warning)).toBeNull()
+  })
+
+  it('ends the session once when both the extension and the clock say so', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
+    const expiries = jest.fn()
+    const stop = createWatch({ unit: sessionExpired, scope, fn: expiries })
+    const settled = happens(model.extensionAsked, { scope })
+    await pass(scope, 2)
+    answer(Promise.reject(new ApiError(401, 'Please sign in again')))
+    await settled
+    await jest.advanceTimersByTimeAsync(0)
+    stop()
+    expect(scope.getState($status)).toBe('anonymous')
+    expect(expiries).toHaveBeenCalledTimes(1)
   })
 
   it('does not move the end of the session that began since', async () => {

@@ -26,10 +26,10 @@ export function ExpiryWarning() {
       onClose={() => dismiss()}
       footer={
         <>
-          <Button variant="quiet" onClick={() => logOut()}>
+          <Button variant="quiet" className={styles.action} onClick={() => logOut()}>
             {session.expiring.logout}
           </Button>
-          <Button data-initial-focus onClick={() => extend()}>
+          <Button data-initial-focus className={styles.action} onClick={() => extend()}>
             {session.expiring.extend}
           </Button>
         </>
