@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright-core'
+import { answering, holding, unreachable } from '../harness/answers'
+import * as auth from '../harness/auth'
+import { atHome, choose, feedbackModal, type HomeVisit } from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { field, somebody } from '../harness/screens'
+import { launched } from '../harness/visitor'
+
+const PATH = '/user/add-remarks'
+const ada = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await auth.account(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+/** At the open form. */
+const form = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  atHome(browser, { origin: product.url, person: ada, ...visit }, async (page) => {
+    await open(page)
+    await act(page)
+  })
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await feedbackModal(page).waitFor()
+}
+
+const type = (page: Page) => field(feedbackModal(page), 'Type')
+const message = (page: Page) => field(feedbackModal(page), 'Message')
+const submit = (page: Page) => feedbackModal(page).locator('button[type="submit"]')
+const closeButton = (page: Page) => feedbackModal(page).getByRole('button', { name: 'Close' })
+const errorText = async (page: Page) => (await feedbackModal(page).getByRole('alert').innerText()).trim()
+const thanks = (page: Page) => feedbackModal(page).getByText('Thanks for Feedback!', { exact: true })
+
+async function fill(page: Page, { kind = 'UI_UX', text = 'The lantern light is lovely.' } = {}) {
+  await type(page).selectOption(kind)
+  await message(page).fill(text)
+}
+
+describe('the Submit Feedback modal', () => {
+  it("opens from 'Submit Feedback' in the user menu, too, with the focus in its first field", async () => {
+    await atHome(browser, { origin: product.url, person: ada }, async (page) => {
+      await choose(page, 'Submit Feedback')
+      await feedbackModal(page).waitFor()
+      expect(await type(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+
+  it('has a type selector with the seven types, and a message textarea of 4 rows', async () => {
+    await form(async (page) => {
+      const options = await type(page).locator('option:not([value=""])').all()
+      const read = await Promise.all(
+        options.map(async (option) => [await option.getAttribute('value'), await option.textContent()]),
+      )
+      expect(read).toEqual([
+        ['UI_UX', 'UI/UX'],
+        ['Functionality', 'Functionality'],
+        ['Performance', 'Performance'],
+        ['Interaction', 'Interaction'],
+        ['Content', 'Content'],
+        ['Security_Privacy', 'Security & Privacy'],
+        ['Other', 'Other'],
+      ])
+      expect(await message(page).getAttribute('rows')).toBe('4')
+    })
+  })
+
+  it('has Submit disabled while the type is empty or the message blank', async () => {
+    await form(async (page) => {
+      const disabled = () => submit(page).isDisabled()
+      expect(await disabled()).toBe(true)
+      await type(page).selectOption('Other')
+      expect(await disabled()).toBe(true)
+      await message(page).fill('  \n ')
+      expect(await disabled()).toBe(true)
+      await message(page).fill('Lovely')
+      expect(await disabled()).toBe(false)
+      await message(page).fill('')
+      expect(await disabled()).toBe(true)
+    })
+  })
+
+  it("sends type, message and the current user's id, without markup", async () => {
+    await form(async (page) => {
+      const bodies = auth.bodiesOf(page, PATH)
+      await fill(page, { kind: 'Security_Privacy', text: ' <b>Where</b> do my words go? 1 < 2 ' })
+      await submit(page).click()
+      await thanks(page).waitFor()
+      const id = await page.evaluate(
+        () => (JSON.parse(localStorage.getItem('codex_user') ?? '{}') as { id: string }).id,
+      ) // spec 3 "User"
+      expect(id).toMatch(/\S/)
+      expect(bodies).toEqual([{ type: 'Security_Privacy', message: 'Where do my words go? 1 < 2', user_id: id }])
+    })
+  })
+
+  it("shows 'Thanks for Feedback!', is cleared, and closes by itself after 2 seconds", async () => {
+    await form(
+      async (page) => {
+        await fill(page)
+        await submit(page).click()
+        await thanks(page).waitFor()
+        await page.clock.runFor(1999)
+        expect(await thanks(page).isVisible()).toBe(true)
+        await page.clock.runFor(1)
+        await feedbackModal(page).waitFor({ state: 'detached' })
+
+        await open(page)
+        expect([await type(page).inputValue(), await message(page).inputValue()]).toEqual(['', ''])
+      },
+      { clock: 'stopped' },
+    )
+  })
+
+  it.each([
+    ['the close button', (page: Page) => closeButton(page).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ])('is reset by closing it: %s', async (_, close) => {
+    await form(async (page) => {
+      await fill(page)
+      await close(page)
+      await feedbackModal(page).waitFor({ state: 'detached' })
+      await open(page)
+      expect([await type(page).inputValue(), await message(page).inputValue()]).toEqual(['', ''])
+    })
+  })
+
+  it('is not closed by a press beside it, which would lose what was written', async () => {
+    await form(async (page) => {
+      await fill(page)
+      await page.mouse.click(20, 400)
+      expect(await message(page).inputValue()).toBe('The lantern light is lovely.')
+    })
+  })
+})
+
+describe('while a remark is on its way', () => {
+  const submitting = (act: (page: Page, letGo: () => Promise<void>) => Promise<void>) =>
+    form(async (page) => {
+      const letGo = await holding(page, PATH)
+      await fill(page)
+      await submit(page).click()
+      await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
+      await act(page, letGo)
+    })
+
+  it("the inputs are disabled and the button reads 'Submitting...'", async () => {
+    await submitting(async (page, letGo) => {
+      expect(await type(page).isDisabled()).toBe(true)
+      expect(await message(page).isDisabled()).toBe(true)
+      expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
+      await letGo()
+      await thanks(page).waitFor()
+    })
+  })
+
+  it('closing is blocked', async () => {
+    await submitting(async (page, letGo) => {
+      expect(await closeButton(page).isDisabled()).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      expect(await feedbackModal(page).isVisible()).toBe(true)
+      await letGo()
+      await thanks(page).waitFor()
+      await page.keyboard.press('Escape')
+      await feedbackModal(page).waitFor({ state: 'detached' })
+    })
+  })
+
+  it('it is not sent a second time', async () => {
+    await form(async (page) => {
+      const bodies = auth.bodiesOf(page, PATH)
+      const letGo = await holding(page, PATH)
+      await fill(page)
+      await submit(page).dblclick()
+      await submit(page).press('Enter')
+      await letGo()
+      await thanks(page).waitFor()
+      expect(bodies).toHaveLength(1)
+    })
+  })
+})
+
+describe('a remark that fails', () => {
+  const answers = [
+    ["the server's message", { status: 500, json: { message: 'The database is away' } }, 'The database is away'],
+    ['its detail', { status: 503, json: { detail: 'Closed for repairs' } }, 'Closed for repairs'],
+    [
+      "'Unexpected response from server' for another answer than exactly 'Thanks for Feedback'",
+      { status: 200, json: { message: 'Thanks for Feedback!' } },
+      'Unexpected response from server',
+    ],
+  ] as const
+
+  it.each(answers)('shows %s, for 2 seconds, and keeps what was written', async (_, answer, text) => {
+    await form(
+      async (page) => {
+        await answering(page, PATH, answer)
+        await fill(page)
+        await submit(page).click()
+        await feedbackModal(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
+        await page.clock.runFor(1999)
+        expect(await errorText(page)).toBe(text)
+        await page.clock.runFor(1)
+        expect(await errorText(page)).toBe('')
+        expect([await type(page).inputValue(), await message(page).inputValue()]).toEqual([
+          'UI_UX',
+          'The lantern light is lovely.',
+        ])
+        expect(await thanks(page).count()).toBe(0)
+      },
+      { clock: 'stopped' },
+    )
+  })
+
+  it('can be sent again, and the error goes at once', async () => {
+    await form(async (page) => {
+      await unreachable(page, PATH)
+      await fill(page)
+      await submit(page).click()
+      const error = feedbackModal(page).getByRole('alert').getByText('The server could not be reached.')
+      await error.hover()
+      await page.unroute(`**/codex${PATH}`)
+      const letGo = await holding(page, PATH)
+      await submit(page).press('Enter')
+      await error.waitFor({ state: 'detached' })
+      await letGo()
+      await thanks(page).waitFor()
+    })
+  })
+
+  it('moves nothing and hides nothing of the form', async () => {
+    await form(
+      async (page) => {
+        const places = () => Promise.all([type(page), message(page), submit(page)].map((place) => place.boundingBox()))
+        await answering(page, PATH, { status: 500, json: { message: 'The database is away' } })
+        await fill(page)
+        const before = await places()
+        await submit(page).click()
+        const error = feedbackModal(page).getByRole('alert').getByText('The database is away')
+        await error.hover()
+        expect(await places()).toEqual(before)
+        for (const box of await Promise.all([error.boundingBox()]))
+          for (const place of before) expect(apart(box, place)).toBe(true)
+      },
+      { options: { reducedMotion: 'reduce' } },
+    )
+  })
+})
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null
+
+const apart = (one: Box, other: Box) =>
+  one !== null && other !== null && (one.y + one.height <= other.y || other.y + other.height <= one.y)
+
+it('a remark that is thanked for after the session has ended says nothing to the next one', async () => {
+  await form(async (page) => {
+    const letGo = await holding(page, PATH)
+    await fill(page)
+    await submit(page).click()
+    await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
+    // The session ends in another tab.
+    const other = await page.context().newPage()
+    await other.goto('/home')
+    await choose(other, 'Logout')
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await auth.signInAs(page, ada)
+    await open(page)
+    const answer = page.waitForResponse(`**/codex${PATH}`)
+    await letGo()
+    await answer
+    await fill(page)
+    expect(await thanks(page).count()).toBe(0)
+    expect(await submit(page).isDisabled()).toBe(false)
+  })
+})

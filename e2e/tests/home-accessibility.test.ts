@@ -1,0 +1,148 @@
+import { feedbackCloseDelay } from '@codex/contracts/limits'
+import type { Browser, Page } from 'playwright-core'
+import { answering, holding, unreachable } from '../harness/answers'
+import * as auth from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import {
+  accountModal,
+  atHome,
+  choose,
+  errorDialog,
+  expiring,
+  feedbackModal,
+  fitsTheScreen,
+  userMenu,
+} from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { field, somebody } from '../harness/screens'
+import { launched } from '../harness/visitor'
+
+const ada = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await auth.account(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+describe.each([375, 1440])('at %d px', (width) => {
+  /** Looks at each state: axe finds nothing, and nothing is wider than the screen. */
+  const walk = (
+    path: (page: Page, look: (state: string) => Promise<void>) => Promise<void>,
+    before?: (page: Page) => Promise<unknown>,
+  ) =>
+    atHome(
+      browser,
+      {
+        origin: product.url,
+        person: ada,
+        expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED|a fault of the frame/,
+        options: { viewport: { width, height: 812 }, ...forAxe },
+        ...(before === undefined ? {} : { before }),
+      },
+      async (page) => {
+        const found: string[] = []
+        await path(page, async (state) => {
+          found.push(...(await axeFindings(page)).map((finding) => `${state}: ${finding}`))
+          if (!(await fitsTheScreen(page))) found.push(`${state}: wider than the screen`)
+        })
+        expect(found).toEqual([])
+      },
+    )
+
+  it('axe finds nothing in the frame, its menu and the account modal, in every state', async () => {
+    await walk(async (page, look) => {
+      await look('home')
+      const letGo = await holding(page, '/user/view-account')
+      await userMenu(page).click()
+      await page.getByRole('menu').waitFor()
+      await look('user menu')
+      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
+      await look('user menu while loading')
+      await letGo()
+      await accountModal(page).waitFor()
+      await look('account')
+      await page.keyboard.press('Escape')
+
+      await answering(page, '/user/view-account', { status: 500, json: { message: 'The database is away' } })
+      await choose(page, 'View Account')
+      await errorDialog(page).waitFor()
+      await look('error dialog over the account')
+      await page.keyboard.press('Escape')
+      await errorDialog(page).waitFor({ state: 'detached' })
+      await look('account with its error banner')
+    })
+  })
+
+  it('axe finds nothing in the feedback modal, in every state', async () => {
+    await walk(async (page, look) => {
+      await choose(page, 'Submit Feedback')
+      await feedbackModal(page).waitFor()
+      await look('feedback')
+      await field(feedbackModal(page), 'Type').selectOption('UI_UX')
+      await field(feedbackModal(page), 'Message').fill('The lantern light is lovely.')
+      await look('feedback, filled in')
+
+      await unreachable(page, '/user/add-remarks')
+      const submit = feedbackModal(page).getByRole('button', { name: 'Submit' })
+      await submit.click()
+      const error = feedbackModal(page).getByText('The server could not be reached.')
+      // It waits for its reader.
+      await error.hover()
+      await look('feedback with an error')
+      await page.unroute('**/codex/user/add-remarks')
+
+      const letGo = await holding(page, '/user/add-remarks')
+      await submit.press('Enter')
+      await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
+      await look('feedback on its way')
+      await page.evaluate((closing) => {
+        const later = globalThis.setTimeout
+        const slow = (act: TimerHandler, after?: number) => later(act, after === closing ? 600_000 : after)
+        Object.assign(globalThis, { setTimeout: slow })
+      }, feedbackCloseDelay)
+      await letGo()
+      await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
+      await look('thanks')
+      expect(await feedbackModal(page).getByText('Thanks for Feedback!').isVisible()).toBe(true)
+    })
+  })
+
+  it('axe finds nothing in the session dialog, the offline banner and the crash screen', async () => {
+    await walk(
+      async (page, look) => {
+        await expiring(page).waitFor()
+        await look('session expiring soon')
+        await page.keyboard.press('Escape')
+        await page.context().setOffline(true)
+        await page.getByText('You are currently offline.').waitFor()
+        await look('offline')
+        await page.context().setOffline(false)
+
+        await page.evaluate(() => {
+          HTMLDialogElement.prototype.showModal = () => {
+            throw new Error('a fault of the frame')
+          }
+        })
+        await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+        await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
+        await look('crash screen')
+      },
+      (page) =>
+        answering(page, '/user/session', {
+          status: 200,
+          json: { expires_at: new Date(Date.now() + 240_000).toISOString(), remaining_minutes: 4 },
+        }),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+/** Spec 2 "Global": what lies over every screen of the frame. */
+import type { Browser, Page } from 'playwright-core'
+import * as auth from '../harness/auth'
+import { atHome, companion, feedbackModal, fitsTheScreen, standing, userMenu, type HomeVisit } from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { conversation, messageInput, mira, somebody, field } from '../harness/screens'
+import { launched, PHONE, WIDE } from '../harness/visitor'
+
+const ada = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await auth.account(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+
+const OFFLINE = 'You are currently offline. Some features may not work properly.'
+
+describe('the offline banner', () => {
+  it.each([
+    ['a wide screen', WIDE],
+    ['a phone', PHONE],
+  ])('shows while the browser is offline, and hides nothing: on %s', async (_, viewport) => {
+    await home(
+      async (page) => {
+        const banner = page.getByRole('status').getByText(OFFLINE, { exact: true })
+        expect(await banner.count()).toBe(0)
+        await page.context().setOffline(true)
+        await banner.waitFor()
+        const [above, bar] = await Promise.all([banner.boundingBox(), page.getByRole('banner').boundingBox()])
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+        expect(await fitsTheScreen(page)).toBe(true)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+        await page.context().setOffline(false)
+        await banner.waitFor({ state: 'detached' })
+      },
+      { options: { viewport } },
+    )
+  })
+
+  it('leaves what is on the screen usable, and says of a call that it did not get through', async () => {
+    await home(
+      async (page) => {
+        await page.context().setOffline(true)
+        await page.getByText(OFFLINE).waitFor()
+        await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+        await field(feedbackModal(page), 'Type').selectOption('Other')
+        await field(feedbackModal(page), 'Message').fill('Written on a train')
+        await feedbackModal(page).getByRole('button', { name: 'Submit' }).click()
+        await feedbackModal(page)
+          .getByText('The server could not be reached. Please check your connection and try again.')
+          .waitFor()
+        await page.context().setOffline(false)
+        await feedbackModal(page).getByRole('button', { name: 'Submit' }).click()
+        await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
+      },
+      { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
+    )
+  })
+})
+
+describe('the crash screen', () => {
+  /** A fault in the frame itself, at the moment a dialog opens. Without the fault: `mended`. */
+  const crashed = (
+    act: (page: Page, mended: () => Promise<void>) => Promise<void>,
+    prepare?: (page: Page, token: string) => Promise<void>,
+  ) =>
+    home(
+      async (page, token) => {
+        await prepare?.(page, token)
+        await page.evaluate(() => {
+          const { showModal } = HTMLDialogElement.prototype
+          Object.assign(globalThis, { mend: () => Object.assign(HTMLDialogElement.prototype, { showModal }) })
+          HTMLDialogElement.prototype.showModal = () => {
+            throw new Error('a fault of the frame')
+          }
+        })
+        await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+        await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
+        await act(page, async () => {
+          await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend()) // put there above
+        })
+      },
+      { expected: /a fault of the frame/ },
+    )
+
+  it("says 'Oops! Something went wrong' and offers 'Refresh Page' and 'Try Again'", async () => {
+    await crashed(async (page) => {
+      expect(await page.getByRole('alert').innerText()).toBe('Oops! Something went wrong')
+      expect(await page.getByRole('button').allInnerTexts()).toEqual(['Refresh Page', 'Try Again'])
+    })
+  })
+
+  it("loads the page anew by 'Refresh Page', and the session is still there", async () => {
+    await crashed(async (page) => {
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()])
+      await standing(page)
+      expect(await page.getByRole('heading', { name: 'Oops! Something went wrong' }).count()).toBe(0)
+    })
+  })
+
+  it("mounts the screens anew by 'Try Again', without loading the page", async () => {
+    await crashed(async (page, mended) => {
+      await page.evaluate(() => (document.documentElement.dataset['first'] = 'yes'))
+      await mended()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      // The form was asked for when the frame broke: here it is.
+      await feedbackModal(page).waitFor()
+      await page.keyboard.press('Escape')
+      expect(await userMenu(page).isVisible()).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes')
+    })
+  })
+
+  it('comes back when the fault is still there', async () => {
+    await crashed(async (page) => {
+      const before = page.getByRole('alert')
+      await before.evaluate((element) => (element.dataset['first'] = 'yes'))
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.locator('[role="alert"]:not([data-first])').getByText('Oops! Something went wrong').waitFor()
+    })
+  })
+
+  it("loses no unsent message: it is there again after 'Try Again'", async () => {
+    await crashed(
+      async (page, mended) => {
+        await mended()
+        await page.getByRole('button', { name: 'Try Again' }).click()
+        await feedbackModal(page).waitFor()
+        await page.keyboard.press('Escape')
+        await conversation(page, mira).log.waitFor()
+        expect(await messageInput(page).inputValue()).toBe('Half a thought')
+      },
+      async (page, token) => {
+        await companion(product.url, token)
+        await page.reload()
+        await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
+        await conversation(page, mira).log.waitFor()
+        await messageInput(page).fill('Half a thought')
+      },
+    )
+  })
+})

@@ -1,0 +1,259 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { holding } from '../harness/answers'
+import * as auth from '../harness/auth'
+import {
+  accountModal,
+  atHome,
+  choose,
+  companion,
+  feedbackModal,
+  fitsTheScreen,
+  focusOn,
+  standing,
+  userMenu,
+  welcome,
+  type HomeVisit,
+} from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { conversation, mira, somebody } from '../harness/screens'
+import { launched, PHONE } from '../harness/visitor'
+
+const ada = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await auth.account(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+
+const topBar = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => page.getByRole('menu')
+const toggle = (page: Page, name: 'Open sidebar' | 'Close sidebar') =>
+  topBar(page).getByRole('button', { name, exact: true })
+const openSidebar = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Open Sidebar' })
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Characters' })
+
+describe('the top bar', () => {
+  it("has the logo, the app title, the 'Personal Companion' label, the Feedback button and the user menu", async () => {
+    await home(async (page) => {
+      const logo = topBar(page).locator('img')
+      await logo.evaluate((image) => (image as HTMLImageElement).decode()) // an img
+      expect(await topBar(page).getByRole('heading', { level: 1 }).innerText()).toBe('Character Codex')
+      expect(await topBar(page).getByText('Personal Companion', { exact: true }).isVisible()).toBe(true)
+      expect(await topBar(page).getByRole('button', { name: 'Feedback', exact: true }).isVisible()).toBe(true)
+      expect(await userMenu(page).isVisible()).toBe(true)
+    })
+  })
+
+  it('opens the feedback form by the Feedback button', async () => {
+    await home(async (page) => {
+      await topBar(page).getByRole('button', { name: 'Feedback', exact: true }).click()
+      await feedbackModal(page).waitFor()
+    })
+  })
+
+  it.each([
+    [1440, false],
+    [1024, false],
+    [1023, true],
+    [375, true],
+  ])('has the mobile sidebar toggle below 1024 px: at %d px %s', async (width, shown) => {
+    await home(
+      async (page) => {
+        expect(await toggle(page, 'Open sidebar').isVisible()).toBe(shown)
+        expect(await openSidebar(page).isVisible()).toBe(shown)
+      },
+      { options: { viewport: { width, height: 812 } } },
+    )
+  })
+
+  it.each([320, 375, 768, 1440])('shows all of itself at %d px', async (width) => {
+    await home(
+      async (page) => {
+        expect(await fitsTheScreen(page)).toBe(true)
+        for (const part of [
+          topBar(page).getByRole('heading', { level: 1 }),
+          topBar(page).getByText('Personal Companion', { exact: true }),
+          topBar(page).getByRole('button', { name: 'Feedback', exact: true }),
+          userMenu(page),
+        ]) {
+          const box = await part.boundingBox()
+          expect(box?.x).toBeGreaterThanOrEqual(0)
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+      },
+      { options: { viewport: { width, height: 700 } } },
+    )
+  })
+})
+
+describe('the user menu', () => {
+  it("shows the user's email and the items View Account, Submit Feedback and Logout", async () => {
+    await home(async (page) => {
+      await userMenu(page).click()
+      await menu(page).getByText(ada.email, { exact: true }).waitFor()
+      expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual([
+        'View Account',
+        'Submit Feedback',
+        'Logout',
+      ])
+    })
+  })
+
+  it("shows 'Loading...' in place of View Account while loading", async () => {
+    await home(async (page) => {
+      const letGo = await holding(page, '/user/view-account')
+      await choose(page, 'View Account')
+      await menu(page).getByRole('menuitem', { name: 'Loading...' }).waitFor()
+      expect(await menu(page).getByRole('menuitem', { name: 'View Account' }).count()).toBe(0)
+      await letGo()
+      await accountModal(page).waitFor()
+      await page.keyboard.press('Escape')
+      await userMenu(page).click()
+      await menu(page).getByRole('menuitem', { name: 'View Account' }).waitFor()
+    })
+  })
+
+  it('logs out by Logout and goes to /login; the server no longer takes the token', async () => {
+    await home(async (page, token) => {
+      const answered = page.waitForResponse('**/codex/user/sign-out')
+      await choose(page, 'Logout')
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect((await answered).status()).toBe(200)
+
+      const late = await fetch(`${product.url}/codex/user/session`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(late.status).toBe(401)
+    })
+  })
+
+  it.each([
+    ['an outside click', (page: Page) => welcome(page).click()],
+    ['a click on its button', (page: Page) => userMenu(page).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ])('closes on %s', async (_, close) => {
+    await home(async (page) => {
+      await userMenu(page).click()
+      await menu(page).waitFor()
+      await close(page)
+      await menu(page).waitFor({ state: 'detached' })
+      expect(await userMenu(page).getAttribute('aria-expanded')).toBe('false')
+    })
+  })
+
+  it('lies within the landmark of the top bar', async () => {
+    await home(async (page) => {
+      await userMenu(page).click()
+      await topBar(page).getByRole('menu').waitFor()
+    })
+  })
+})
+
+describe('the main area', () => {
+  it('tells the user to select a companion from the sidebar', async () => {
+    await home(async (page) => {
+      await welcome(page).waitFor()
+      await page.getByRole('main').getByText('Select a companion from the sidebar to start chatting').waitFor()
+    })
+  })
+
+  it('has an Open Sidebar button on small screens, which opens the sidebar', async () => {
+    await home(
+      async (page) => {
+        await openSidebar(page).click()
+        await page.getByRole('heading', { name: 'Characters' }).waitFor()
+        expect(await toggle(page, 'Close sidebar').getAttribute('aria-expanded')).toBe('true')
+        await page.keyboard.press('Escape')
+        await toggle(page, 'Open sidebar').waitFor()
+        await focusOn(page, 'Open Sidebar')
+      },
+      { options: { viewport: PHONE } },
+    )
+  })
+
+  it('shows the chat for the selected companion; selecting one closes the mobile sidebar', async () => {
+    const bea = somebody()
+    await auth.account(product.url, bea)
+    await home(
+      async (page, token) => {
+        await companion(product.url, token)
+        await page.reload()
+        await standing(page)
+        await toggle(page, 'Open sidebar').click()
+        await sidebar(page).getByRole('button', { name: mira.name }).first().click()
+        await conversation(page, mira).log.waitFor()
+        expect(await toggle(page, 'Open sidebar').getAttribute('aria-expanded')).toBe('false')
+        expect(await welcome(page).count()).toBe(0)
+      },
+      { person: bea, options: { viewport: PHONE } },
+    )
+  })
+})
+
+it('everything in the frame can be done with the keyboard alone', async () => {
+  await home(async (page) => {
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const gone = (place: Locator) => place.waitFor({ state: 'detached' })
+
+    await press('Tab')
+    await focusOn(page, 'Feedback')
+    await press('Enter')
+    await feedbackModal(page).waitFor()
+    await press('ArrowDown', 'Tab')
+    await page.keyboard.type('Typed, not clicked.')
+    await press('Tab')
+    await focusOn(page, 'Submit')
+    await press('Enter')
+    await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
+    await gone(feedbackModal(page))
+    await focusOn(page, 'Feedback')
+
+    await press('Tab', 'Enter')
+    await focusOn(page, 'View Account')
+    await press('Enter')
+    await accountModal(page).waitFor()
+    await press('Escape')
+    await gone(accountModal(page))
+    await focusOn(page, 'User menu')
+
+    await press('ArrowDown')
+    await focusOn(page, 'View Account')
+    await press('ArrowDown')
+    await focusOn(page, 'Submit Feedback')
+    await press('Enter')
+    await feedbackModal(page).waitFor()
+    await press('Escape')
+    await gone(feedbackModal(page))
+    await focusOn(page, 'User menu')
+
+    await press('Enter')
+    await focusOn(page, 'View Account')
+    await press('Escape')
+    await gone(menu(page))
+    await focusOn(page, 'User menu')
+    await press('Enter')
+    await focusOn(page, 'View Account')
+    await press('End')
+    await focusOn(page, 'Logout')
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  })
+})

@@ -1,0 +1,499 @@
+import type { Browser, Page } from 'playwright-core'
+import { answering, holding, unreachable } from '../harness/answers'
+import * as auth from '../harness/auth'
+import {
+  accountModal,
+  atHome,
+  choose,
+  companion,
+  expiring,
+  focusOn,
+  keptSession,
+  standing,
+  userMenu,
+  welcome,
+  type HomeVisit,
+} from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { conversation, mira, somebody } from '../harness/screens'
+import { launched, visiting } from '../harness/visitor'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const EXTEND = '/user/extend-session'
+const ada = somebody()
+/** Has a companion. */
+const bea = somebody()
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  await Promise.all([auth.account(product.url, ada), auth.account(product.url, bea)])
+  const { token } = await keptSession(product.url, bea)
+  await companion(product.url, token)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+
+const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+
+const cookies = async (page: Page) => {
+  const all = await page.context().cookies()
+  return all.filter(({ name }) => /codex_(?:token|expires_at)$/.test(name))
+}
+
+/** As the server would answer it. */
+const remaining = (minutes: number) => ({
+  status: 200,
+  json: { expires_at: new Date(Date.now() + minutes * MINUTE).toISOString(), remaining_minutes: minutes },
+})
+
+const refused = { status: 401, json: { message: 'Please sign in again' } }
+
+describe('the session', () => {
+  it("lasts 1 hour: the token cookie and the expiry cookie are SameSite Strict, with path '/'", async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      await auth.openSignIn(page)
+      const before = Date.now()
+      await auth.signInAs(page, ada)
+      await page.waitForURL('**/home')
+      await standing(page)
+      const after = Date.now()
+
+      const kept = await cookies(page)
+      expect(kept.map(({ name }) => name.replace('__Host-', '')).sort()).toEqual(['codex_expires_at', 'codex_token'])
+      for (const { sameSite, path, expires } of kept) {
+        expect([sameSite, path]).toEqual(['Strict', '/'])
+        // Cookies count in whole seconds.
+        expect(expires * SECOND).toBeGreaterThan(before + 60 * MINUTE - 2 * SECOND)
+        expect(expires * SECOND).toBeLessThanOrEqual(after + 60 * MINUTE + SECOND)
+      }
+    })
+  })
+
+  it('is restored at startup: the token from its cookie, the user from local storage', async () => {
+    await home(async (page) => {
+      const bodies = auth.bodiesOf(page, '/user/view-account')
+      await page.reload()
+      await standing(page)
+      await userMenu(page).click()
+      await page.getByRole('menu').getByText(ada.email).waitFor()
+      expect(bodies).toEqual([])
+    })
+  })
+
+  it('is restored without the local copy of the user, too: the server is asked who it is', async () => {
+    await home(
+      async (page) => {
+        await userMenu(page).click()
+        await page.getByRole('menu').getByText(ada.email).waitFor()
+      },
+      {
+        before: (page) =>
+          page.addInitScript(() => {
+            localStorage.removeItem('codex_user')
+          }),
+      },
+    )
+  })
+
+  it('past its expiry is no session: the token is removed and the user is unauthenticated', async () => {
+    const { state } = await keptSession(product.url, ada, { minutes: -1 })
+    await visiting(browser, { origin: product.url, options: { storageState: state } }, async (page) => {
+      await page.goto('/home')
+      await atSignIn(page)
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect(await cookies(page)).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('codex_user'))).toBeNull()
+    })
+  })
+
+  it('clears user, token, local storage and cookies at the logout', async () => {
+    await home(
+      async (page) => {
+        await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
+        await conversation(page, mira).log.waitFor()
+        await choose(page, 'Logout')
+        await atSignIn(page)
+        expect(await cookies(page)).toEqual([])
+        const left = await page.evaluate((names) => JSON.stringify(localStorage).match(names), 'visitor_|Mira')
+        expect(left).toBeNull()
+      },
+      { person: bea },
+    )
+  })
+})
+
+describe('a kept token at startup', () => {
+  it('ends the session when the server does not take it', async () => {
+    const { state } = await keptSession(product.url, ada)
+    const visit = { origin: product.url, expected: auth.REFUSED, options: { storageState: state } }
+    await visiting(browser, visit, async (page) => {
+      await answering(page, '/user/session', refused)
+      await page.goto('/home')
+      await atSignIn(page)
+      expect(await cookies(page)).toEqual([])
+    })
+  })
+
+  it.each([
+    ['no network', (page: Page) => unreachable(page, '/user/session')],
+    ['a server in trouble', (page: Page) => answering(page, '/user/session', { status: 503, json: {} })],
+  ])('does not end the session for %s', async (_, before) => {
+    await home(
+      async (page) => {
+        await welcome(page).waitFor()
+        expect(await cookies(page)).toHaveLength(2)
+      },
+      { before },
+    )
+  })
+
+  it('lasts as long as the server says', async () => {
+    await home(
+      async (page) => {
+        await expiring(page).getByText('Your session will expire in 4 minutes.').waitFor()
+      },
+      { before: (page) => answering(page, '/user/session', remaining(4)) },
+    )
+  })
+})
+
+/** A page whose clock stands, in a session of an hour that nothing extends but what `extend` lets through. */
+const untouched = (act: (page: Page) => Promise<void>) =>
+  home(act, { clock: 'stopped', before: (page) => unreachable(page, EXTEND) })
+
+/** To the first check that finds 5 minutes or less. */
+const toTheWarning = async (page: Page) => {
+  await page.clock.runFor(54 * MINUTE)
+  expect(await expiring(page).count()).toBe(0)
+  await page.clock.runFor(MINUTE)
+  await expiring(page).waitFor()
+}
+
+const inMinutes = (page: Page, text: string) =>
+  expiring(page).getByText(`Your session will expire in ${text}.`, { exact: true }).waitFor()
+
+describe("the 'Session Expiring Soon' dialog", () => {
+  it('appears at 5 minutes, counts the minutes at each check every 60 seconds, and at 0 the user is at /login', async () => {
+    await untouched(async (page) => {
+      await toTheWarning(page)
+      for (const text of ['5 minutes', '4 minutes', '3 minutes', '2 minutes', '1 minute']) {
+        await inMinutes(page, text)
+        await page.clock.runFor(MINUTE)
+      }
+      await atSignIn(page)
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect(await expiring(page).count()).toBe(0)
+      expect(await cookies(page)).toEqual([])
+    })
+  })
+
+  it("extends by 1 on 'Extend Session', and is not there again until the new hour ends", async () => {
+    await untouched(async (page) => {
+      await toTheWarning(page)
+      // The activity itself asks for an extension after so long a time: that one fails.
+      const failed = page.waitForEvent('requestfailed')
+      await page.mouse.move(400, 400)
+      await failed
+      await page.unroute(`**/codex${EXTEND}`)
+      const sent = page.waitForRequest(`**/codex${EXTEND}`)
+      const before = await page.evaluate(() => document.cookie)
+      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
+      expect((await sent).postDataJSON()).toEqual({ hours: 1 })
+      await expiring(page).waitFor({ state: 'detached' })
+      await page.waitForFunction((cookie) => document.cookie !== cookie, before)
+
+      await unreachable(page, EXTEND)
+      await toTheWarning(page)
+      await inMinutes(page, '5 minutes')
+    })
+  })
+
+  it('resets the displayed time to 60 at once, and shows the true time again when the extension did not succeed', async () => {
+    await untouched(async (page) => {
+      await toTheWarning(page)
+      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
+      await expiring(page).waitFor({ state: 'detached' })
+      await page.clock.runFor(MINUTE)
+      await inMinutes(page, '4 minutes')
+    })
+  })
+
+  it("logs out on 'Logout' and goes to /login", async () => {
+    await untouched(async (page) => {
+      await toTheWarning(page)
+      const answered = page.waitForResponse('**/codex/user/sign-out')
+      await expiring(page).getByRole('button', { name: 'Logout' }).click()
+      await atSignIn(page)
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect((await answered).status()).toBe(200)
+    })
+  })
+
+  it('is put aside by Escape until the next check: the next key logs nobody out', async () => {
+    await untouched(async (page) => {
+      await toTheWarning(page)
+      await focusOn(page, 'Extend Session')
+      await page.keyboard.press('Escape')
+      await expiring(page).waitFor({ state: 'detached' })
+      expect(await userMenu(page).isVisible()).toBe(true)
+      await page.clock.runFor(MINUTE)
+      await inMinutes(page, '4 minutes')
+    })
+  })
+
+  it('ends a session at once whose end has passed while the machine slept', async () => {
+    await untouched(async (page) => {
+      await page.clock.fastForward(3 * 60 * MINUTE)
+      await atSignIn(page)
+    })
+  })
+})
+
+describe('the inactivity timer', () => {
+  /** The clock stands, and the timer has just been reset. */
+  const quiet = (act: (page: Page, extensions: readonly unknown[]) => Promise<void>, before?: HomeVisit['before']) =>
+    home(
+      async (page) => {
+        const extensions = auth.bodiesOf(page, EXTEND)
+        await page.mouse.move(300, 300)
+        await act(page, extensions)
+      },
+      { clock: 'stopped', options: { hasTouch: true }, ...(before === undefined ? {} : { before }) },
+    )
+
+  it('extends the session by 1 after 5 minutes without activity, once', async () => {
+    await quiet(async (page, extensions) => {
+      await page.clock.runFor(5 * MINUTE - 1)
+      expect(extensions).toEqual([])
+      const sent = page.waitForRequest(`**/codex${EXTEND}`)
+      await page.clock.runFor(1)
+      await sent
+      expect(extensions).toEqual([{ hours: 1 }])
+      await page.clock.runFor(20 * MINUTE)
+      expect(extensions).toHaveLength(1)
+    })
+  })
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['the mouse', (page) => page.mouse.move(500, 500)],
+    ['a key', (page) => page.keyboard.press('Shift')],
+    ['scrolling', (page) => page.evaluate(() => document.body.dispatchEvent(new Event('scroll')))],
+    ['a touch', (page) => page.touchscreen.tap(700, 700)],
+    ['a click', (page) => page.evaluate(() => document.body.click())],
+  ])('is reset by %s', async (_, use) => {
+    await quiet(async (page, extensions) => {
+      await page.clock.runFor(4 * MINUTE)
+      await use(page)
+      await page.clock.runFor(5 * MINUTE - 1)
+      expect(extensions).toEqual([])
+      const sent = page.waitForRequest(`**/codex${EXTEND}`)
+      await page.clock.runFor(1)
+      await sent
+      expect(extensions).toEqual([{ hours: 1 }])
+    })
+  })
+
+  it('extends the session when activity comes at least 5 minutes after the last reset', async () => {
+    await quiet(async (page, extensions) => {
+      const first = page.waitForRequest(`**/codex${EXTEND}`)
+      await page.clock.runFor(9 * MINUTE)
+      await first
+      expect(extensions).toHaveLength(1)
+      const sent = page.waitForRequest(`**/codex${EXTEND}`)
+      await page.keyboard.press('Shift')
+      await sent
+      expect(extensions).toEqual([{ hours: 1 }, { hours: 1 }])
+    })
+  })
+
+  it('extends fire-and-forget: a failure shows nothing and ends nothing', async () => {
+    await quiet(
+      async (page, extensions) => {
+        const failed = page.waitForEvent('requestfailed')
+        await page.clock.runFor(5 * MINUTE)
+        await failed
+        expect(extensions).toHaveLength(1)
+        expect((await page.getByRole('alert').allInnerTexts()).join('').trim()).toBe('')
+        expect(await userMenu(page).isVisible()).toBe(true)
+        expect(await cookies(page)).toHaveLength(2)
+      },
+      (page) => unreachable(page, EXTEND),
+    )
+  })
+})
+
+describe('two tabs agree', () => {
+  const inTwo = (act: (here: Page, there: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+    home(async (here) => {
+      const there = await here.context().newPage()
+      await there.goto('/home')
+      await standing(there)
+      await act(here, there)
+    }, visit)
+
+  it('on a logout', async () => {
+    await inTwo(async (here, there) => {
+      await choose(here, 'Logout')
+      await atSignIn(here)
+      await atSignIn(there)
+    })
+  })
+
+  it('on an expiry', async () => {
+    await inTwo(async (here, there) => {
+      await answering(here, '/user/view-account', refused)
+      await choose(here, 'View Account')
+      await atSignIn(here)
+      await atSignIn(there)
+    })
+  })
+
+  it('on an extension: the warning of the other goes', async () => {
+    await inTwo(
+      async (here, there) => {
+        await inMinutes(here, '4 minutes')
+        await inMinutes(there, '4 minutes')
+        await expiring(here).getByRole('button', { name: 'Extend Session' }).click()
+        await expiring(here).waitFor({ state: 'detached' })
+        await expiring(there).waitFor({ state: 'detached' })
+        expect(await userMenu(there).isVisible()).toBe(true)
+      },
+      {
+        before: (page) => page.context().route('**/codex/user/session', (route) => route.fulfill(remaining(4))),
+      },
+    )
+  })
+
+  it('on the next user', async () => {
+    await inTwo(async (here, there) => {
+      await choose(here, 'Logout')
+      await atSignIn(there)
+      await auth.signInAs(here, bea)
+      await userMenu(there).click()
+      await there.getByRole('menu').getByText(bea.email).waitFor()
+    })
+  })
+})
+
+describe('a call that is refused with', () => {
+  const selected = async (page: Page) => {
+    await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
+    await conversation(page, mira).log.waitFor()
+  }
+
+  it.each([401, 403])('%d ends the session: the token is removed and the user is at /login', async (status) => {
+    await home(async (page) => {
+      await answering(page, '/character/list-profiles', { status, json: { message: 'No' } })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await atSignIn(page)
+      expect(new URL(page.url()).pathname).toBe('/login')
+      expect(await cookies(page)).toEqual([])
+    })
+  })
+
+  it.each([400, 404, 429, 500, 503])('%d ends nothing', async (status) => {
+    await home(async (page) => {
+      await answering(page, '/user/view-account', { status, json: { message: 'Not now' } })
+      await choose(page, 'View Account')
+      await page.getByRole('alertdialog', { name: 'Error' }).waitFor()
+      expect(await cookies(page)).toHaveLength(2)
+      expect(new URL(page.url()).pathname).toBe('/home')
+    })
+  })
+
+  it('401 is an interruption: after signing in again the same companion is there, where it was', async () => {
+    await home(
+      async (page) => {
+        await selected(page)
+        await answering(page, '/character/list-profiles', refused)
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+        await atSignIn(page)
+        await page.unroute('**/codex/character/list-profiles')
+        await auth.signInAs(page, bea)
+        await conversation(page, mira).log.waitFor()
+      },
+      { person: bea },
+    )
+  })
+
+  it('401 leaves nothing of the user to the next one', async () => {
+    await home(
+      async (page) => {
+        await selected(page)
+        await answering(page, '/character/list-profiles', refused)
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+        await atSignIn(page)
+        await page.unroute('**/codex/character/list-profiles')
+        await auth.signInAs(page, ada)
+        await welcome(page).waitFor()
+        await page.getByText('No Companions Yet').waitFor()
+      },
+      { person: bea },
+    )
+  })
+
+  it('401 after the logout does not end the session that has begun since', async () => {
+    await home(async (page) => {
+      const letGo = await holding(page, '/user/view-account')
+      await choose(page, 'View Account')
+      await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
+      const answered = page.waitForResponse('**/codex/user/view-account')
+      const signedOut = page.waitForResponse('**/codex/user/sign-out')
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await atSignIn(page)
+      await signedOut
+      await auth.signInAs(page, ada)
+      await standing(page)
+      await letGo()
+      expect((await answered).status()).toBe(401)
+      await choose(page, 'View Account')
+      await accountModal(page).getByText(ada.email).waitFor()
+    })
+  })
+})
+
+it('after a logout the companion is forgotten: the next sign-in starts with the welcome', async () => {
+  await home(
+    async (page) => {
+      await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
+      await conversation(page, mira).log.waitFor()
+      await choose(page, 'Logout')
+      await atSignIn(page)
+      await auth.signInAs(page, bea)
+      await welcome(page).waitFor()
+    },
+    { person: bea },
+  )
+})
+
+it('an extension that is answered after the logout brings nothing back', async () => {
+  await home(
+    async (page) => {
+      await expiring(page).waitFor()
+      const letGo = await holding(page, EXTEND)
+      const answered = page.waitForResponse(`**/codex${EXTEND}`)
+      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
+      await choose(page, 'Logout')
+      await atSignIn(page)
+      await letGo()
+      await answered
+      expect(await cookies(page)).toEqual([])
+      await page.reload()
+      await atSignIn(page)
+      expect(await cookies(page)).toEqual([])
+    },
+    { before: (page) => answering(page, '/user/session', remaining(4)) },
+  )
+})
