@@ -1,13 +1,16 @@
 /** Spec 7: everything below /codex. */
 import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { companionRepository } from './character/repository'
 import { ownershipOf } from './character/ownership'
 import { characterRoutes } from './character/routes'
 import { characterService } from './character/service'
 import { messageRepository } from './chat/repository'
 import { chatRoutes } from './chat/routes'
+import { createReplies } from './chat/replies'
 import { chatService } from './chat/service'
+import { underWayRepository } from './chat/under-way'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { forApi } from './http/headers'
@@ -25,10 +28,12 @@ export interface ApiNeeds {
   readonly settings: Settings
   readonly database: Database
   readonly engine: Engine
+  /** ms that replies under way get when the server stops. */
+  readonly grace?: number
 }
 
 /** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
-export function api(app: FastifyInstance, { settings, database: { queries }, engine }: ApiNeeds) {
+export function api(app: FastifyInstance, { settings, database: { queries }, engine, grace = 5000 }: ApiNeeds) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(forApi)
     done()
@@ -44,7 +49,17 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
   characterRoutes(app, characterService(companions, own))
-  chatRoutes(app, chatService({ messages: messageRepository(queries), own, engine }))
+
+  const messages = messageRepository(queries)
+  const underWay = underWayRepository(queries, randomUUID(), settings.databaseUrl === null)
+  const replies = createReplies({ engine, messages, underWay, report: (error) => app.log.error(error) })
+  const closing = new AbortController()
+  // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.
+  app.addHook('preClose', async () => {
+    closing.abort()
+    await replies.close(grace)
+  })
+  chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: closing.signal }))
 
   const nothingHere = () => {
     throw notFound()

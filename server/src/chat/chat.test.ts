@@ -29,12 +29,13 @@ describe('a conversation', () => {
     const second = await send('Do you like storms?')
     expect(first).toMatchObject({ status: 200, body: { engine: builtIn } })
 
+    const message_id = expect.stringMatching(/^\d+$/)
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(await history()).toEqual([
-      { sender: 'ann', message: 'Hello there', time_stamp: time },
-      { sender: 'Mira (AI)', message: first.body.message, time_stamp: time, engine: builtIn },
-      { sender: 'ann', message: 'Do you like storms?', time_stamp: time },
-      { sender: 'Mira (AI)', message: second.body.message, time_stamp: time, engine: builtIn },
+      { sender: 'ann', message: 'Hello there', time_stamp: time, message_id },
+      { sender: 'Mira (AI)', message: first.body.message, time_stamp: time, engine: builtIn, message_id },
+      { sender: 'ann', message: 'Do you like storms?', time_stamp: time, message_id },
+      { sender: 'Mira (AI)', message: second.body.message, time_stamp: time, engine: builtIn, message_id },
     ])
   })
 
@@ -121,7 +122,7 @@ describe('with a model server', () => {
 
   it('passes its reply on, says which model wrote it, and asks in alternating turns', async () => {
     model.answers(stream('<think>hm</think>', 'Mira: ', 'The sea ', 'is 静か 🌊', '.'))
-    expect((await send('How is the sea?')).body).toEqual({
+    expect((await send('How is the sea?')).body).toMatchObject({
       message: 'The sea is 静か 🌊.',
       engine: { kind: 'openai', label: 'tiny' },
     })

@@ -2,9 +2,43 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'
+import { serveReply } from './serve-reply'
 import type { ChatService } from './service'
 
+const { chat } = endpoints
+
 export function chatRoutes(app: FastifyInstance, chats: ChatService) {
-  serve(app, endpoints.chat.getChat, ({ caller, body }) => chats.history(caller, body.profile_id))
-  serve(app, endpoints.chat.sendMessage, ({ caller, body, signal }) => chats.send(caller, body, signal))
+  serve(app, chat.getChat, ({ caller, body }) => chats.history(caller, body))
+  serve(app, chat.chooseReply, ({ caller, body }) => chats.choose(caller, body))
+  serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
+  serve(app, chat.viewEngine, ({ signal }) => chats.engine(signal))
+
+  serveReply(
+    app,
+    chat.sendMessage,
+    ({ caller, body }) => chats.send(caller, body),
+    ({ complete }) => complete(),
+  )
+  serveReply(
+    app,
+    chat.resendMessage,
+    ({ caller, body }) => chats.resend(caller, body),
+    ({ complete }) => complete(),
+  )
+  serveReply(
+    app,
+    chat.regenerateReply,
+    ({ caller, body }) => chats.regenerate(caller, body),
+    ({ complete }) => complete(),
+  )
+  serveReply(
+    app,
+    chat.followReply,
+    ({ caller, body }) => chats.follow(caller, body),
+    async (found) => {
+      if ('last_message_id' in found) return { reply: null, ...found }
+      const reply = await found.complete()
+      return { reply, last_message_id: reply.message_id ?? null }
+    },
+  )
 }

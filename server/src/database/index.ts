@@ -4,7 +4,7 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'
 
-export { isTaken } from './database'
+export { isOrphan, isTaken } from './database'
 export type { Database, Queries } from './database'
 
 /** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. */

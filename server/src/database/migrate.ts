@@ -4,6 +4,7 @@ import { StartRefusal } from '../start-refusal'
 import type { Connection } from './database'
 import start from './migrations/0001_start.sql'
 import limits from './migrations/0002_limits.sql'
+import replies from './migrations/0003_replies.sql'
 
 export interface Migration {
   readonly id: number
@@ -13,6 +14,7 @@ export interface Migration {
 const migrations: readonly Migration[] = [
   { id: 1, sql: start },
   { id: 2, sql: limits },
+  { id: 3, sql: replies },
 ]
 
 const applied = array(object({ id: number(), sha256: string() }))

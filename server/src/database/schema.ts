@@ -1,5 +1,6 @@
 /** The tables as the queries see them. The SQL in ./migrations makes them. */
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ENGINE_KINDS } from '@codex/contracts/entities'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
 
@@ -42,9 +43,40 @@ export const messages = pgTable('messages', {
   companionId: uuid('companion_id').notNull(),
   speaker: text('speaker', { enum: ['user', 'companion'] }).notNull(),
   message: text('message').notNull(),
-  engineKind: text('engine_kind', { enum: ['built-in', 'openai', 'ollama'] }),
+  engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
   engineLabel: text('engine_label'),
   createdAt: moment('created_at'),
+  chosen: integer('chosen'),
+})
+
+export const alternatives = pgTable('alternatives', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: bigint('message_id', { mode: 'number' }).notNull(),
+  message: text('message').notNull(),
+  engineKind: text('engine_kind', { enum: ENGINE_KINDS }).notNull(),
+  engineLabel: text('engine_label').notNull(),
+  createdAt: moment('created_at'),
+})
+
+export const turns = pgTable('turns', {
+  companionId: uuid('companion_id').notNull(),
+  key: text('key').notNull(),
+  messageId: bigint('message_id', { mode: 'number' }),
+  stopped: boolean('stopped').notNull(),
+  createdAt: moment('created_at'),
+})
+
+export const repliesUnderWay = pgTable('replies_under_way', {
+  companionId: uuid('companion_id').primaryKey(),
+  key: text('key').notNull(),
+  copy: uuid('copy').notNull(),
+  kind: text('kind', { enum: ['send', 'resend', 'regenerate'] }).notNull(),
+  question: text('question').notNull(),
+  askedAt: moment('asked_at'),
+  replaces: bigint('replaces', { mode: 'number' }),
+  said: text('said').notNull(),
+  stopAt: integer('stop_at'),
+  beatAt: moment('beat_at'),
 })
 
 export const remarks = pgTable('remarks', {

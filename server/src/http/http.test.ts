@@ -62,6 +62,7 @@ describe('an unexpected error', () => {
   it('is answered without its text', async () => {
     const broken = await testServer({
       engine: {
+        ready: () => Promise.resolve(true),
         identify: () => Promise.reject(new Error('secret at /home/x')),
         reply: () => {
           throw new Error('never')

@@ -69,11 +69,11 @@ export function serveAnyone<Body, Reply>(
   )
 }
 
-/** Serves a call of a signed-in caller; anybody else gets 401 before the body is read. */
-export function serve<Body, Reply>(
+/** Serves a call of a signed-in caller; anybody else gets 401 before the body is read. What `answer` returns is sent. */
+export function serveSignedIn<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
-  answer: (call: Call<Body>) => Answer<Reply>,
+  answer: (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   expectAccess(endpoint, 'signed-in')
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -89,6 +89,15 @@ export function serve<Body, Reply>(
     if (caller === undefined) throw sessionEnded()
     const call = await callOf(endpoint, request, reply)
     await app.limits.path(endpoint.path, caller)
-    return parse(endpoint.reply, await answer({ ...call, caller }))
+    return answer({ ...call, caller }, request, reply)
   })
+}
+
+/** Serves a call of a signed-in caller with JSON. What `answer` returns is cut to the contract's reply. */
+export function serve<Body, Reply>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply>,
+  answer: (call: Call<Body>) => Answer<Reply>,
+) {
+  serveSignedIn(app, endpoint, async (call) => parse(endpoint.reply, await answer(call)))
 }

@@ -72,6 +72,8 @@ export function createLimits(queries: Queries, rates: Rates | null): Limits {
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
+    [endpoints.chat.resendMessage.path, send],
+    [endpoints.chat.regenerateReply.path, send],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],

@@ -26,14 +26,21 @@ export interface Prompt {
   readonly message: string
 }
 
-export interface ReplyOptions {
+export interface EngineOptions {
   readonly signal: AbortSignal
+}
+
+export interface ReplyOptions extends EngineOptions {
+  /** Called when the model ends at its length limit: the last sentence may be half. */
+  readonly onCutShort?: () => void
 }
 
 /** Writes replies. Everything it throws to the caller is a Refusal whose text is ours, never the provider's. */
 export interface Engine {
   /** Who writes: told with every reply. */
-  identify(options: ReplyOptions): Promise<EngineLabel>
+  identify(options: EngineOptions): Promise<EngineLabel>
+  /** Whether it would answer now. */
+  ready(options: EngineOptions): Promise<boolean>
   /** The reply's text in pieces. Throws when it can't be completed; what came before is then no reply. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
 }

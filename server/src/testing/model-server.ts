@@ -12,6 +12,10 @@ export interface Asked {
 }
 export type Respond = (response: ServerResponse, asked: Asked) => void
 
+/** What a request asks after the system message. */
+export const turnsOf = (asked: Asked | undefined): readonly unknown[] =>
+  (asked?.body as { messages: readonly unknown[] }).messages.slice(1) // it throws, and so fails the test, when it is not
+
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   (response) =>
@@ -29,6 +33,24 @@ export const stream =
     for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
     response.end()
   }
+
+/** Writes what it is told, when it is told. */
+export function slowStream() {
+  const open: ServerResponse[] = []
+  const respond: Respond = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.flushHeaders()
+    open.push(response)
+  }
+  return {
+    respond,
+    /** How many are being answered or have been. */
+    count: () => open.length,
+    /** Into the newest answer. */
+    write: (piece: string) => void open.at(-1)?.write(event(piece)),
+    end: () => void open.at(-1)?.end('data: [DONE]\n\n'),
+  }
+}
 
 export const brokenStream =
   (...pieces: readonly string[]): Respond =>

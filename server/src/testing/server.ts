@@ -26,6 +26,7 @@ interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
   readonly shellRoot?: string
+  readonly grace?: number
   /** Leaves the database as it is: a second copy of a server that runs. */
   readonly keep?: boolean
 }
@@ -43,13 +44,14 @@ export async function testServer({
   environment = {},
   engine,
   shellRoot = '/nowhere',
+  grace = 0,
   keep = false,
 }: Options = {}): Promise<TestServer> {
   const client = await openTestDatabase()
   const database = await databaseOf(client, () => Promise.resolve())
   if (!keep) await client.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
-  const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot })
+  const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace })
 
   return {
     app,

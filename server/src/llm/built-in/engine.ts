@@ -5,6 +5,7 @@ import { compose } from './compose'
 /** Replies without a language model: from the profile and the user's words alone. */
 export const builtInEngine: Engine = {
   identify: () => Promise.resolve({ kind: 'built-in', label: chat.builtIn }),
+  ready: () => Promise.resolve(true),
 
   // eslint-disable-next-line @typescript-eslint/require-await -- the interface is a stream; this one has no wait in it
   async *reply(prompt) {

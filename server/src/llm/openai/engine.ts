@@ -8,9 +8,29 @@ import type { Limits } from './patience'
 import { patience, usualLimits } from './patience'
 import { ask } from './request'
 
+/** ms. A person waits for the answer to whether the model is there. */
+const LOOK = 3000
+/** ms that an answer holds. */
+const FRESH = 10_000
+
 /** Any endpoint that speaks the OpenAI wire: `{baseUrl}/chat/completions`, streamed. */
 export function openAiEngine(settings: ModelSettings, limits: Limits = usualLimits): Engine {
   let model = settings.model
+
+  /** Whether it answers at all; looked at again after a while. */
+  let looked: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+
+  async function look(signal: AbortSignal): Promise<boolean> {
+    const time = patience({ ...limits, firstByte: LOOK, total: LOOK }, signal)
+    try {
+      await (await ask(settings, '/models', null, time.signal)).body?.cancel()
+      return true
+    } catch {
+      return false
+    } finally {
+      time.end()
+    }
+  }
 
   async function firstModel(signal: AbortSignal): Promise<string> {
     const time = patience(limits, signal)
@@ -32,12 +52,20 @@ export function openAiEngine(settings: ModelSettings, limits: Limits = usualLimi
   return {
     identify: async ({ signal }) => ({ kind: 'openai', label: await modelOf(signal) }),
 
-    async *reply(prompt, { signal }: ReplyOptions) {
+    ready({ signal }) {
+      const now = Date.now()
+      // A look is shared: one caller that leaves must not end it for the others.
+      if (looked === null || now - looked.at > FRESH) looked = { at: now, ready: look(AbortSignal.timeout(LOOK)) }
+      return signal.aborted ? Promise.resolve(false) : looked.ready
+    },
+
+    async *reply(prompt, { signal, onCutShort }: ReplyOptions) {
       const name = await modelOf(signal)
       const time = patience(limits, signal)
       try {
         const body = { model: name, messages: messagesOf(prompt), stream: true }
-        yield* textOf(await ask(settings, '/chat/completions', body, time.signal), time.arrived)
+        const heard = { arrived: time.arrived, cutShort: () => onCutShort?.() }
+        yield* textOf(await ask(settings, '/chat/completions', body, time.signal), heard)
       } catch (error) {
         throw time.explain(error)
       } finally {

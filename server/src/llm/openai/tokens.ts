@@ -6,6 +6,7 @@ export const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 /** The beginning of a text that fits, cut between words. */
 export function clip(text: string, tokens: number): string {
   if (tokensOf(text) <= tokens) return text
+  if (tokens <= PER_MESSAGE) return ''
   const kept = Buffer.from(text)
     .subarray(0, Math.max(0, (tokens - PER_MESSAGE) * 3 - 3))
     .toString()

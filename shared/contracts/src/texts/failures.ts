@@ -48,6 +48,7 @@ export const modelUnreachable = 'The language model could not be reached. Please
 export const modelBusy = 'The language model is busy. Please try again in a moment.'
 export const modelTimeout = 'The language model took too long to answer. Please try again.'
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
+export const noSuchReply = 'There is no such reply.'
 export const replyStopped = 'The reply was stopped before it began.'
 export const replyLeft = 'The reply goes on without this page.'
 export const closing = 'The server is restarting. Please try again in a moment.'

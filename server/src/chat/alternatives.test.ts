@@ -1,0 +1,168 @@
+/** Another reply, another question, and which of them the history shows; long histories. */
+import { chat as endpoints } from '@codex/contracts/endpoints'
+import { failures } from '@codex/contracts/texts'
+import { openAiEngine } from '../llm/openai'
+import type { Conversation } from '../testing/conversation'
+import { conversation } from '../testing/conversation'
+import type { ModelServer } from '../testing/model-server'
+import { json, modelServer, stream, turnsOf } from '../testing/model-server'
+
+const { getChat, sendMessage } = endpoints
+let model: ModelServer
+let chat: Conversation
+beforeEach(async () => {
+  model = await modelServer(stream('First'))
+  chat = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }))
+})
+afterEach(async () => {
+  await chat.close()
+  await model.close()
+})
+
+async function exchange(message: string, reply: string) {
+  model.answers(stream(reply))
+  const { message_id = '', question_id = '' } = sendMessage.read((await chat.call('send-message', { message })).body)
+  return { message_id, question_id }
+}
+async function regenerate(message_id: string, reply: string) {
+  model.answers(stream(reply))
+  return chat.call('regenerate-reply', { message_id })
+}
+
+describe('another reply to the last message', () => {
+  it('is kept beside the first, is what the history shows, and can be changed for it', async () => {
+    await exchange('Before', 'Yes')
+    const { message_id, question_id } = await exchange('Hi', 'First')
+    expect((await regenerate(message_id, 'Second')).body).toMatchObject({
+      ...{ message: 'Second', message_id, alternatives: { count: 2, chosen: 1 } },
+    })
+    expect((await regenerate(message_id, 'Third')).body.alternatives).toEqual({ count: 3, chosen: 2 })
+    expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hi', 'Third'])
+    expect(turnsOf(model.asked.at(-1))).toEqual([
+      { role: 'user', content: 'Before' },
+      { role: 'assistant', content: 'Yes' },
+      { role: 'user', content: 'Hi' },
+    ])
+
+    const chosen = await chat.call('choose-reply', { message_id, index: 0 })
+    expect(chosen.body).toMatchObject({ message: 'First', question_id, alternatives: { count: 3, chosen: 0 } })
+    expect((await chat.history()).at(-1)).toMatchObject({ message: 'First', alternatives: { count: 3, chosen: 0 } })
+    expect((await chat.call('choose-reply', { message_id, index: 3 })).status).toBe(400)
+
+    // The conversation goes on from the chosen one, and the choice is made.
+    await exchange('Next', 'On')
+    expect(turnsOf(model.asked.at(-1)).at(-2)).toEqual({ role: 'assistant', content: 'First' })
+    expect((await chat.history()).map(({ alternatives }) => alternatives)).toEqual(Array(6).fill(undefined))
+    for (const late of [regenerate(message_id, 'Late'), chat.call('choose-reply', { message_id, index: 1 })])
+      expect(await late).toMatchObject({ status: 409, body: { message: failures.conversationMoved } })
+  })
+
+  it('changes nothing when it fails', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    const before = await chat.history()
+    model.answers(json(500, {}))
+    expect((await chat.call('regenerate-reply', { message_id })).status).toBe(502)
+    expect(await chat.history()).toEqual(before)
+  })
+
+  it('is made once for each key', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    const call = { message_id, idempotency_key: 'again-and-again' }
+    model.answers(stream('Second'))
+    const { body } = await chat.call('regenerate-reply', call)
+    expect((await chat.call('regenerate-reply', call)).body).toMatchObject({
+      message_id: body.message_id,
+      message: 'Second',
+    })
+    expect((await chat.history()).at(-1)?.alternatives).toEqual({ count: 2, chosen: 1 })
+  })
+
+  it('tells as a stream what gives way', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    const sending = await chat.stream('regenerate-reply', { message_id })
+    await sending.ended
+    expect(sending.events[0]).toMatchObject({
+      event: 'start',
+      kind: 'regenerate',
+      question: 'Hi',
+      replaces: message_id,
+    })
+  })
+})
+
+describe('the last message said anew', () => {
+  it('takes the place of the old one and its replies once its reply is complete', async () => {
+    await exchange('Before', 'Yes')
+    const { message_id: reply, question_id: message_id } = await exchange('Hi', 'First')
+    await regenerate(reply, 'Second')
+    model.answers(json(500, {}))
+    expect((await chat.call('resend-message', { message_id, message: 'Hello' })).status).toBe(502)
+    expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hi', 'Second'])
+
+    model.answers(stream('Better'))
+    const { body } = await chat.call('resend-message', { message_id, message: '<b>Hello</b>' })
+    expect(body).toMatchObject({ message: 'Better' })
+    expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hello', 'Better'])
+    expect(turnsOf(model.asked.at(-1))).toEqual([
+      { role: 'user', content: 'Before' },
+      { role: 'assistant', content: 'Yes' },
+      { role: 'user', content: 'Hello' },
+    ])
+    const { rows } = await chat.server.database.query('select 1 from alternatives')
+    expect(rows).toEqual([])
+  })
+
+  it('is only for the last one of one’s own', async () => {
+    const first = await exchange('Hi', 'First')
+    const second = await exchange('More', 'Second')
+    for (const message_id of [first.question_id, second.message_id, '999999'])
+      expect((await chat.call('resend-message', { message_id, message: 'Hello' })).status).toBe(409)
+    for (const message_id of [first.message_id, second.question_id, '999999'])
+      expect((await chat.call('regenerate-reply', { message_id })).status).toBe(409)
+    expect(await chat.texts()).toEqual(['Hi', 'First', 'More', 'Second'])
+  })
+})
+
+describe('a long history', () => {
+  it('is read in pages from its end, and whole without the options', async () => {
+    await chat.server.database.query(
+      `insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)
+       select $1, case n % 2 when 1 then 'user' else 'companion' end, 'm' || n,
+         case n % 2 when 0 then 'built-in' end, case n % 2 when 0 then 'x' end, now()
+       from generate_series(1, 450) n`,
+      [chat.id],
+    )
+    const page = async (options: object) => getChat.read((await chat.call('get-chat', options)).body)
+    const newest = await page({ limit: 200 })
+    const older = await page({ limit: 200, before: newest[0]?.message_id })
+    const rest = await page({ limit: 200, before: older[0]?.message_id })
+    expect([newest.length, older.length, rest.length]).toEqual([200, 200, 50])
+    expect([...rest, ...older, ...newest]).toEqual(await page({}))
+    expect(rest[0]?.message).toBe('m1')
+    expect(newest.at(-1)?.message).toBe('m450')
+  })
+
+  it.each([{ limit: 0 }, { limit: 201 }, { limit: 1.5 }, { limit: '7' }, { before: 'x' }, { before: '-1' }])(
+    'refuses %j',
+    async (options) => {
+      expect((await chat.call('get-chat', options)).status).toBe(400)
+    },
+  )
+})
+
+describe('the engine', () => {
+  it('says its name and whether it answers', async () => {
+    model.answers(json(200, { data: [{ id: 'tiny' }] }))
+    const engine = { kind: 'openai', label: 'tiny' }
+    expect((await chat.call('view-engine')).body).toEqual({ engine, ready: true })
+    await model.close()
+    const later = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }))
+    expect((await later.call('view-engine')).body).toEqual({ engine, ready: false })
+    await later.close()
+    const nameless = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey: null }))
+    expect((await nameless.call('view-engine')).body).toEqual({
+      ...{ engine: { kind: 'openai', label: 'Unknown model' }, ready: false },
+    })
+    await nameless.close()
+  })
+})

@@ -1,0 +1,86 @@
+/** A call that a reply comes from: JSON (spec 7), or the reply as it is written for `Accept: text/event-stream`. */
+import type { Endpoint } from '@codex/contracts/endpoints'
+import type { ReplyEvent } from '@codex/contracts/replies'
+import { replyEventSchema } from '@codex/contracts/replies'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parse } from 'valibot'
+import type { Call } from '../http/serve'
+import { serveSignedIn } from '../http/serve'
+import type { Followed } from './live-reply'
+
+/** ms. Proxies and browsers give up on a connection that says nothing. */
+const SILENCE = 15_000
+
+/** There is nothing to follow. */
+interface Idle {
+  readonly last_message_id: string | null
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx would hold the events back.
+  'x-accel-buffering': 'no',
+}
+
+/** The first media type that can be answered; a list without a stream, or none at all, is JSON. */
+const wantsStream = (accept = '') => /(^|,)\s*text\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
+
+function frame(one: ReplyEvent): string {
+  const { event, ...data } = parse(replyEventSchema, one)
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** The next event, or null when it keeps one waiting. */
+async function soon(next: Promise<IteratorResult<ReplyEvent>>) {
+  const patience = new AbortController()
+  const silence = wait(SILENCE, null, { signal: patience.signal }).catch(() => null)
+  try {
+    return await Promise.race([next, silence])
+  } finally {
+    patience.abort()
+  }
+}
+
+async function* written(events: AsyncIterable<ReplyEvent>): AsyncGenerator<string> {
+  const iterator = events[Symbol.asyncIterator]()
+  try {
+    let next = iterator.next()
+    for (;;) {
+      const found = await soon(next)
+      if (found?.done === true) return
+      yield found === null ? ': still here\n\n' : frame(found.value)
+      if (found !== null) next = iterator.next()
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one event
+async function* nothing({ last_message_id }: Idle): AsyncGenerator<ReplyEvent> {
+  yield { event: 'idle', last_message_id }
+}
+
+/** `open` finds or begins the reply; `whole` waits for what JSON answers. */
+export function serveReply<Body, Answer, Found extends Followed | Idle>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Answer>,
+  open: (call: Call<Body>) => Promise<Found>,
+  whole: (found: Found) => Promise<Answer>,
+) {
+  serveSignedIn(app, endpoint, async (call, request, reply) => {
+    const found = await open(call)
+    const { signal } = call
+    if (wantsStream(request.headers.accept)) {
+      const events = 'complete' in found ? found.events(signal) : nothing(found)
+      return reply.headers(headers).send(Readable.from(written(events), { objectMode: true, highWaterMark: 1 }))
+    }
+    // JSON is one exchange: without a key nobody can come back for it.
+    const abandon = () => ('complete' in found ? found.abandon?.() : undefined)
+    if (signal.aborted) abandon()
+    else signal.addEventListener('abort', abandon)
+    return parse(endpoint.reply, await whole(found))
+  })
+}

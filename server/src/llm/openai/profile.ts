@@ -1,0 +1,33 @@
+/** A companion's profile for a model, shortened at sentence ends where it must be. */
+import type { Persona } from '../engine'
+import { wholeSentences } from '../sentences'
+import { clip, tokensOf } from './tokens'
+
+/** Tokens a role may take: it is a few words, if nobody has written a story into it. */
+const ROLE = 60
+
+function shortened(text: string, tokens: number): string {
+  if (tokensOf(text) <= tokens) return text
+  const kept = clip(text, tokens)
+  return wholeSentences(kept) ?? kept
+}
+
+/** At most about `tokens`: the background gives way first, then the personality, the speaking style last. */
+export function profileOf(persona: Persona, tokens: number): string {
+  const { name, age, gender, role } = persona
+  const facts = `Name: ${name}. Age: ${age}. Gender: ${gender}. Role: ${clip(role, ROLE)}.`
+  let { background, personalityDescription: personality, speakingStyle: style } = persona
+  const text = () =>
+    [
+      `Profile of ${name}`,
+      facts,
+      `Personality: ${personality}`,
+      `Background: ${background}`,
+      `Speaking style: ${style}`,
+    ].join('\n')
+  const over = () => Math.max(0, tokensOf(text()) - tokens)
+  background = shortened(background, tokensOf(background) - over())
+  personality = shortened(personality, tokensOf(personality) - over())
+  style = shortened(style, tokensOf(style) - over())
+  return text()
+}
