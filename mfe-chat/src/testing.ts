@@ -68,3 +68,14 @@ export function openCalls<Body>() {
 
 /** Lets answers that have come run their course. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** A list of messages renders what is near the reader: jsdom lays nothing out, and is told that all of it is. */
+export function layOut() {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(4000)
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(4000)
+}

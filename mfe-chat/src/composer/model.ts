@@ -1,18 +1,25 @@
 /** Spec 2, 4 "Chat", the message form. */
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $user, signedOut } from '@codex/session'
 import { $companionId } from '../companion'
 import * as emoji from '../emoji/model'
 import * as history from '../history'
 import * as sending from '../sending'
+import * as draft from './draft'
 
 export const textChanged = createEvent<string>()
 export const submitted = createEvent()
+
+const keepFx = attach({ effect: draft.keepFx })
+const keepUnsentFx = attach({ effect: draft.keepUnsentFx })
+const recallFx = attach({ effect: draft.recallFx })
+const forgetFx = attach({ effect: draft.forgetFx })
 
 export const $text = createStore('')
   .on(textChanged, (_, text) => text)
   .on(emoji.picked, (text, picked) => text + picked)
   // What the person has typed since is worth more than what could not be sent.
-  .on(sending.givenBack, (text, unsent) => (text.trim() === '' ? unsent : text))
+  .on([sending.givenBack, recallFx.doneData], (text, earlier) => (text.trim() === '' ? earlier : text))
   .reset(sending.accepted, $companionId.updates)
 /** Grows with every picked emoji. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
@@ -21,3 +28,16 @@ export const $sendable = combine($text, $disabled, (text, disabled) => text.trim
 
 sample({ clock: submitted, source: $text, filter: $sendable, target: sending.requested })
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
+
+// What is in the input outlives an expired session, and this tab alone knows it.
+const $place = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
+sample({
+  clock: [textChanged, emoji.picked, sending.givenBack, sending.accepted],
+  source: { place: $place, text: $text },
+  filter: ({ place }) => draft.isWhole(place),
+  fn: ({ place, text }) => ({ ...place, text }),
+  target: keepFx,
+})
+sample({ clock: sending.shutOut, fn: ({ typed, ...place }) => ({ ...place, text: typed }), target: keepUnsentFx })
+sample({ clock: [history.opened, $place], source: $place, filter: draft.isWhole, target: recallFx })
+sample({ clock: signedOut, target: forgetFx })

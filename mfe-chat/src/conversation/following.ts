@@ -1,44 +1,67 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** px from the end that still count as being there. */
-const NEAR = 64
+export const NEAR = 64
+
+interface End {
+  readonly isAtEnd: boolean
+  /** Something of the companion has come below while the reader was further up. */
+  readonly missed: boolean
+  readonly toEnd: () => void
+}
+
+interface Newest {
+  /** Grows from each message to the next. */
+  readonly place: number
+  /** The reader's own: they want to see it wherever they are. */
+  readonly own: boolean
+}
 
 /**
- * Keeps a scrolling element at its end as it grows, unless the reader has scrolled up. `count` is the number of its
- * messages; `own` says that the newest is the reader's, who then wants to see it.
+ * Tells whether the reader is at the end of a scrolling element, and what has come there since they left. `scrollToEnd`
+ * is called at first, for the reader's own words, and when the element loses room from below, as to a phone's keyboard.
  */
-export function useFollowedEnd(count: number, own: boolean, typing: boolean): RefObject<HTMLDivElement | null> {
-  const scroller = useRef<HTMLDivElement>(null)
+export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: Newest, scrollToEnd: () => void): End {
   const atEnd = useRef(true)
-  const seen = useRef(0)
+  const latest = useRef(-1)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const [seen, setSeen] = useState(-1)
+  const goTo = useRef(scrollToEnd)
 
   useLayoutEffect(() => {
-    const spoke = own && count > seen.current
-    seen.current = count
-    if (spoke || atEnd.current) toEnd(scroller.current)
-  }, [count, own, typing])
+    goTo.current = scrollToEnd
+  })
+
+  useLayoutEffect(() => {
+    const first = latest.current < 0
+    const spoke = own && place > latest.current
+    latest.current = place
+    if (place >= 0 && (first || spoke)) goTo.current()
+  }, [place, own])
+
+  const look = useCallback((element: HTMLElement) => {
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+    setIsAtEnd(atEnd.current)
+    if (atEnd.current) setSeen(latest.current)
+  }, [])
 
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const remember = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
-    }
-    // The keyboard of a phone and the emoji picker take room from below.
+    const scrolled = () => look(element)
     const resized = new ResizeObserver(() => {
-      if (atEnd.current) toEnd(element)
+      if (atEnd.current) goTo.current()
     })
-    element.addEventListener('scroll', remember, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     resized.observe(element)
     return () => {
-      element.removeEventListener('scroll', remember)
+      element.removeEventListener('scroll', scrolled)
       resized.disconnect()
     }
-  }, [])
+  }, [scroller, look])
 
-  return scroller
-}
+  // At the end everything is seen as it comes; no scrolling may tell so.
+  if (isAtEnd && seen < place) setSeen(place)
 
-function toEnd(element: HTMLElement | null) {
-  if (element !== null) element.scrollTop = element.scrollHeight
+  return { isAtEnd, missed: !isAtEnd && !own && place > seen, toEnd: () => goTo.current() }
 }

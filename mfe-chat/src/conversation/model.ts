@@ -18,7 +18,10 @@ export const $messages = combine(
 /** What wrote the companion's last message; null while nobody knows. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
-export const $error = combine(sending.$error, history.$error, (unsent, unloaded) => unsent ?? unloaded)
+/** Spec 8: the banner. docs/decisions/0020-chat-banner.md says how long it stays. */
+export const $error = createStore<string | null>(null)
+  .on([sending.failed, history.failed], (_, message) => message)
+  .reset(sending.accepted, history.refreshed, $companionId.updates)
 /** ms epoch, as of the newest message: what 'today' is. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 

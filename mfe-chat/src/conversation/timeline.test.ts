@@ -39,6 +39,7 @@ describe('the timeline', () => {
   it('closes up what one sender says within five minutes', () => {
     const rows = timeline([at(0), at(4), at(9), at(9, 'user'), at(10, 'user')], noon)
     expect(rows.map(({ follows }) => follows)).toEqual([false, true, false, false, true])
+    expect(rows.map(({ closes }) => closes)).toEqual([false, true, true, false, true])
   })
 
   it('shows the time once where messages that close up share their minute', () => {

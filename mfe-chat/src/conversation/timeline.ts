@@ -7,6 +7,8 @@ export interface Row {
   readonly day: string | null
   /** It closes up with the message before it: the same sender, soon after. */
   readonly follows: boolean
+  /** The next message does not close up with it. */
+  readonly closes: boolean
   /** Hour and minute; null where the next message shows the same, or none is known. */
   readonly time: string | null
 }
@@ -26,12 +28,13 @@ export function timeline(messages: readonly Message[], now: number, locale?: str
     const [before, after] = [messages[place - 1], messages[place + 1]]
     const opensDay = startsDay(before, message)
     const time = timeOf(message)
-    const repeated = after !== undefined && follows(message, after) && timeOf(after) === time
+    const followed = after !== undefined && follows(message, after)
     return {
       message,
       day: opensDay ? dayName(instant(message) ?? now, now, locale) : null,
       follows: before !== undefined && !opensDay && follows(before, message),
-      time: repeated ? null : time,
+      closes: !followed,
+      time: followed && timeOf(after) === time ? null : time,
     }
   })
 }

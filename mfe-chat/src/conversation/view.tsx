@@ -1,18 +1,25 @@
 /** Spec 2 "Chat panel", scrolling message area. */
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type ReactNode } from 'react'
 import { chat } from '@codex/contracts/texts'
+import { ArrowDownIcon } from '@codex/ui/icons'
+import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { Bubble } from './bubble'
-import { useFollowedEnd } from './following'
+import { useEnd } from './following'
 import type { Message } from './message'
 import { timeline } from './timeline'
 import { TypingDots } from './typing-dots'
+import { walkActions } from './walking'
+import { useWindow } from './window'
 import styles from './view.module.css'
 
 interface MessageListProps {
-  /** The companion's name and the reader's own. */
+  /** The companion's name and portrait, and the reader's own name. */
   readonly name: string
+  readonly image: string
   readonly username: string
   readonly messages: readonly Message[]
+  /** How many of them were put above those the list began with. */
+  readonly prepended: number
   /** A reply is awaited. */
   readonly typing: boolean
   /** ms epoch. */
@@ -21,21 +28,70 @@ interface MessageListProps {
   readonly placeholder: ReactNode
 }
 
-export function MessageList({ name, username, messages, typing, now, placeholder }: MessageListProps) {
+export function MessageList({
+  name,
+  image,
+  username,
+  messages,
+  prepended,
+  typing,
+  now,
+  placeholder,
+}: MessageListProps) {
   const rows = useMemo(() => timeline(messages, now), [messages, now])
-  const scroller = useFollowedEnd(messages.length, messages.at(-1)?.sender === 'user', typing)
+  const scroller = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const count = rows.length + (typing ? 1 : 0)
+  const virtual = useWindow(scroller, {
+    count,
+    prepended,
+    lengthOf: (place) => rows[place]?.message.text.length ?? 0,
+  })
+  const newest = { place: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
+  const end = useEnd(scroller, newest, () => virtual.scrollToEnd())
+
+  const shown = virtual.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const bubbles = shown.map(({ index, key }) => {
+    const row = rows[index]
+    const item = { ref: virtual.measureElement, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 }
+    if (row === undefined) return <TypingDots key={key} name={name} image={image} item={item} />
+    const speaker = row.message.sender === 'user' ? username : name
+    return <Bubble key={key} row={row} speaker={speaker} image={image} item={item} latest={index === rows.length - 1} />
+  })
 
   return (
-    // Replies are announced one by one beside it: a history that loads anew must not be read out.
-    <div ref={scroller} className={styles.scroller} role="log" aria-live="off" aria-label={chat.log(name)} tabIndex={0}>
-      {messages.length === 0 && !typing ? placeholder : null}
-      <ul className={styles.list}>
-        {rows.map((row, place) => (
-          // By place: a local message and the history's record of it are one bubble.
-          <Bubble key={place} row={row} speaker={row.message.sender === 'user' ? username : name} />
-        ))}
-        {typing ? <TypingDots name={name} /> : null}
-      </ul>
+    <div className={styles.area}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // Replies are announced one by one beside it: a history that loads anew must not be read out.
+        role="log"
+        aria-live="off"
+        aria-label={chat.log(name)}
+        aria-describedby={hint}
+        tabIndex={0}
+        onKeyDownCapture={walkActions}
+      >
+        {count === 0 ? placeholder : null}
+        <ul className={styles.list} style={{ paddingBlock: `${above}px ${below}px` }}>
+          {bubbles}
+        </ul>
+      </div>
+      <VisuallyHidden id={hint}>{chat.logKeys}</VisuallyHidden>
+      {end.isAtEnd || count === 0 ? null : (
+        <button
+          type="button"
+          className={styles.latest}
+          data-missed={end.missed}
+          aria-label={end.missed ? undefined : chat.toLatest}
+          onClick={end.toEnd}
+        >
+          {end.missed ? chat.newReply : null}
+          <ArrowDownIcon size={18} aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 export {
-  $error,
   $loaded,
   $loading,
   $records,
   $spinning,
   closed,
+  failed,
   loaded,
   opened,
   outdated,

@@ -44,12 +44,14 @@ export const loaded = sample({
   filter: (turn, { params }) => params.turn === turn,
   fn: (_, { result }) => result,
 })
-const failed = sample({
+const ended = sample({
   clock: loadFx.fail,
   source: $turn,
   filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { params, error }) => ({ quiet: params.quiet, message: error.message }),
+  fn: (_, fail) => fail,
 })
+/** Why a load that the person saw has failed. */
+export const failed = sample({ clock: ended, filter: ({ params }) => !params.quiet, fn: ({ error }) => error.message })
 
 export const $records = createStore<readonly HistoryRecord[]>([])
   .on(loaded, (_, records) => records)
@@ -59,10 +61,7 @@ export const $loaded = createStore(false)
   .reset($companionId.updates)
 export const $loading = createStore(false)
   .on(started, (loading, { quiet }) => loading || !quiet)
-  .reset(loaded, failed, $companionId.updates)
-export const $error = createStore<string | null>(null)
-  .on(failed, (error, { quiet, message }) => (quiet ? error : message))
-  .reset(started, $companionId.updates)
+  .reset(loaded, ended, $companionId.updates)
 export const $spinning = createStore(false)
   .on(refreshed, () => true)
   .reset(debounce({ source: refreshed, timeout: limits.refreshSpinner }))

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected } from '@codex/session'
-import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { builtIn, layOut, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
 import { ChatPanel } from '.'
 
 const reply = (message: string) => ({ message, engine: builtIn })
@@ -36,13 +36,11 @@ const bubbles = () =>
     .map((item) => item.querySelector('p')?.textContent)
     .filter((text) => text !== undefined)
 
+let warned: jest.SpyInstance
 beforeEach(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  layOut()
+  sessionStorage.clear()
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 describe('the chat panel', () => {
@@ -90,7 +88,42 @@ describe('the chat panel', () => {
     await open(scopeOf([on(chat.getChat, () => [said('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
 
     expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> & <b>bold</b>'])
-    expect(log().querySelector('b, img')).toBeNull()
+    expect(log().querySelector('b, [src="x"]')).toBeNull()
+  })
+
+  it('copies a message, says so, and only logs when it can not', async () => {
+    const written = jest.fn<Promise<void>, [string]>(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
+    await open(scopeOf([on(chat.getChat, () => [wrote('Hello'), said('Good evening.')])]))
+    const actions = () => screen.getByRole('button', { name: 'Actions for Lyra: Good evening.' })
+
+    await userEvent.click(actions())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    await act(settle)
+    expect(written).toHaveBeenCalledWith('Good evening.')
+    expect(screen.getByText('Copied!')).toHaveAttribute('aria-live', 'polite')
+
+    written.mockRejectedValue(new Error('Not allowed'))
+    await userEvent.click(actions())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    await act(settle)
+    expect(warned).toHaveBeenCalledWith('Message not copied: Not allowed')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('leads from one message’s actions to the next by arrow keys, with one tab stop for all', async () => {
+    await open(scopeOf([on(chat.getChat, () => [wrote('One'), said('Two'), wrote('Three')])]))
+    const buttons = screen.getAllByRole('button', { name: /^Actions for / })
+    expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+
+    await userEvent.click(log())
+    await userEvent.tab()
+    expect(buttons[2]).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(buttons[0]).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(buttons[1]).toHaveFocus()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
   it('lets every text find its own direction', async () => {

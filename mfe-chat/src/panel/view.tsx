@@ -2,9 +2,11 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
+import { chat as texts } from '@codex/contracts/texts'
 import { $companion, $user } from '@codex/session'
 import { FlashMessage } from '@codex/ui/flash'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import * as actions from '../actions'
 import { Background } from '../background'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
@@ -29,7 +31,7 @@ export function ChatPanel() {
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const { user, messages, now, empty, loading, awaiting, error, announcement } = useUnit({
+  const { user, messages, now, empty, loading, awaiting, error, announcement, copied } = useUnit({
     user: $user,
     messages: conversation.$messages,
     now: conversation.$now,
@@ -38,6 +40,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
     awaiting: sending.$awaiting,
     error: conversation.$error,
     announcement: sending.$announcement,
+    copied: actions.$copied,
   })
 
   const { name, image } = companion
@@ -51,8 +54,10 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
         </div>
         <MessageList
           name={name}
+          image={image}
           username={user?.username ?? ''}
           messages={messages}
+          prepended={0}
           typing={awaiting}
           now={now}
           placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}
@@ -62,6 +67,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
       <VisuallyHidden role="status" dir="auto">
         {announcement === null ? '' : `${name}: ${announcement}`}
       </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{copied === null ? '' : texts.actions.copied}</VisuallyHidden>
     </section>
   )
 }

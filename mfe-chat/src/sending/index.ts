@@ -1,1 +1,12 @@
-export { $announcement, $awaiting, $error, $local, accepted, arrived, givenBack, requested, written } from './model'
+export {
+  $announcement,
+  $awaiting,
+  $local,
+  accepted,
+  arrived,
+  failed,
+  givenBack,
+  requested,
+  shutOut,
+  written,
+} from './model'

@@ -2,6 +2,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
+import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import { awaits, compose, replyTo, type Answer, type Draft, type LocalMessage, type Outgoing } from './outgoing'
@@ -25,9 +26,9 @@ const logFx = createEffect((reason: string) => {
 
 export const accepted = sample({
   clock: requested,
-  source: { companionId: $companionId, loading: history.$loading },
+  source: { user: $user, companionId: $companionId, loading: history.$loading },
   filter: ({ companionId, loading }, typed) => companionId !== null && !loading && chatMessage(typed) === null,
-  fn: ({ companionId }, typed): Draft => ({ companionId: companionId ?? '', typed }),
+  fn: ({ user, companionId }, typed): Draft => ({ userId: user?.id ?? '', companionId: companionId ?? '', typed }),
 })
 const invalid = sample({ clock: requested, filter: (typed) => chatMessage(typed) !== null })
 
@@ -50,14 +51,22 @@ const answeredLate = sample({
   source: { local: $local, companionId: $companionId },
   filter: ({ local, companionId }, { params }) => companionId === params.companionId && !awaits(local, params),
 })
-const failed = sample({
+const unsent = sample({
   clock: sendFx.fail,
   source: $local,
   filter: (local, { params }) => awaits(local, params),
   fn: (_, { params, error }) => ({ question: params, reason: error.message }),
 })
+/** Why a message could not be sent. */
+export const failed = unsent.map(({ reason }) => reason)
 /** The text of a message that could not be sent. */
-export const givenBack = failed.map(({ question }) => question.typed)
+export const givenBack = unsent.map(({ question }) => question.typed)
+/** Messages that did not pass because the session was over. */
+export const shutOut = sample({
+  clock: sendFx.fail,
+  filter: ({ error }) => error.status === 401 || error.status === 403,
+  fn: ({ params }) => params,
+})
 
 $local
   .on(written, (local, { message }) => [...local, { ...message, phase: 'awaiting' }])
@@ -65,17 +74,13 @@ $local
     ...local.map((one) => (one.id === params.question.message.id ? { ...one, phase: 'answered' as const } : one)), // a literal
     { ...result, phase: 'answered' },
   ])
-  .on(failed, (local, { question }) => local.filter(({ id }) => id !== question.message.id))
+  .on(unsent, (local, { question }) => local.filter(({ id }) => id !== question.message.id))
   .on(
     history.started,
     (local) => local.map((one) => (one.phase === 'answered' ? { ...one, phase: 'covered' as const } : one)), // a literal
   )
   .on(history.loaded, (local) => local.filter(({ phase }) => phase !== 'covered'))
   .reset($companionId.updates)
-
-export const $error = createStore<string | null>(null)
-  .on(failed, (_, { reason }) => reason)
-  .reset(accepted, history.refreshed, $companionId.updates)
 
 /** The newest reply, for those who listen; null once the conversation has gone on. */
 export const $announcement = createStore<string | null>(null)

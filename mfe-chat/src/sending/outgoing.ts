@@ -5,6 +5,7 @@ import { stripHtml } from '@codex/contracts/text'
 import { messageId, type Message } from '../conversation/message'
 
 export interface Draft {
+  readonly userId: string
   readonly companionId: string
   /** As the person wrote it. */
   readonly typed: string

@@ -10,6 +10,14 @@ export const placeholder = (name: string) => `Message ${name}...`
 export const send = 'Send message'
 export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
+export const logKeys = 'Up and Down move between the actions of the messages.'
+export const newReply = 'New reply'
+export const toLatest = 'Go to the latest message'
+export const actions = {
+  label: (speaker: string, text: string) => `Actions for ${speaker}: ${text}`,
+  copy: 'Copy',
+  copied: 'Copied!',
+} as const
 
 /** The label of an engine that has not said its name. */
 export const unknownModel = 'Unknown model'

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import * as chat from '../harness/chat'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { messageInput } from '../harness/screens'
+import { launched, PHONE, visiting, WIDE } from '../harness/visitor'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+let ada: chat.Talker
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  ada = await chat.talker(browser, product.url, { Mira: '/avatars/pic_1.png' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+// Under the page's own policy, and with no complaint of the console or request to another origin.
+const talking = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
+  visiting(browser, { origin: product.url, options: { storageState: ada.state, viewport } }, async (page) => {
+    await chat.openChat(page, 'Mira')
+    await act(page)
+  })
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Choose an emoji' })
+const tray = (page: Page) => page.getByRole('region', { name: 'Choose an emoji' })
+/** By its code point: the library names each in its own words. */
+const emoji = (page: Page, code: string) => tray(page).locator(`[data-epr-unified^="${code}"]`).first()
+const grinning = (page: Page) => emoji(page, '1f600')
+
+async function open(page: Page) {
+  await toggle(page).click()
+  await grinning(page).waitFor()
+}
+
+describe('the emoji picker', () => {
+  it('is fetched when it is first opened, and only then', async () => {
+    await talking(async (page) => {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      await open(page)
+      expect(fetched.filter((url) => /\/mfe\/chat\/.*\.js$/.test(url)).length).toBeGreaterThan(0)
+      fetched.length = 0
+      await toggle(page).click()
+      await tray(page).waitFor({ state: 'detached' })
+      await open(page)
+      expect(fetched).toEqual([])
+    })
+  })
+
+  it.each([
+    ['a wide screen', WIDE],
+    ['a phone', PHONE],
+  ])('is 250 px high, 100%% wide and dark on %s, without preview or search', async (_, viewport) => {
+    await talking(async (page) => {
+      await open(page)
+      const picker = tray(page).locator('[data-epr-part="root"]')
+      const [inner, outer] = await Promise.all([picker.boundingBox(), tray(page).boundingBox()])
+      expect([inner?.height, inner?.width]).toEqual([250, outer?.width])
+      const ground = await picker.evaluate((element) => getComputedStyle(element).backgroundColor)
+      expect(Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(64)
+      expect(await tray(page).locator('input, [data-epr-part="preview"]').count()).toBe(0)
+    }, viewport)
+  })
+
+  it('wears its styles under the strict policy, and shows native emoji', async () => {
+    await talking(async (page) => {
+      await open(page)
+      expect(await tray(page).locator('img').count()).toBe(0)
+      expect(await grinning(page).innerText()).toBe('😀')
+      // Without its styles the emoji stand one under another.
+      const [first, second] = await Promise.all([grinning(page).boundingBox(), emoji(page, '1f603').boundingBox()])
+      expect(first?.y).toBe(second?.y)
+    })
+  })
+
+  it('has six skin tones', async () => {
+    await talking(async (page) => {
+      await open(page)
+      const tones = tray(page).getByRole('button', { name: /skin tone$/ })
+      expect(await tones.count()).toBe(6)
+      await tray(page).getByRole('button', { name: 'Dark skin tone', exact: true }).click()
+      const hand = emoji(page, '1f44b')
+      // Emoji further down come as one scrolls.
+      await grinning(page).hover()
+      while ((await hand.count()) === 0) await page.mouse.wheel(0, 200)
+      await hand.click()
+      expect(await messageInput(page).inputValue()).toBe('👋🏿')
+    })
+  })
+
+  it('appends the emoji to the input, closes, and leaves the focus in the text', async () => {
+    await talking(async (page) => {
+      await messageInput(page).fill('Good morning ')
+      await open(page)
+      await grinning(page).click()
+      await tray(page).waitFor({ state: 'detached' })
+      expect(await messageInput(page).inputValue()).toBe('Good morning 😀')
+      expect(await messageInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    })
+  })
+
+  it('closes on Escape', async () => {
+    await talking(async (page) => {
+      await open(page)
+      await messageInput(page).press('Escape')
+      await tray(page).waitFor({ state: 'detached' })
+      expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
+    })
+  })
+
+  it('leaves the last message in sight when it opens', async () => {
+    await talking(async (page) => {
+      for (const text of ['One', 'Two', 'Three', 'Four']) {
+        const before = await chat.log(page).getByRole('listitem').count()
+        await messageInput(page).fill(text)
+        await messageInput(page).press('Enter')
+        await chat
+          .log(page)
+          .getByRole('listitem')
+          .nth(before + 1)
+          .getByRole('paragraph')
+          .waitFor()
+        await chat.typing(page).waitFor({ state: 'detached' })
+      }
+      await open(page)
+      const last = chat.log(page).getByRole('listitem').last()
+      await last.evaluate(
+        (message) =>
+          new Promise<void>((resolve) => {
+            const look = () => {
+              const end = message.closest('[role="log"]')?.getBoundingClientRect().bottom ?? 0
+              if (message.getBoundingClientRect().bottom <= end + 1) resolve()
+              else requestAnimationFrame(look)
+            }
+            look()
+          }),
+      )
+    }, PHONE)
+  })
+})

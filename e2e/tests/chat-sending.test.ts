@@ -1,0 +1,247 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { bodiesOf, REFUSED } from '../harness/auth'
+import * as chat from '../harness/chat'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { messageInput } from '../harness/screens'
+import { launched, visiting } from '../harness/visitor'
+
+const SEND = '/chat/send-message'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+let ada: chat.Talker
+/** Of a companion to whom nothing has been said yet. */
+let name: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  ada = await chat.talker(browser, product.url, {})
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+beforeEach(async () => {
+  name = `Mira ${ada.ids.size + 1}`
+  await chat.befriend(product.url, ada, name)
+})
+
+const talking = (act: (page: Page) => Promise<void>) =>
+  visiting(browser, { origin: product.url, expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
+    await chat.openChat(page, name)
+    await act(page)
+  })
+
+const type = (page: Page, text: string) => messageInput(page).fill(text)
+const answered = (page: Page, count: number) =>
+  chat
+    .log(page)
+    .getByRole('listitem')
+    .nth(count - 1)
+    .waitFor()
+
+describe('sending a message', () => {
+  it('shows it at once, clears the input and shows typing dots; then the reply is appended and the history refreshed', async () => {
+    await talking(async (page) => {
+      const reply = await chat.gate(page, SEND)
+      await type(page, 'Hello there')
+      await chat.sendButton(page).click()
+      await chat.said(page, 'Hello there').waitFor()
+      expect(await messageInput(page).inputValue()).toBe('')
+      await chat.typing(page).waitFor({ state: 'attached' })
+      expect(await chat.messages(page)).toEqual(['Hello there'])
+
+      const refreshed = page.waitForResponse('**/codex/chat/get-chat')
+      reply.open()
+      await refreshed
+      await chat.typing(page).waitFor({ state: 'detached' })
+      await answered(page, 2)
+      const stored = await chat.stored(product.url, ada, name)
+      expect(await chat.messages(page)).toEqual(stored.map(({ message }) => message))
+      expect(stored).toHaveLength(2)
+    })
+  })
+
+  it.each(['Enter', 'Control+Enter', 'Meta+Enter'])('happens once on %s', async (keys) => {
+    await talking(async (page) => {
+      const bodies = bodiesOf(page, SEND)
+      await type(page, '  Hello  ')
+      await messageInput(page).press(keys)
+      await answered(page, 2)
+      expect(bodies).toHaveLength(1)
+      expect(bodies[0]).toMatchObject({ profile_id: ada.ids.get(name), message: 'Hello' })
+    })
+  })
+
+  it('happens once on a double click', async () => {
+    await talking(async (page) => {
+      const bodies = bodiesOf(page, SEND)
+      await type(page, 'Hello')
+      await chat.sendButton(page).dblclick()
+      await answered(page, 2)
+      expect(bodies).toHaveLength(1)
+    })
+  })
+
+  it('never happens while composing with an input method', async () => {
+    await talking(async (page) => {
+      const bodies = bodiesOf(page, SEND)
+      const keyboard = await page.context().newCDPSession(page)
+      await messageInput(page).focus()
+      await keyboard.send('Input.imeSetComposition', { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 })
+      // The Enter that takes the candidate, as a browser reports it.
+      await messageInput(page).evaluate((input) =>
+        input.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+        ),
+      )
+      await keyboard.send('Input.insertText', { text: 'こんにちは' })
+      expect(await messageInput(page).inputValue()).toBe('こんにちは')
+      expect(bodies).toEqual([])
+      await messageInput(page).press('Enter')
+      await answered(page, 2)
+      expect(bodies).toHaveLength(1)
+    })
+  })
+
+  it('is not possible while the trimmed input is empty', async () => {
+    await talking(async (page) => {
+      expect(await chat.sendButton(page).isDisabled()).toBe(true)
+      await type(page, '   ')
+      expect(await chat.sendButton(page).isDisabled()).toBe(true)
+      await type(page, ' a ')
+      expect(await chat.sendButton(page).isEnabled()).toBe(true)
+    })
+  })
+
+  it('strips markup, and shows what it sends as the text it is', async () => {
+    await talking(async (page) => {
+      await type(page, 'I <b>love</b> 1 < 2 <script>alert(1)</script>')
+      await messageInput(page).press('Enter')
+      await answered(page, 2)
+      expect((await chat.messages(page))[0]).toBe('I love 1 < 2')
+      expect(await chat.log(page).locator('b, script').count()).toBe(0)
+    })
+  })
+
+  it.each([
+    ['longer than 1000 characters', 'x'.repeat(1001)],
+    ['nothing but markup', '<b></b>'],
+  ])('is only logged when it is %s', async (_, text) => {
+    await talking(async (page) => {
+      const bodies = bodiesOf(page, SEND)
+      const logged = page.waitForEvent('console', (line) => line.text().includes('invalid format or length'))
+      await type(page, text)
+      await messageInput(page).press('Enter')
+      await logged
+      expect(bodies).toEqual([])
+      expect(await messageInput(page).inputValue()).toBe(text)
+      expect((await chat.banner(page).innerText()).trim()).toBe('')
+    })
+  })
+
+  it('takes a thousand characters, each emoji counted as one', async () => {
+    await talking(async (page) => {
+      const text = '🦊'.repeat(1000)
+      await type(page, text)
+      await messageInput(page).press('Enter')
+      await answered(page, 2)
+      expect((await chat.messages(page))[0]).toBe(text)
+    })
+  })
+})
+
+describe('a message that can not be sent', () => {
+  it('goes from the list, its text back to the input, and a red banner above the messages shows the server’s words', async () => {
+    await talking(async (page) => {
+      const logged = page.waitForEvent('console', (line) => line.text().startsWith('Chat message not sent'))
+      await chat.refusing(page, SEND, 502, { message: 'The language model could not be reached.' })
+      await type(page, 'Are you there?')
+      await chat.sendButton(page).click()
+      await chat.banner(page).getByText('The language model could not be reached.', { exact: true }).waitFor()
+      await logged
+      expect(await chat.messages(page)).toEqual([])
+      expect(await messageInput(page).inputValue()).toBe('Are you there?')
+      await chat.typing(page).waitFor({ state: 'detached' })
+      const top = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
+      expect((await top(chat.banner(page))) - (await top(chat.log(page)))).toBeLessThan(24)
+      expect(await chat.stored(product.url, ada, name)).toEqual([])
+    })
+  })
+
+  it.each([
+    ['the detail', 503, { detail: 'Too busy.' }, 'Too busy.'],
+    ['the status', 500, {}, 'HTTP 500: Internal Server Error'],
+  ])('shows %s where the server sent no message', async (_, status, answer, text) => {
+    await talking(async (page) => {
+      await chat.refusing(page, SEND, status, answer)
+      await type(page, 'Hello')
+      await chat.sendButton(page).click()
+      await chat.banner(page).getByText(text, { exact: true }).waitFor()
+    })
+  })
+
+  it('keeps its banner until the next send', async () => {
+    await talking(async (page) => {
+      await chat.refusing(page, SEND, 502, { message: 'Away.' })
+      await type(page, 'Hello')
+      await chat.sendButton(page).click()
+      await chat.banner(page).getByText('Away.').waitFor()
+      await page.unroute(`**/codex${SEND}`)
+      await chat.sendButton(page).click()
+      await chat.banner(page).getByText('Away.').waitFor({ state: 'detached' })
+      await answered(page, 2)
+    })
+  })
+
+  it('keeps its banner until the history is refreshed', async () => {
+    await talking(async (page) => {
+      await chat.refusing(page, SEND, 502, { message: 'Away.' })
+      await type(page, 'Hello')
+      await chat.sendButton(page).click()
+      await chat.banner(page).getByText('Away.').waitFor()
+      await page.getByRole('button', { name: 'Refresh history' }).click()
+      await chat.banner(page).getByText('Away.').waitFor({ state: 'detached' })
+      await chat.ready(page)
+      expect(await messageInput(page).inputValue()).toBe('Hello')
+    })
+  })
+
+  it('shows why the history did not come', async () => {
+    await visiting(
+      browser,
+      { origin: product.url, expected: REFUSED, options: { storageState: ada.state } },
+      async (page) => {
+        await chat.refusing(page, '/chat/get-chat', 500, { message: 'No history today.' })
+        await chat.openHome(page)
+        await chat.select(page, name)
+        await chat.banner(page).getByText('No history today.', { exact: true }).waitFor()
+        await page.unroute('**/codex/chat/get-chat')
+        await page.getByRole('button', { name: 'Refresh history' }).click()
+        await page.getByText(`Start a conversation with ${name}`).waitFor()
+        expect((await chat.banner(page).innerText()).trim()).toBe('')
+      },
+    )
+  })
+})
+
+describe('copying a message', () => {
+  it('puts its text on the clipboard', async () => {
+    const options = { storageState: ada.state, permissions: ['clipboard-read', 'clipboard-write'] }
+    await visiting(browser, { origin: product.url, options }, async (page) => {
+      await chat.openChat(page, name)
+      await type(page, 'Copy <that> & this')
+      await messageInput(page).press('Enter')
+      await answered(page, 2)
+      const [mine] = await chat.messages(page)
+      await chat.log(page).getByRole('listitem').first().hover()
+      await page.getByRole('button', { name: /^Actions for visitor_/ }).click()
+      await page.getByRole('menuitem', { name: 'Copy' }).click()
+      await page.getByText('Copied!', { exact: true }).waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mine)
+    })
+  })
+})

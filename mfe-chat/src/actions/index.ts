@@ -1,0 +1,2 @@
+export { $copied, copyRequested } from './model'
+export { MessageActions } from './view'
