@@ -259,7 +259,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('says that there were too many attempts, and to wait', async () => {
+  it('says that there were too many attempts, and in words how long to wait', async () => {
     const eve = somebody()
     await auth.account(product.url, eve)
     const attempt = (password: string) =>
@@ -276,7 +276,7 @@ describe('the auth error of sign-in', () => {
       expect((await answer).status()).toBe(429)
       await auth
         .errorBox(page)
-        .getByText(/too many .*wait/i)
+        .getByText(/^Too many failed sign-ins\. Please wait \d+ (?:second|minute)s? and try again\.$/)
         .waitFor()
     })
   })
