@@ -17,12 +17,14 @@ import {
 import { createFlash } from '@codex/ui/flash'
 import { companionDeleted } from '../deletion'
 import { failedUnseen, succeededUnseen } from '../wizard'
+import { matching, WITHOUT_FILTER } from './filter'
 import { isListed, newerSelection } from './selection'
 
 export const appeared = createEvent()
 export const disappeared = createEvent()
 export const refreshRequested = createEvent()
 export const collapseToggled = createEvent()
+export const filterChanged = createEvent<string>()
 export const companionPicked = createEvent<Profile>()
 
 const listFx = attach<{ readonly turn: number }, typeof character.listProfilesFx>({
@@ -63,6 +65,15 @@ export const $companions = createStore<readonly Profile[]>([])
   .on(listed, (_, profiles) => profiles)
   .on(companionDeleted, (profiles, deleted) => profiles.filter(({ profile_id }) => profile_id !== deleted))
   .reset(left)
+/** There are so many that one wants to look for one. */
+export const $filterable = $companions.map(({ length }) => length > WITHOUT_FILTER)
+export const $query = createStore('')
+  .on(filterChanged, (_, query) => query)
+  .reset(left)
+/** Those that the filter lets through. */
+export const $shown = combine($companions, $filterable, $query, (companions, filterable, query) =>
+  filterable ? matching(query, companions) : companions,
+)
 /** The list is known, so an empty one means that there are none. */
 export const $known = createStore(false)
   .on(listed, () => true)

@@ -146,3 +146,49 @@ describe('the menu of a row', () => {
     expect(button('Lyra')).toBeInTheDocument()
   })
 })
+
+describe('a long list', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => profile(`c-${index}`, { name: `Companion ${index}`, tags: [] }))
+  const rows = () => within(screen.getByRole('list', { name: 'Characters' })).queryAllByRole('listitem')
+  const box = () => screen.getByRole('searchbox', { name: 'Filter characters' })
+
+  it('has a filter box from 21 companions on', async () => {
+    const { unmount } = await openSidebar([listing(...many(20))])
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    unmount()
+    await openSidebar([listing(...many(21))])
+    expect(box()).toBeInTheDocument()
+  })
+
+  it('is filtered by what is typed, says how many are left, and Escape lets all through', async () => {
+    const { close } = await openSidebar([listing(...many(21), lyra)], { open: true })
+    await userEvent.type(box(), 'poetic')
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['LyraGentle elfCalmPoetic+2'])
+    expect(screen.getByText('1 of 22')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(rows()).toHaveLength(22)
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('says that nothing matches, and never that there are none', async () => {
+    await openSidebar([listing(...many(21))])
+    await userEvent.type(box(), 'nobody')
+    expect(screen.getByText('No companion matches.')).toBeInTheDocument()
+    expect(screen.queryByText('No Companions Yet')).toBeNull()
+  })
+
+  it('of 1,000 makes the visible rows only, and each says where it stands', async () => {
+    const heights = [
+      jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
+      jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92),
+    ]
+    await openSidebar([listing(...many(1000))])
+    const shown = rows()
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThan(60)
+    expect(shown[1]).toHaveAttribute('aria-posinset', '2')
+    expect(shown[1]).toHaveAttribute('aria-setsize', '1000')
+    for (const height of heights) height.mockRestore()
+  })
+})

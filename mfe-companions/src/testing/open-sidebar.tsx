@@ -17,11 +17,14 @@ const Path = () => <p>{useLocation().pathname}</p>
 /** Shows the sidebar as the shell does, to user-1. */
 export async function openSidebar(answers: readonly ReturnType<typeof on>[], { open = false, ...start }: Shown = {}) {
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: open }) })
+  // jsdom lays nothing out and scrolls nothing.
+  Object.assign(Element.prototype, { scrollTo: () => undefined })
   const scope = signedInScope(answers, start)
   const close = jest.fn()
+  let unmount: () => void = () => undefined
 
   await act(async () => {
-    render(
+    ;({ unmount } = render(
       <Provider value={scope}>
         <MemoryRouter initialEntries={['/home/elsewhere']}>
           <button type="button">Outside</button>
@@ -29,8 +32,8 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
           <Path />
         </MemoryRouter>
       </Provider>,
-    )
+    ))
     await Promise.resolve()
   })
-  return { scope, close }
+  return { scope, close, unmount }
 }

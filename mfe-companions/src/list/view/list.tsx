@@ -1,12 +1,14 @@
 /** Spec 2 "Home layout": the sidebar 'Characters'. */
+import { useLayoutEffect, useState } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
 import { FlashMessage } from '@codex/ui/flash'
 import * as model from '../model'
 import { Empty } from './empty'
+import { Filter } from './filter'
 import { Head } from './head'
-import { Row } from './row'
+import { Rows } from './rows'
 import { Skeleton } from './skeleton'
 import styles from './view.module.css'
 
@@ -18,37 +20,33 @@ export interface ListProps {
 }
 
 export function List({ rail, onPicked }: ListProps) {
-  const { companions, known, empty, error, selectedId, pick } = useUnit({
-    companions: model.$companions,
+  const { known, empty, error, query, pick } = useUnit({
     known: model.$known,
     empty: model.$empty,
     error: model.$error,
-    selectedId: model.$selectedId,
+    query: model.$query,
     pick: model.companionPicked,
   })
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const choose = (profile: Profile) => {
     pick(profile)
     onPicked()
   }
 
+  // Another question begins at the first answer.
+  useLayoutEffect(() => {
+    scroller?.scrollTo(0, 0)
+  }, [scroller, query])
+
   return (
     <>
       <Head rail={rail} />
-      <div className={styles.content}>
-        <Messages />
+      <Filter />
+      <Messages />
+      <div ref={setScroller} className={styles.content}>
         {known || error !== null ? null : <Skeleton />}
         {empty ? <Empty /> : null}
-        <ul className={styles.rows} aria-label={sidebar.title}>
-          {companions.map((profile) => (
-            <Row
-              key={profile.profile_id}
-              profile={profile}
-              rail={rail}
-              selected={profile.profile_id === selectedId}
-              onPick={choose}
-            />
-          ))}
-        </ul>
+        <Rows rail={rail} onPick={choose} scroller={scroller} />
       </div>
       <footer className={styles.foot}>
         <span className={styles.connected}>{sidebar.connected}</span>
@@ -68,12 +66,12 @@ function Messages() {
   })
 
   return (
-    <>
+    <div className={styles.messages}>
       <FlashMessage text={notice} tone="success" placement="overlay" />
       <FlashMessage text={failure} tone="error" placement="overlay" onHold={hold} onRelease={release} />
       <div role="alert" className={styles.alert}>
         {error === null ? null : <p dir="auto">{error}</p>}
       </div>
-    </>
+    </div>
   )
 }

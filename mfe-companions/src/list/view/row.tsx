@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -17,14 +17,24 @@ export interface RowProps {
   readonly rail: boolean
   readonly selected: boolean
   readonly onPick: (profile: Profile) => void
+  readonly place?: Place
 }
 
-export function Row({ profile, rail, selected, onPick }: RowProps) {
+/** Where a row lies in a list of which only a part is there. */
+interface Place {
+  readonly index: number
+  /** CSS pixels from the top of the list. */
+  readonly start: number
+  readonly count: number
+  readonly measure: Ref<HTMLLIElement>
+}
+
+export function Row({ profile, rail, selected, onPick, place }: RowProps) {
   const id = useId()
   const { name, description, avatar_icon, tags } = profile
 
   return (
-    <li className={styles.row} data-selected={selected} data-rail={rail}>
+    <li className={styles.row} data-selected={selected} data-rail={rail} {...(place && placed(place))}>
       <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
       <div className={styles.words}>
         {/* It spreads over the whole row. */}
@@ -51,6 +61,14 @@ export function Row({ profile, rail, selected, onPick }: RowProps) {
     </li>
   )
 }
+
+const placed = ({ index, start, count, measure }: Place) => ({
+  ref: measure,
+  'data-index': index,
+  'aria-setsize': count,
+  'aria-posinset': index + 1,
+  style: { transform: `translateY(${start}px)` },
+})
 
 function Chips({ tags }: { readonly tags: readonly string[] }) {
   const { shown, more } = tagChips(tags)

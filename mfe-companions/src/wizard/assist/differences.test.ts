@@ -28,6 +28,9 @@ describe('the differences between two texts', () => {
     expect(shown(differences('An old keeper of the lighthouse', 'A young keeper of the lighthouse'))).toBe(
       '[-An old-]{+A young+} keeper of the lighthouse',
     )
+    expect(
+      shown(differences('Quick. She hates being rushed.', 'Patient, and kind. She hates being rushed. Hums.')),
+    ).toBe('[-Quick-]{+Patient, and kind+}. She hates being rushed.{+ Hums.+}')
     expect(shown(differences('lighthouse in autumn', 'mountains in spring'))).toBe(
       '[-lighthouse in autumn-]{+mountains in spring+}',
     )

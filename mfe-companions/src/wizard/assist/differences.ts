@@ -15,6 +15,9 @@ interface Run {
 /** Beyond this many comparisons the texts count as altogether different. */
 const MOST_COMPARISONS = 16_000_000
 
+/** The most characters that a word or two have. */
+const ISLAND = 15
+
 export function differences(before: string, after: string): readonly Piece[] {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   const runs =
@@ -80,7 +83,7 @@ function joined(done: readonly Run[], next: Run): readonly Run[] {
 const size = ({ removed, added }: Run) => Math.max(removed.length, added.length)
 
 const isIsland = (last: Run, next: Run) =>
-  size(last) > 0 && size(next) > 0 && last.same.length <= Math.min(size(last), size(next))
+  size(last) > 0 && size(next) > 0 && last.same.length <= Math.min(size(last), size(next), ISLAND)
 
 function piecesOf({ removed, added, same }: Run): readonly Piece[] {
   const pieces: readonly Piece[] = [

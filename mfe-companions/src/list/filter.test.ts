@@ -1,0 +1,28 @@
+import { profile } from '../testing/profiles'
+import { matching } from './filter'
+
+const zoe = profile('zoe', { name: 'Zoë Årud', role: 'Pilot', description: 'Loves storms', tags: ['bold'] })
+const layla = profile('layla', { name: 'ليلى', role: 'Poet', description: 'Gentle', tags: ['calm', 'bold'] })
+const emi = profile('emi', { name: '絵美 🌊', role: 'Guide', description: '', tags: [] })
+const all = [zoe, layla, emi]
+
+describe('a filter', () => {
+  it.each([
+    ['zoe', [zoe]],
+    ['ARUD', [zoe]],
+    ['storm', [zoe]],
+    ['bold', [zoe, layla]],
+    ['bold poet', [layla]],
+    ['ليلى', [layla]],
+    ['絵美', [emi]],
+    ['🌊', [emi]],
+    ['nobody', []],
+    ['bold guide', []],
+  ])('finds by %j', (query, found) => {
+    expect(matching(query, all)).toEqual(found)
+  })
+
+  it.each(['', '   '])('lets all through when it is %j', (query) => {
+    expect(matching(query, all)).toBe(all)
+  })
+})

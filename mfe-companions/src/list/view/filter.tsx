@@ -1,0 +1,48 @@
+/** A box to find one among many. */
+import type { KeyboardEvent } from 'react'
+import { useUnit } from 'effector-react'
+import { SearchIcon } from '@codex/ui/icons'
+import * as model from '../model'
+import { filter } from '../words'
+import styles from './filter.module.css'
+
+export function Filter() {
+  const { filterable, query, shown, companions, change } = useUnit({
+    filterable: model.$filterable,
+    query: model.$query,
+    shown: model.$shown,
+    companions: model.$companions,
+    change: model.filterChanged,
+  })
+  if (!filterable) return null
+
+  // Escape empties the box first; only an empty one lets it close the slid-in sidebar.
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || query === '') return
+    event.preventDefault()
+    change('')
+  }
+  const found = filter.found(shown.length, companions.length)
+  const answer = shown.length === 0 ? filter.none : found
+
+  return (
+    <div className={styles.filter} role="search">
+      <SearchIcon size={16} aria-hidden="true" className={styles.icon} />
+      <input
+        type="search"
+        dir="auto"
+        className={styles.input}
+        aria-label={filter.label}
+        placeholder={filter.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={keys}
+      />
+      <p className={styles.answer} role="status">
+        {query.trim() === '' ? null : answer}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FocusEvent } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import type { Profile } from '@codex/contracts/entities'
+import { sidebar } from '@codex/contracts/texts'
+import { Row, type RowProps } from './row'
+import styles from './view.module.css'
+
+/** CSS pixels; each row is measured once it is there. */
+const ESTIMATE = 92
+const GAP = 2
+const BEYOND_THE_EDGE = 8
+
+interface VirtualRowsProps {
+  readonly companions: readonly Profile[]
+  readonly rowOf: (profile: Profile) => RowProps
+  readonly scroller: HTMLElement | null
+}
+
+export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
+  const [focused, setFocused] = useState<number | null>(null)
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this component
+  const virtualizer = useVirtualizer({
+    count: companions.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ESTIMATE,
+    getItemKey: (index) => companions[index]?.profile_id ?? index,
+    // The row that has the focus, or whose menu is open, stays: the keyboard would fall off the page with it.
+    rangeExtractor: (range) => withFocused(range, focused),
+    gap: GAP,
+    overscan: BEYOND_THE_EDGE,
+    useFlushSync: false,
+  })
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    const row = event.target.closest<HTMLElement>('[data-index]')
+    if (row) setFocused(Number(row.dataset.index))
+  }
+
+  return (
+    <ul
+      className={[styles.rows, styles.virtual].join(' ')}
+      aria-label={sidebar.title}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      onFocus={focus}
+      onBlur={() => setFocused(null)}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const profile = companions[index]
+        if (profile === undefined) return null
+        const place = { index, start, count: companions.length, measure: virtualizer.measureElement }
+        return <Row key={key} {...rowOf(profile)} place={place} />
+      })}
+    </ul>
+  )
+}
+
+function withFocused(range: Range, focused: number | null): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].sort((one, other) => one - other)
+}
