@@ -45,9 +45,9 @@ describe('a built-in reply', () => {
   })
 
   it('quotes a sentence whose pronouns could mean somebody else', () => {
-    expect(compose(prompt('Tell me about your brother'))).toContain(
-      '“Her brother sailed away and left her his compass.”',
-    )
+    const persona = { ...mira, background: 'Her mother gave her a ring before she left.' }
+    expect(compose(prompt('Tell me about your mother', { persona }))).toContain(`“${persona.background}”`)
+    expect(compose(prompt('Tell me about your brother'))).toContain('My brother sailed away and left me his compass.')
   })
 
   it('says that it does not know, and asks, when the profile does not cover the question', () => {
@@ -223,6 +223,13 @@ describe('the first person', () => {
     ['Grew up in Oslo.', 'I grew up in Oslo.', tom],
     ['Kind, patient and curious.', 'I am kind, patient and curious.', tom],
     ['Her hair is silver.', 'My hair is silver.', mira],
+    ['Her brother Tam still writes to her.', 'My brother Tam still writes to me.', mira],
+    ['She misses her father and his boat.', 'I miss my father and his boat.', mira],
+    [
+      'His grandmother Ilse, Queen of cakes, taught him to bake.',
+      'My grandmother Ilse, Queen of cakes, taught me to bake.',
+      tom,
+    ],
     ['I guard the gate.', 'I guard the gate.', mira],
   ])('of %j is %j', (sentence, expected, persona) => {
     expect(inFirstPerson(sentence, persona)).toBe(expected)
@@ -230,6 +237,8 @@ describe('the first person', () => {
 
   it.each<[string, Persona]>([
     ['Her mother lost her ring.', mira],
+    ['Her brother Tam and his wife Ada visit her.', mira],
+    ['His brother gave him the keys.', tom],
     ['She met Anna, and she taught her to sing.', mira],
     ['A storm took the ship.', mira],
     ['The villagers fear him.', tom],

@@ -77,7 +77,7 @@ function pronounIn(word: string, next: string, { subject, object, possessive }: 
   // "her" is both: before a word that can be owned it is "my".
   if (word === possessive && word === object)
     return next === '' ||
-      /^(and|or|but|to|in|on|at|for|with|from|when|while|as|by|because|that|who|if|so|after|before|into|until)$/.test(
+      /^(and|or|but|to|in|on|at|for|with|from|when|while|as|by|because|that|who|if|so|after|before|into|until|his|their|its|the|an?|this|these|those|some|any|how|what|where|why|about|of|away|again|than|like|through|without|under|over|near|around|against|towards?|beside|behind|here|there)$/.test(
         next,
       )
       ? 'me'
@@ -92,8 +92,20 @@ function pronounIn(word: string, next: string, { subject, object, possessive }: 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
+// A relative of the other gender, and the name that follows: "she" can't mean him.
+const itsName = String.raw`(?:,? \p{Lu}[\p{L}'’-]+)*`
+const relatives: Readonly<Record<string, RegExp>> = {
+  she: new RegExp(String.raw`\b(?:grand)?(?:father|brother|husband|son|uncle|nephew|boyfriend)s?\b${itsName}`, 'gu'),
+  he: new RegExp(
+    String.raw`\b(?:grand)?(?:mother|sister|wife|wives|daughter|aunt|niece|girlfriend)s?\b${itsName}`,
+    'gu',
+  ),
+}
+
 /** Somebody else whom "she" or "his" might mean. */
-function namesAnother(rest: string, { name }: Persona): boolean {
+function namesAnother(sentence: string, { name, gender }: Persona): boolean {
+  const { subject } = pronounsOf[gender.toLowerCase()] ?? they
+  const rest = sentence.replace(relatives[subject] ?? /$^/, 'somebody')
   const own = name.toLowerCase().split(/\s+/)
   const capitals = [...rest.matchAll(/(?<!^)\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word.toLowerCase())
   return people.test(rest) || capitals.some((word) => !own.includes(word))
