@@ -179,6 +179,13 @@ describe('signed-in calls', () => {
     expect((await session(ann)).status).toBe(200)
   })
 
+  it('count one each, also when many come at once', async () => {
+    await serve()
+    const token = await signUp(server, 'ann')
+    const all = await Promise.all(Array.from({ length: 310 }, () => server.call('/user/session', {}, token)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(300)
+  })
+
   it('count on all copies of the server together', async () => {
     await serve({ LIMIT_CALLS: '30/5m' })
     const token = await signUp(server, 'ann')
