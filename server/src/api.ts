@@ -17,6 +17,8 @@ import { forApi } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
 import { createLimits } from './limits'
+import { refineRoutes } from './refine/routes'
+import { refineService } from './refine/service'
 import type { Settings } from './settings/settings'
 import { createPasswords } from './user/passwords'
 import { userRepository } from './user/repository'
@@ -49,6 +51,7 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
   characterRoutes(app, characterService(companions, own))
+  refineRoutes(app, refineService(engine))
 
   const messages = messageRepository(queries)
   const underWay = underWayRepository(queries, randomUUID(), settings.databaseUrl === null)

@@ -35,6 +35,12 @@ export interface ReplyOptions extends EngineOptions {
   readonly onCutShort?: () => void
 }
 
+/** One message of a task for a language model; the first is the system's. */
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
 /** Writes replies. Everything it throws to the caller is a Refusal whose text is ours, never the provider's. */
 export interface Engine {
   /** Who writes: told with every reply. */
@@ -43,4 +49,6 @@ export interface Engine {
   ready(options: EngineOptions): Promise<boolean>
   /** The reply's text in pieces. Throws when it can't be completed; what came before is then no reply. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
+  /** Does a task of writing and answers the whole text as it came. An engine without a language model has none. */
+  readonly write?: (messages: readonly Message[], options: EngineOptions) => Promise<string>
 }

@@ -3,7 +3,7 @@ import { builtInEngine } from './built-in'
 import type { Engine } from './engine'
 import { openAiEngine } from './openai'
 
-export type { Engine, Persona, Prompt, Turn } from './engine'
+export type { Engine, Message, Persona, Prompt, Turn } from './engine'
 
 /**
  * The engine of this server: the configured endpoint, and only that one, or the built-in responder. A configured

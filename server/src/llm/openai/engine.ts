@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import type { ModelSettings } from '../../settings/settings'
-import type { Engine, ReplyOptions } from '../engine'
+import type { Engine, Message, ReplyOptions } from '../engine'
 import { notUnderstood } from '../trouble'
 import { modelList, textOf } from './answer'
 import { messagesOf } from './messages'
@@ -49,6 +49,20 @@ export function openAiEngine(settings: ModelSettings, limits: Limits = usualLimi
 
   const modelOf = async (signal: AbortSignal) => (model ??= await firstModel(signal))
 
+  async function* complete(messages: readonly Message[], { signal, onCutShort }: ReplyOptions) {
+    const name = await modelOf(signal)
+    const time = patience(limits, signal)
+    try {
+      const body = { model: name, messages, stream: true }
+      const heard = { arrived: time.arrived, cutShort: () => onCutShort?.() }
+      yield* textOf(await ask(settings, '/chat/completions', body, time.signal), heard)
+    } catch (error) {
+      throw time.explain(error)
+    } finally {
+      time.end()
+    }
+  }
+
   return {
     identify: async ({ signal }) => ({ kind: 'openai', label: await modelOf(signal) }),
 
@@ -59,18 +73,17 @@ export function openAiEngine(settings: ModelSettings, limits: Limits = usualLimi
       return signal.aborted ? Promise.resolve(false) : looked.ready
     },
 
-    async *reply(prompt, { signal, onCutShort }: ReplyOptions) {
-      const name = await modelOf(signal)
-      const time = patience(limits, signal)
-      try {
-        const body = { model: name, messages: messagesOf(prompt), stream: true }
-        const heard = { arrived: time.arrived, cutShort: () => onCutShort?.() }
-        yield* textOf(await ask(settings, '/chat/completions', body, time.signal), heard)
-      } catch (error) {
-        throw time.explain(error)
-      } finally {
-        time.end()
+    reply: (prompt, options) => complete(messagesOf(prompt), options),
+
+    async write(messages, options) {
+      let text = ''
+      let whole = true
+      const onCutShort = () => {
+        whole = false
       }
+      for await (const piece of complete(messages, { ...options, onCutShort })) text += piece
+      if (!whole) throw notUnderstood()
+      return text
     },
   }
 }

@@ -1,12 +1,7 @@
 /** toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
-import type { Prompt, Turn } from '../engine'
+import type { Message, Prompt, Turn } from '../engine'
 import { profileOf } from './profile'
 import { tokensOf } from './tokens'
-
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly content: string
-}
 
 /** Tokens that an unknown model can surely hold. */
 export const UNKNOWN_CONTEXT = 4096

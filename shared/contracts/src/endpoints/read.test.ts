@@ -73,6 +73,11 @@ describe('chat', () => {
 describe('refine', () => {
   it('reads the text', () => {
     expect(refine.background.read({ message: 'Born at sea.' })).toEqual({ message: 'Born at sea.' })
+    expect(refine.background.read({ message: 'Born at sea.', note: 'Tidied' })).toEqual({
+      message: 'Born at sea.',
+      note: 'Tidied',
+    })
+    for (const note of [null, '']) expect(refine.background.read({ message: 'Sea', note })).toEqual({ message: 'Sea' })
     expect(() => refine.speakingStyle.read({ message: '' })).toThrow(
       new ContractError('Failed to refine speaking style'),
     )

@@ -13,10 +13,14 @@ const about = { name: text, age: shapes.number, gender: text, role: text, person
 
 const aboutChecks = { name: checks.name, age: checks.age, gender: checks.gender, role: checks.role }
 
-const readMessage = (fallback: string) =>
+/** `message` is the text alone; `note`, where there is one, says how it was made. */
+const refined = /* @__PURE__ */ v.object({ message: text, note: v.exactOptional(text) })
+
+const readRefined = (fallback: string) =>
   reading(fallback, (source) => {
     const message = source.text('message')
-    return message === undefined ? null : { message }
+    const note = source.text('note')
+    return message === undefined ? null : { message, ...(note !== undefined && { note }) }
   })
 
 export const personalityDescription = /* @__PURE__ */ endpoint({
@@ -30,9 +34,9 @@ export const personalityDescription = /* @__PURE__ */ endpoint({
     role: /* @__PURE__ */ checks.needed(checks.role, validation.personalityFirst),
     personality_description: checks.maybePersonalityDescription,
   },
-  reply: shapes.message,
+  reply: refined,
   fallback: failures.refinePersonalityDescription,
-  read: /* @__PURE__ */ readMessage(failures.refinePersonalityDescription),
+  read: /* @__PURE__ */ readRefined(failures.refinePersonalityDescription),
 })
 
 export const background = /* @__PURE__ */ endpoint({
@@ -44,9 +48,9 @@ export const background = /* @__PURE__ */ endpoint({
     personality_description: /* @__PURE__ */ checks.needed(checks.personalityDescription, validation.backgroundFirst),
     background: checks.maybeBackground,
   },
-  reply: shapes.message,
+  reply: refined,
   fallback: failures.refineBackground,
-  read: /* @__PURE__ */ readMessage(failures.refineBackground),
+  read: /* @__PURE__ */ readRefined(failures.refineBackground),
 })
 
 export const speakingStyle = /* @__PURE__ */ endpoint({
@@ -62,7 +66,7 @@ export const speakingStyle = /* @__PURE__ */ endpoint({
     background: /* @__PURE__ */ checks.needed(checks.background, validation.speakingStyleFirst),
     speaking_style: checks.maybeSpeakingStyle,
   },
-  reply: shapes.message,
+  reply: refined,
   fallback: failures.refineSpeakingStyle,
-  read: /* @__PURE__ */ readMessage(failures.refineSpeakingStyle),
+  read: /* @__PURE__ */ readRefined(failures.refineSpeakingStyle),
 })

@@ -46,6 +46,8 @@ export const tooMany = (what: string, seconds: number) =>
 export const internal = 'Internal Server Error'
 export const modelUnreachable = 'The language model could not be reached. Please try again.'
 export const modelBusy = 'The language model is busy. Please try again in a moment.'
+export const refineUnusable = 'The language model gave no usable text. Please try again.'
+export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
 export const noSuchReply = 'There is no such reply.'

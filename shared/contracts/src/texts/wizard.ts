@@ -41,3 +41,16 @@ export const createdModal = {
   copied: 'Copied!',
   startChat: 'Start Chat',
 } as const
+
+/** What a refined text brings along where no language model is configured. */
+export const refineNotes = {
+  tidied: (what: readonly string[]) => `No AI model is connected, so this text was only tidied: ${what.join(', ')}.`,
+  untouched: 'No AI model is connected, and there was nothing to tidy.',
+  steps: {
+    spacing: 'spacing',
+    repeats: 'repeated words',
+    capitals: 'capital letters',
+    sentenceEnds: 'sentence ends',
+    opening: 'a first sentence',
+  },
+} as const

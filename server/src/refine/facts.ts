@@ -1,0 +1,44 @@
+/** What of a draft must come back: its numbers, and its names as far as spelling tells them. */
+import { wordsOf } from '../character/sentences'
+
+// A separator belongs to a number only between digits: "1,200", "2.5", "12:30".
+const number = /\p{Nd}+(?:[.,:’']\p{Nd}+)*/gu
+const digitsOf = (text: string) => text.replace(/[^\p{Nd}]/gu, '')
+
+/** Every noun has a capital in German: capitals tell no names there. */
+const german = new Set(['der', 'das', 'und', 'ist', 'ein', 'eine', 'nicht', 'mit', 'auf', 'sie', 'den', 'dem'])
+const GERMAN_FROM = 3
+
+const startsSentence = /(^|[.!?…:;•\n([{"“„«»–—]|[-*]\s)\s*["'“„«¿¡(]*$/
+const capitalised = /\p{Lu}[\p{L}\p{M}'’-]*/gu
+const pronouns = new Set(['i', "i'm", "i've", "i'll", "i'd", 'god', 'ok'])
+
+const bare = (word: string) => word.replaceAll('’', "'").replace(/'s?$/i, '').toLowerCase()
+
+/** A name may be inflected: most of its letters must be there. */
+const stemOf = (name: string) =>
+  Array.from(name)
+    .slice(0, Math.max(3, Array.from(name).length - 2))
+    .join('')
+
+function namesIn(draft: string, own: string): string[] {
+  const words = wordsOf(draft)
+  const isGerman = new Set(words.filter((word) => german.has(word))).size >= GERMAN_FROM
+  if (isGerman || draft === draft.toUpperCase()) return []
+  const ownWords = new Set(own.split(/\s+/).map(bare))
+  return [...draft.matchAll(capitalised)]
+    .filter(
+      ({ index }) => !/[\p{L}\p{N}'’]$/u.test(draft.slice(0, index)) && !startsSentence.test(draft.slice(0, index)),
+    )
+    .map(([word]) => word.replace(/['’]s?$/i, ''))
+    .filter((word) => !ownWords.has(bare(word)) && !pronouns.has(word.replaceAll('’', "'").toLowerCase()))
+}
+
+/** The facts of the draft that the text does not have, as the draft spells them. `own`: the character's own name. */
+export function dropped(draft: string, text: string, own: string): string[] {
+  const numbers = new Set([...text.matchAll(number)].map(([found]) => digitsOf(found)))
+  const lost = [...draft.matchAll(number)].map(([found]) => found).filter((found) => !numbers.has(digitsOf(found)))
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}'’-]+/u)
+  const has = (name: string) => words.some((word) => word.startsWith(stemOf(bare(name))))
+  return [...new Set([...lost, ...namesIn(draft, own).filter((name) => !has(name))])]
+}

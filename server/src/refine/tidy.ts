@@ -1,0 +1,108 @@
+/** The AI helper without a model: it tidies what the author wrote, adds nothing of its own, and says so. */
+import { freeText } from '@codex/contracts/limits'
+import { codePoints } from '@codex/contracts/text'
+import { wizard } from '@codex/contracts/texts'
+import { sentencesOf } from '../character/sentences'
+import type { Draft } from './draft'
+import { textOf } from './draft'
+import { withOpening } from './opening'
+
+const { steps, tidied: noteOf, untouched } = wizard.refineNotes
+
+const spaced = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/ +([,.])(?=\s|$)/g, '$1')
+    .replace(/(\p{L}) +([,.])(?=\p{Ll})/gu, '$1$2 ')
+    .replace(/(\p{L})([,;])(?=\p{L})/gu, '$1$2 ')
+    .replace(/(\p{Ll}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .trim()
+
+// "Had had" and "very, very" are fine; these never stand twice.
+const twice =
+  /\b(the|a|an|and|of|to|in|is|was|with|for|his|she|he|it|on|at|by|from|or|but|as|be|are|they|their|my|i)\s+\1\b/gi
+
+function once(text: string): string {
+  const words = text
+    .replace(twice, '$1')
+    .replace(/([!?,;])\1+/g, '$1')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+  const seen = new Set<string>()
+  return words
+    .split('\n')
+    .map((line) => {
+      const kept = sentencesOf(line).filter((sentence) => {
+        const key = sentence
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+        const repeated = key.includes(' ') && seen.has(key)
+        seen.add(key)
+        return !repeated
+      })
+      // A line without a repeated sentence stays exactly as it is.
+      return kept.length === sentencesOf(line).length ? line : kept.join(' ')
+    })
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const abbreviation = /(^|[\s(])(dr|mr|mrs|ms|st|prof|vs|etc|no|approx|ca|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
+const isEnglish = (text: string) => /\b(the|and|is|my|am|was|of|she|he|they)\b/i.test(text)
+const upper = (letter: string) => {
+  const capital = letter.toUpperCase()
+  // "ß" would become two letters.
+  return Array.from(capital).length === 1 ? capital : letter
+}
+
+function capitals(text: string): string {
+  const starts = text.replace(
+    /(^|\n|[.!?]["'”’)\]]*\s+)(["'“‘([¿¡]*)(\p{Ll})(?![\p{L}]*\p{Lu})/gu,
+    (whole: string, before: string, quotes: string, letter: string, at: number) => {
+      const sofar = text.slice(0, at) + before.trimEnd()
+      const goesOn = before.trim() !== '' && (abbreviation.test(sofar) || sofar.endsWith('..'))
+      return goesOn ? whole : before + quotes + upper(letter)
+    },
+  )
+  return isEnglish(text) ? starts.replace(/(?<=^|[\s("“])i(?=$|[\s,]|['’](m|ve|d|ll)\b)/gm, 'I') : starts
+}
+
+const bullet = /^([-*•–]|\d+[.)])\s/
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const devanagari = /\p{Script=Devanagari}$/u
+const fullStops =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hangul}\p{N}]$/u
+
+function endOf(line: string): string {
+  if (han.test(line)) return '。'
+  if (devanagari.test(line)) return '।'
+  return fullStops.test(Array.from(line.replace(/["'”’)\]]+$/, '')).at(-1) ?? '') ? '.' : ''
+}
+
+const sentenceEnds = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (bullet.test(line) || /[.!?…。।:]["'”’)\]]*$/.test(line) ? line : line + endOf(line)))
+    .join('\n')
+
+/** The draft's text, tidied, and a note of what was done. */
+export function tidied(draft: Draft): { message: string; note: string } {
+  const done: string[] = []
+  let text = textOf(draft)
+  const step = (name: string, change: (text: string) => string) => {
+    const changed = change(text)
+    if (changed === text || codePoints(changed) > freeText.max) return
+    text = changed
+    done.push(name)
+  }
+  step(steps.spacing, spaced)
+  step(steps.repeats, once)
+  step(steps.opening, (current) => withOpening(current, draft))
+  step(steps.capitals, capitals)
+  step(steps.sentenceEnds, sentenceEnds)
+  return { message: text, note: done.length === 0 ? untouched : noteOf(done) }
+}
