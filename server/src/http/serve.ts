@@ -56,7 +56,10 @@ function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expec
   if (access !== expected) throw new Error(`${path} is for ${access} callers`)
 }
 
-/** Serves a call that needs no session. `refused` hears of bodies that break a rule, and may refuse harder. What `answer` returns is cut to the contract's reply. */
+/**
+ * Serves a call that needs no session. What `answer` returns is cut to the contract's reply. `refused` hears of bodies
+ * that break a rule, and may refuse harder.
+ */
 export function serveAnyone<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,

@@ -188,6 +188,13 @@ describe('with a language model', () => {
     expect((await personality()).body.message).toBe(good)
   })
 
+  it('takes no half text from a model that ends at its length limit', async () => {
+    const half = { choices: [{ delta: { content: `<text>${good}` }, finish_reason: 'length' }] }
+    const events = `data: ${JSON.stringify(half)}\n\ndata: [DONE]\n\n`
+    model.answers((response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(events))
+    expect((await personality()).status).toBe(502)
+  })
+
   it('gives up on one that never answers', async () => {
     const settings = { baseUrl: model.baseUrl, model: 'tiny', apiKey: null }
     const engine = openAiEngine(settings, { firstByte: 100, idle: 100, total: 300 })

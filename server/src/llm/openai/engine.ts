@@ -77,12 +77,12 @@ export function openAiEngine(settings: ModelSettings, limits: Limits = usualLimi
 
     async write(messages, options) {
       let text = ''
-      let whole = true
+      const cut = { short: false }
       const onCutShort = () => {
-        whole = false
+        cut.short = true
       }
       for await (const piece of complete(messages, { ...options, onCutShort })) text += piece
-      if (!whole) throw notUnderstood()
+      if (cut.short) throw notUnderstood()
       return text
     },
   }
