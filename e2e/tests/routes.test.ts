@@ -208,6 +208,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
     ['a host', '/home//evil.example/'],
     ['markup', '/home/<script>alert(1)</script>'],
     ['control characters and dots', '/home/%00%2e%2e%2f'],
+    ['an escape that means nothing', '/home/%E0%A4%A'],
   ])('an address of /home with %s, also on the way back from sign-in', async (_, address) => {
     await visit({}, async (page) => {
       await page.goto(address)

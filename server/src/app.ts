@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiNeeds } from './api'
 import { api } from './api'
 import { healthRoutes } from './health/routes'
+import { routedAddress } from './http/address'
 import { acceptJsonOnly } from './http/body'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
@@ -44,6 +45,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
     ...limits,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
     trustProxy: trusted(settings),
+    rewriteUrl: routedAddress,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     forceCloseConnections: 'idle',
   })

@@ -54,7 +54,7 @@ describe('a request', () => {
   })
 
   it('with a malformed address is refused', async () => {
-    expect((await server.app.inject({ url: '/%zz', headers: { host: 'localhost' } })).statusCode).toBe(400)
+    expect((await server.app.inject({ url: '/codex/%zz', headers: { host: 'localhost' } })).statusCode).toBe(400)
   })
 })
 

@@ -57,6 +57,19 @@ describe('the page at /', () => {
   })
 })
 
+describe('an address that can’t be decoded', () => {
+  it.each(['/%zz', '/home/%E0%A4%A?next=%zz'])('is no page, and the app says so: %s', async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect(statusCode).toBe(url.startsWith('/home') ? 200 : 404)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('the app')
+  })
+
+  it('is refused where no page is asked for', async () => {
+    expect((await get('/mfe/chat/%zz/remoteEntry.js')).statusCode).toBe(400)
+  })
+})
+
 describe('the service worker', () => {
   it('is a script that browsers ask for again at each visit', async () => {
     const { body, headers } = await get('/service-worker.js')
