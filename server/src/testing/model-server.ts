@@ -70,8 +70,11 @@ export async function modelServer(initial: Respond) {
   const asked: Asked[] = []
   let respond = initial
   let aborted = 0
+  let open = 0
   const server = createServer((request, response) => {
+    open += 1
     response.once('close', () => {
+      open -= 1
       if (!response.writableFinished) aborted += 1
     })
     void textOf(request).then((text) => {
@@ -91,6 +94,8 @@ export async function modelServer(initial: Respond) {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     asked,
     aborted: () => aborted,
+    /** Requests that are neither answered nor let go of. */
+    open: () => open,
     answers(next: Respond) {
       respond = next
     },

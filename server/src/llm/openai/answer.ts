@@ -1,7 +1,7 @@
 /** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON where a server knows no streams. */
 import { createParser } from 'eventsource-parser'
 import { array, looseObject, minLength, nullish, object, optional, pipe, safeParse, string, unknown } from 'valibot'
-import { notUnderstood } from '../trouble'
+import { notUnderstood, unreachable } from '../trouble'
 
 const text = nullish(string(), '')
 const piece = looseObject({
@@ -45,13 +45,22 @@ function pieceOf(data: string): Piece {
   return { text: choice?.delta?.content ?? '', last: finish !== null, cutShort: finish === 'length' }
 }
 
+/** A connection that breaks is the model's trouble; one that was given up is told by whoever gave it up. */
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw unreachable()
+  }
+}
+
 async function* eventsOf(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<string> {
   const waiting: string[] = []
   const parser = createParser({ onEvent: ({ data }) => void waiting.push(data) })
   const decoder = new TextDecoder()
   // Bytes of an event that does not end.
   let unread = 0
-  for await (const bytes of body) {
+  for await (const bytes of bytesOf(body)) {
     arrived()
     unread += bytes.length
     if (unread > LONGEST) throw notUnderstood()
@@ -91,7 +100,7 @@ async function* streamed(body: ReadableStream<Uint8Array>, { arrived, cutShort }
 async function wholeText(body: ReadableStream<Uint8Array>, arrived: () => void): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const bytes of body) {
+  for await (const bytes of bytesOf(body)) {
     arrived()
     text += decoder.decode(bytes, { stream: true })
     if (text.length > LONGEST) throw notUnderstood()

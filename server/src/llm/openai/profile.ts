@@ -9,7 +9,8 @@ const ROLE = 60
 function shortened(text: string, tokens: number): string {
   if (tokensOf(text) <= tokens) return text
   const kept = clip(text, tokens)
-  return wholeSentences(kept) ?? kept
+  // The dots are clip's own and end no sentence.
+  return wholeSentences(kept.replace(/…$/, '')) ?? kept
 }
 
 /** At most about `tokens`: the background gives way first, then the personality, the speaking style last. */

@@ -1,0 +1,163 @@
+/** What a model server can do wrong: each ends in time, with a text of ours, the right state, and the connection closed. */
+import { failures } from '@codex/contracts/texts'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openAiEngine } from '../llm/openai'
+import type { Conversation } from '../testing/conversation'
+import { conversation, soon, textOf } from '../testing/conversation'
+import type { ModelServer, Respond } from '../testing/model-server'
+import { brokenStream, json, modelServer, stream } from '../testing/model-server'
+
+/** ms. Short where the model hangs; else a slow machine would be taken for one. */
+const limits = { firstByte: 15_000, idle: 15_000, total: 60_000 }
+const short = { firstByte: 700, idle: 700, total: 3000 }
+const leak = { error: { message: 'Incorrect API key provided: sk-secret at http://10.0.0.9/' } }
+const MEGABYTES = 50
+
+let model: ModelServer
+let chat: Conversation
+beforeAll(async () => {
+  model = await modelServer(stream('Hello'))
+})
+afterAll(() => model.close())
+const talk = async (patience: typeof limits) => {
+  chat = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, patience))
+}
+afterEach(() => chat.close())
+
+const piece = (content: string, finish?: string) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, ...(finish && { finish_reason: finish }) }] })}\n\n`
+const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** Writes as much as is taken, and stops when nobody takes it. */
+async function flood(response: ServerResponse, part: string) {
+  for (let sent = 0; sent < MEGABYTES * 1_000_000 && !response.destroyed; sent += part.length)
+    if (!response.write(part)) await Promise.race([new Promise((resolve) => response.once('drain', resolve)), wait(50)])
+  response.end()
+}
+
+async function letGo() {
+  while (model.open() > 0) await soon()
+  while ((await chat.server.database.query('select 1 from replies_under_way')).rows.length > 0) await soon()
+}
+
+const good: readonly (readonly [string, Respond, string])[] = [
+  ['streams as usual', stream('Hello', ' you.'), 'Hello you.'],
+  [
+    'takes its time with the first token',
+    (response) => {
+      begin(response)
+      setTimeout(() => response.end(piece('Hello you.', 'stop')), 600)
+    },
+    'Hello you.',
+  ],
+  [
+    'writes slowly',
+    (response) => {
+      begin(response)
+      const slowly = async () => {
+        for (const word of ['One ', 'by ', 'one.']) {
+          response.write(piece(word))
+          await wait(500)
+        }
+        response.end('data: [DONE]\n\n')
+      }
+      void slowly()
+    },
+    'One by one.',
+  ],
+  [
+    'says that it is done, and sends no [DONE]',
+    (response) => void begin(response).end(piece('Hello you.', 'stop')),
+    'Hello you.',
+  ],
+  [
+    'ends at its length limit',
+    (response) => void begin(response).end(piece('A whole one. And "another!" And ha', 'length') + 'data: [DONE]\n\n'),
+    'A whole one. And "another!"',
+  ],
+  [
+    'never ends',
+    (response) => void flood(begin(response), piece('She said it again. ').repeat(50)),
+    // 12,000 UTF-16 units, and whole sentences.
+    'She said it again. '.repeat(631).trim(),
+  ],
+]
+
+it.each(good)('a model that %s is heard', async (_, respond, expected) => {
+  await talk(limits)
+  model.answers(respond)
+  const sending = await chat.stream('send-message', { message: 'Hi' })
+  await sending.ended
+  expect(sending.events.at(-1)).toMatchObject({ event: 'done', message: expected })
+  expect(textOf(sending.events).startsWith(expected)).toBe(true)
+  expect(await chat.texts()).toEqual(['Hi', expected])
+  await letGo()
+})
+
+const html: Respond = (response) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert("sk-secret")</script>')
+const bad: readonly (readonly [string, Respond, number, string])[] = [
+  ['is cut in the middle', brokenStream('Half a sen'), 502, 'gave no usable answer'],
+  [
+    'loses its connection',
+    (response) => void (begin(response).write(piece('Half')), setTimeout(() => response.destroy(), 50)),
+    502,
+    'could not be reached',
+  ],
+  [
+    'sends an error in the middle',
+    (response) => void begin(response).end(`${piece('Half')}data: ${JSON.stringify(leak)}\n\n`),
+    502,
+    'gave no usable answer',
+  ],
+  ['answers a web page', html, 502, 'gave no usable answer'],
+  ['refuses the key', json(401, leak), 502, 'does not accept this server'],
+  ['is over its limit', json(429, leak, { 'retry-after': '7' }), 503, 'is busy'],
+  ['breaks down', json(500, leak), 502, 'gave no usable answer'],
+  ['hangs before its headers', () => undefined, 504, 'took too long'],
+  ['hangs after its headers', (response) => begin(response).flushHeaders(), 504, 'took too long'],
+  ['hangs in the middle', (response) => void begin(response).write(piece('Half')), 504, 'took too long'],
+  [
+    'writes an event of 50 MB',
+    (response) => void flood(begin(response), 'x'.repeat(60_000)),
+    502,
+    'gave no usable answer',
+  ],
+  [
+    'answers 50 MB of JSON',
+    (response) => void flood(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(60_000)),
+    502,
+    'gave no usable answer',
+  ],
+  ['says nothing', stream(), 502, 'gave an empty answer'],
+]
+
+it.each(bad)('a model that %s is an error, and nothing is stored', async (_, respond, status, text) => {
+  await talk(status === 504 ? short : limits)
+  model.answers(respond)
+  const sending = await chat.stream('send-message', { message: 'Hi' })
+  await sending.ended
+  const error = sending.events.at(-1)
+  expect(error).toMatchObject({
+    event: 'error',
+    status,
+    message: expect.stringContaining(`The language model ${text}`),
+  })
+  expect(error).toMatchObject(status === 503 ? { retry_after: 7 } : {})
+  expect(JSON.stringify(sending.events)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
+  expect(await chat.texts()).toEqual([])
+  await letGo()
+
+  model.answers(stream('Back again'))
+  if (status !== 504) expect((await chat.call('send-message', { message: 'Hi' })).body.message).toBe('Back again')
+})
+
+it('a model that is down is an error', async () => {
+  const gone = await modelServer(stream())
+  await gone.close()
+  chat = await conversation(openAiEngine({ baseUrl: gone.baseUrl, model: 'tiny', apiKey: null }, limits))
+  const sending = await chat.stream('send-message', { message: 'Hi' })
+  await sending.ended
+  expect(sending.events.at(-1)).toEqual({ event: 'error', status: 502, message: failures.modelUnreachable })
+})
