@@ -30,8 +30,9 @@ export function landingPage({ html, head, start, always, styles, markup, css }: 
   const main = MAIN_SCRIPT.exec(html)?.[0]
   if (main === undefined || !html.includes(ROOT)) throw new Error('shell/index.html has lost #root or its script')
   expectStyled(markup, css)
-  // The page's policy takes no style attributes: what they say has its class too.
-  const content = markup.replace(/ style="[^"]*"/g, '')
+  // React preloads images beside the markup, here the head does. The page's policy takes no style attributes: what they
+  // say has its class too.
+  const content = markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ style="[^"]*"/g, '')
 
   // The scripts of the app lie in a template: src/start puts them into the page once they are wanted.
   const scripts = always.filter((file) => !styles.includes(file))

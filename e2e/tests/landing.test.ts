@@ -1,0 +1,378 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import * as auth from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { somebody } from '../harness/screens'
+import { launched, visiting, type Visit } from '../harness/visitor'
+
+/** Hero, why, key features, how it works, who it is for, testimonials, final call to action. */
+const SECTIONS = [
+  'Write someone worth talking to.',
+  'Why Character Codex',
+  'Key features',
+  'How it works',
+  'Who it is for',
+  'What people say',
+  'Someone is waiting to be written.',
+]
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
+  visiting(browser, { origin: product.url, ...visit }, async (page) => {
+    await page.goto('/')
+    await act(page)
+  })
+
+const sections = (page: Page) => page.getByRole('heading', { level: 1 }).or(page.locator('main h2'))
+
+/** Until React has taken the page over; it leaves its mark on the element. */
+async function takenOver(page: Page) {
+  await page.mouse.move(200, 300)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+  await page.waitForFunction(() => !document.querySelector('#root[data-prerendered]'))
+}
+
+describe('the landing page', () => {
+  it('has the sections hero, why, key features, how it works, who it is for, testimonials, final call to action, footer', async () => {
+    await onLanding(async (page) => {
+      expect(await sections(page).allInnerTexts()).toEqual(SECTIONS)
+      expect(await page.getByRole('contentinfo').innerText()).toContain('© 2024 Character Codex')
+    })
+  })
+
+  it('says that it is free with unlimited profiles', async () => {
+    await onLanding(async (page) => {
+      const words = await page.locator('main').innerText()
+      expect(words).toMatch(/\bfree\b/i)
+      expect(words).toMatch(/unlimited profiles/i)
+    })
+  })
+
+  it('pitches to writers, game developers, creators and anyone wanting someone to talk to', async () => {
+    await onLanding(async (page) => {
+      const people = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Who it is for' }) })
+      expect(await people.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+        'Writers',
+        'Game developers',
+        'Creators',
+        'Anyone who wants someone to talk to',
+      ])
+    })
+  })
+
+  it('shows how it works by the five steps of the wizard', async () => {
+    await onLanding(async (page) => {
+      const steps = page.locator('main ol').getByRole('heading')
+      expect(await steps.allInnerTexts()).toEqual([
+        'Basic Info',
+        'Personality',
+        'Background',
+        'Speaking Style',
+        'Avatar Icon',
+      ])
+    })
+  })
+
+  it('shows two testimonials', async () => {
+    await onLanding(async (page) => {
+      expect(await page.locator('blockquote').count()).toBe(2)
+    })
+  })
+
+  it.each([
+    ['Sign In in the header leads to /login', 'banner', 'Sign In', '/login'],
+    ['Sign Up in the header leads to /signup', 'banner', 'Sign Up', '/signup'],
+    ['Create Your Companion leads to /signup', 'main', 'Create Your Companion', '/signup'],
+  ] as const)('%s', async (_, place, name, route) => {
+    // By the app, and by the page alone.
+    for (const javaScriptEnabled of [true, false])
+      await onLanding(
+        async (page) => {
+          if (javaScriptEnabled) await takenOver(page)
+          await page.getByRole(place).getByRole('link', { name }).first().click()
+          await page.waitForURL(`${product.url}${route}`)
+        },
+        { options: { javaScriptEnabled } },
+      )
+  })
+
+  it('ends with a second Create Your Companion', async () => {
+    await onLanding(async (page) => {
+      const links = page.getByRole('link', { name: 'Create Your Companion' })
+      expect(await links.count()).toBe(2)
+      await links.last().click()
+      await page.waitForURL('**/signup')
+    })
+  })
+})
+
+describe('before any script runs', () => {
+  it('the first contentful paint shows the whole page', async () => {
+    const blocked = /ERR_FAILED|Failed to load resource/
+    await visiting(browser, { origin: product.url, expected: blocked }, async (page) => {
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto('/')
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+      expect(await sections(page).allInnerTexts()).toEqual(SECTIONS)
+      expect(await looks(page)).toEqual({ styled: true, unseen: [] })
+      expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toEqual(
+        expect.arrayContaining([expect.stringContaining('/codex/')]),
+      )
+    })
+  })
+
+  it('with scripts switched off every section shows, and every picture', async () => {
+    await onLanding(
+      async (page) => {
+        await page.waitForLoadState('load')
+        expect(await sections(page).allInnerTexts()).toEqual(SECTIONS)
+        expect(await looks(page)).toEqual({ styled: true, unseen: [] })
+        const pictures = await page
+          .locator('img')
+          .evaluateAll((images: HTMLImageElement[]) => images.map(({ src, naturalWidth }) => [src, naturalWidth > 0]))
+        expect(pictures.length).toBeGreaterThan(25)
+        expect(pictures.filter(([, loaded]) => loaded !== true)).toEqual([])
+        expect(await page.getByText('needs JavaScript').count()).toBe(0)
+      },
+      { options: { javaScriptEnabled: false } },
+    )
+  })
+
+  it.each(['/login', '/signup', '/home'])(
+    '%s comes without the landing page, and says that it needs scripts',
+    async (route) => {
+      await visiting(browser, { origin: product.url, options: { javaScriptEnabled: false } }, async (page) => {
+        await page.goto(route)
+        expect(await page.getByText(SECTIONS[0] ?? '').count()).toBe(0)
+        expect(await page.locator('body').innerText()).toContain('Character Codex needs JavaScript to run.')
+      })
+    },
+  )
+})
+
+/** Whether the page's own styles are there, and the headings that can't be seen. */
+const looks = (page: Page) =>
+  page.evaluate(() => ({
+    styled: getComputedStyle(document.querySelector('main h2') ?? document.body).fontSize !== '24px',
+    unseen: [...document.querySelectorAll('h1, h2, h3, p')]
+      .filter((element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map(({ textContent }) => textContent),
+  }))
+
+describe('the two logo images', () => {
+  it('are preloaded, once each, and used', async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      const asked: string[] = []
+      const warnings: string[] = []
+      // The tab's icon is another request.
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
+      })
+      page.on('console', (message) => warnings.push(message.text()))
+      await page.goto('/', { waitUntil: 'load' })
+      const preloads = page.locator('link[rel="preload"][as="image"]')
+      const logos = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(logos).toHaveLength(2)
+      for (const logo of logos) {
+        expect(asked.filter((path) => path === logo)).toHaveLength(1)
+        await page.locator(`img[src="${logo}"]`).first().waitFor()
+      }
+      expect(warnings.filter((text) => /preload/i.test(text))).toEqual([])
+    })
+  })
+
+  it.each(['/login', '/home'])('are not preloaded at %s', async (route) => {
+    const html = await (await fetch(`${product.url}${route}`)).text()
+    expect(html).not.toMatch(/<link[^>]*rel="preload"[^>]*as="image"/)
+    expect(html).not.toContain('data-prerendered')
+  })
+})
+
+describe('the app takes the pre-rendered page over', () => {
+  it('as it stands: no element goes, and React finds no difference', async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      await page.addInitScript(() => {
+        const gone: string[] = []
+        addEventListener('DOMContentLoaded', () => {
+          const root = document.getElementById('root')
+          if (root === null) return
+          new MutationObserver((changes) => {
+            for (const { removedNodes } of changes)
+              for (const node of removedNodes) gone.push(node.textContent ?? node.nodeName)
+          }).observe(root, { childList: true, subtree: true })
+        })
+        Object.assign(globalThis, { gone })
+      })
+      await page.goto('/')
+      await takenOver(page)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.locator('section').last().locator('[data-portrait] img').last().waitFor()
+      // Set by the script above.
+      expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([])
+    })
+  })
+
+  it('only once somebody is there: until then it costs one small script', async () => {
+    await visiting(browser, { origin: product.url, options: { serviceWorkers: 'block' } }, async (page) => {
+      await page.clock.install()
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+      })
+      await page.goto('/', { waitUntil: 'load' })
+      expect(scripts).toEqual([expect.stringMatching(/^\/start\.[0-9a-f]{8}\.js$/)])
+      await takenOver(page)
+      expect(scripts.length).toBeGreaterThan(2)
+    })
+  })
+
+  it('by itself, 3 seconds after the load, for a visitor who only reads', async () => {
+    await visiting(browser, { origin: product.url }, async (page) => {
+      await page.clock.install()
+      await page.goto('/', { waitUntil: 'load' })
+      await page.clock.runFor(3000)
+      await page.waitForFunction(() => !document.querySelector('#root[data-prerendered]'))
+    })
+  })
+})
+
+describe('somebody who is signed in', () => {
+  it('sees nothing of it on the way to /home, however late the script that looks comes', async () => {
+    const ada = somebody()
+    await auth.account(product.url, ada)
+    const options = await auth.signedInState(browser, product.url, ada)
+    await visiting(browser, { origin: product.url, options }, async (page) => {
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/start.*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.addInitScript((title) => {
+        const seen: string[] = []
+        const look = () => {
+          const heading = document.querySelector('h1')
+          if (heading?.textContent === title && heading.checkVisibility()) seen.push(title)
+          requestAnimationFrame(look)
+        }
+        look()
+        Object.assign(globalThis, { seen })
+      }, SECTIONS[0] ?? '')
+      const asked = page.waitForRequest('**/start.*.js')
+      const opened = page.goto('/', { waitUntil: 'commit' })
+      await asked
+      await opened
+      expect(await page.evaluate(() => document.querySelector('h1'))).toBeNull()
+      letGo()
+      await page.waitForURL('**/home')
+      await page.getByText('Personal Companion').waitFor()
+      // Set by the script above.
+      expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
+      await page.goBack().catch(() => undefined)
+      expect(page.url()).not.toBe(`${product.url}/`)
+    })
+  })
+})
+
+describe('lazy images', () => {
+  it('start loading 50 px before entering the view', async () => {
+    await onLanding(async (page) => {
+      await takenOver(page)
+      const place = page.locator('section').last().locator('[data-portrait]').first()
+      /** Its top this far below the lower edge of the view. */
+      const bring = (distance: number) =>
+        place.evaluate((element, below) => {
+          scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - below, behavior: 'instant' })
+          // Two frames: observers have been told.
+          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        }, distance)
+      await bring(90)
+      expect(await place.locator('img').count()).toBe(0)
+      await bring(30)
+      await place.locator('img').waitFor()
+    })
+  })
+
+  it("show 'Image failed to load' and try the fallback source", async () => {
+    const expected = /Failed to load resource/
+    await visiting(browser, { origin: product.url, expected }, async (page) => {
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/avatars/**/*.webp', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/avatars/*.png', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/')
+      await takenOver(page)
+      const face = page.locator('ol + figure, figure').locator('[data-portrait]').first()
+      await face.scrollIntoViewIfNeeded()
+      await face.getByText('Image failed to load').waitFor()
+      letGo()
+      await face.getByText('Image failed to load').waitFor({ state: 'detached' })
+      expect(await face.locator('img').getAttribute('src')).toMatch(/\.png$/)
+    })
+  })
+})
+
+it('the app can be installed: name, icons, start page and colour are there', async () => {
+  await onLanding(async (page) => {
+    const session = await page.context().newCDPSession(page)
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data) as {
+      start_url: string
+      theme_color: string
+      icons: { src: string; sizes: string }[]
+    } // public/manifest.webmanifest
+    expect(manifest).toMatchObject({ name: 'Character Codex', start_url: '/home', display: 'standalone' })
+    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(manifest.theme_color)
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (address) => {
+        const image = await createImageBitmap(await (await fetch(address)).blob())
+        return `${image.width}x${image.height}`
+      }, src)
+      expect([src, size]).toEqual([src, sizes])
+    }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Tests run in a private window, where nothing installs.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  })
+})
+
+describe.each([320, 375, 768, 1440])('the landing page at %d px', (width) => {
+  const options: BrowserContextOptions = { viewport: { width, height: 812 }, ...forAxe }
+
+  it('fits its width, its header keeps apart what it holds, and axe finds nothing', async () => {
+    await onLanding(
+      async (page) => {
+        await takenOver(page)
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+        expect(scrollWidth).toBe(clientWidth)
+        const [brand, signIn] = await Promise.all(
+          ['Character Codex', 'Sign In'].map((name) =>
+            page.getByRole('banner').getByRole('link', { name }).boundingBox(),
+          ),
+        )
+        expect((brand?.x ?? 0) + (brand?.width ?? width)).toBeLessThanOrEqual(signIn?.x ?? 0)
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options },
+    )
+  })
+})
