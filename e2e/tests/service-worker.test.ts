@@ -1,0 +1,289 @@
+import { cp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { gateway, type Gateway } from '../harness/gateway'
+import { privateFolder, publishedRemotes, removed, started, type RunningProduct } from '../harness/product'
+import { createCompanion, mira, signUp, somebody, startChat, talk } from '../harness/screens'
+import { launched, PHONE, visiting } from '../harness/visitor'
+
+const HERO = 'Write someone worth talking to.'
+
+let browser: Browser
+let product: RunningProduct
+let folder: string
+let mfeRoot: string
+let host: Gateway
+
+beforeAll(async () => {
+  folder = await privateFolder()
+  mfeRoot = path.join(folder, 'mfe')
+  // Of its own: a file in it switches the worker off.
+  await cp(publishedRemotes().MFE_ROOT ?? '', mfeRoot, { recursive: true })
+  const settings = { DATA_DIR: folder, MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' }
+  ;[browser, product] = await Promise.all([launched(), started(settings)])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(folder)
+})
+beforeEach(async () => {
+  host = await gateway(product.url)
+})
+afterEach(() => host.stop())
+
+/** What the browser says about answers that do not come, or are 503. */
+const expected = /Failed to load resource|net::ERR_|could not be loaded|Federation Runtime|Failed to fetch/
+
+const visit = (act: (page: Page) => Promise<void>) =>
+  visiting(browser, { origin: host.url, options: { serviceWorkers: 'allow' }, expected }, act)
+
+/** `waitForFunction` takes the promise of an asynchronous condition for its answer. */
+async function until(page: Page, condition: () => Promise<boolean>) {
+  while (!(await page.evaluate(condition))) await page.waitForTimeout(50)
+}
+
+/** Until the worker has kept the shell and answers for this page, and no newer one is on its way. */
+const inPlace = (page: Page) =>
+  until(page, async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const quiet = registration !== undefined && registration.installing === null && registration.waiting === null
+    return quiet && registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+
+/** Paths of everything that is kept, by cache. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const all: Record<string, string[]> = {}
+    for (const name of await caches.keys())
+      all[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    return all
+  })
+
+const builds = async (page: Page) =>
+  Object.keys(await keptPaths(page)).filter((name) => name.startsWith('codex-shell-'))
+
+const hero = (page: Page) => page.getByRole('heading', { level: 1, name: HERO })
+
+const release = (page: Page) => page.evaluate(() => document.documentElement.dataset.release ?? '1')
+
+async function opened(page: Page, route = '/') {
+  await page.goto(route)
+  await inPlace(page)
+}
+
+describe('a service worker', () => {
+  it.each(['/', '/login'])('is registered at load of %s, under the policy of every page', async (route) => {
+    await visit(async (page) => {
+      await page.addInitScript(() => {
+        const { serviceWorker } = navigator
+        const register = serviceWorker.register.bind(serviceWorker)
+        serviceWorker.register = (url, options) => {
+          Object.assign(globalThis, { at: document.readyState })
+          return register(url, options)
+        }
+      })
+      await opened(page, route)
+      const facts = await page.evaluate(async () => {
+        const { scope, active } = await navigator.serviceWorker.ready
+        const { at } = globalThis as unknown as { at: string } // set above
+        return { at, scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? '').pathname }
+      })
+      expect(facts).toEqual({ at: 'complete', scope: '/', script: '/service-worker.js' })
+    })
+  })
+
+  it('keeps the app shell and its hashed assets from the start', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      const [build = ''] = await builds(page)
+      const paths = (await keptPaths(page))[build] ?? []
+      expect(paths).toEqual(expect.arrayContaining(['/', '/home']))
+      const html = await (await fetch(`${product.url}/home`)).text()
+      const assets = [...html.matchAll(/(?:src|href)="(\/[\w-]+\.[0-9a-f]{8}\.(?:js|css))"/g)].map(([, asset]) => asset)
+      expect(assets.length).toBeGreaterThan(3)
+      expect(paths).toEqual(expect.arrayContaining(assets))
+    })
+  })
+})
+
+describe('without a network', () => {
+  it('the app opens at the landing page, and says that it is offline', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      host.be('gone')
+      await page.context().setOffline(true)
+      await page.goto('/')
+      await hero(page).waitFor()
+      await page.getByText('You are currently offline. Some features may not work properly.').waitFor()
+    })
+  })
+
+  it.each([
+    ['a wide screen', { width: 1440, height: 900 }],
+    ['a phone', PHONE],
+  ])('/home on %s opens signed in, and fits the window under the banner', async (_, viewport) => {
+    await visit(async (page) => {
+      await page.setViewportSize(viewport)
+      await signUp(page, somebody())
+      await inPlace(page)
+      await page.reload()
+      await page.getByText('Personal Companion').waitFor()
+      host.be('gone')
+      await page.context().setOffline(true)
+      await page.goto('/home')
+      await page.getByText('Personal Companion').waitFor()
+      await page.getByText('You are currently offline.').waitFor()
+      const { scrollHeight, clientHeight } = await page.evaluate(() => document.documentElement)
+      expect(scrollHeight).toBe(clientHeight)
+    })
+  })
+
+  it('a host that answers 503 counts as none', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      host.be('refusing')
+      await page.goto('/')
+      await hero(page).waitFor()
+    })
+  })
+
+  it('discovery is the last good document: no failure and no junk takes its place', async () => {
+    await visit(async (page) => {
+      await opened(page, '/login')
+      const discovery = () => page.evaluate(async () => (await fetch('/mfe/discovery.json')).text())
+      const good = await discovery()
+      expect(good).toContain('microFrontends')
+      await until(page, () => caches.has('codex-discovery'))
+      host.instead('/mfe/discovery.json', '<h1>Sign in to this hotel</h1>')
+      expect(await discovery()).toBe(good)
+      host.be('refusing')
+      expect(await discovery()).toBe(good)
+      host.be('gone')
+      expect(await discovery()).toBe(good)
+    })
+  })
+})
+
+describe('the API', () => {
+  it('is never cached: each call reaches the server, and none is answered without it', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      await signUp(page, somebody())
+      await createCompanion(page, mira)
+      await startChat(page)
+      await talk(page, mira, 'Hello')
+      await page.reload()
+      await page.getByText('Hello', { exact: true }).first().waitFor()
+
+      const paths = Object.values(await keptPaths(page)).flat()
+      expect(paths).toContain('/home')
+      expect(paths.filter((kept) => kept.startsWith('/codex'))).toEqual([])
+      expect(host.asked.filter((asked) => asked === '/codex/chat/get-chat').length).toBeGreaterThan(1)
+
+      host.be('gone')
+      const answer = await page.evaluate(() =>
+        Promise.all(
+          ['/codex/chat/get-chat', '/codex/openapi.json', '/healthz'].map((address) =>
+            fetch(address).then(
+              () => 'answered',
+              () => 'failed',
+            ),
+          ),
+        ),
+      )
+      expect(answer).toEqual(['failed', 'failed', 'failed'])
+    })
+  })
+})
+
+describe('a new version', () => {
+  it('takes over without a stale page: the first visit after it shows it, and so does one without a network', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      await page.reload()
+      expect(await release(page)).toBe('1')
+      await host.release()
+      await page.goto('/')
+      await hero(page).waitFor()
+      expect(await release(page)).toBe('2')
+
+      await until(
+        page,
+        async () => (await caches.keys()).filter((name) => name.startsWith('codex-shell-')).length === 2,
+      )
+      await inPlace(page)
+      host.be('gone')
+      await page.goto('/')
+      await hero(page).waitFor()
+      expect(await release(page)).toBe('2')
+    })
+  })
+
+  it('leaves a tab of the older one its files, which the server has no more', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      const older = await host.release()
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await until(
+        other,
+        async () => (await caches.keys()).filter((name) => name.startsWith('codex-shell-')).length === 2,
+      )
+      await inPlace(other)
+      expect((await fetch(host.url + older)).status).toBe(404)
+      expect(await page.evaluate(async (address) => (await fetch(address)).status, older)).toBe(200)
+      expect(await release(page)).toBe('1')
+      await hero(page).waitFor()
+    })
+  })
+
+  it('of which a file is not what its hash says never takes over', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      const before = await builds(page)
+      await host.release()
+      host.instead('/start.00000002.js', 'document.title = "tampered"')
+      // As the browser looks at each visit; here its end can be waited for.
+      const became = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        const found = new Promise<ServiceWorker | null>((resolve) => {
+          registration.addEventListener('updatefound', () => resolve(registration.installing), { once: true })
+        })
+        await registration.update().catch(() => undefined)
+        const worker = await found
+        while (worker && worker.state === 'installing')
+          await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+        return worker?.state
+      })
+      expect(became).toBe('redundant')
+      host.be('gone')
+      await page.goto('/')
+      await hero(page).waitFor()
+      expect(await release(page)).toBe('1')
+      expect((await keptPaths(page))[before[0] ?? '']).toContain('/')
+    })
+  })
+})
+
+describe('switched off', () => {
+  const nothingLeft = (page: Page) =>
+    until(page, async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      const names = await caches.keys()
+      return registrations.length === 0 && !names.some((name) => name.startsWith('codex-'))
+    })
+
+  it('by a file beside the remotes, it leaves every browser at its next visit, with all it has kept', async () => {
+    const off = path.join(mfeRoot, 'service-worker-off')
+    await visit(async (page) => {
+      await opened(page)
+      await writeFile(off, '')
+      await page.reload()
+      await nothingLeft(page)
+      await hero(page).waitFor()
+      await page.goto('/login')
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    }).finally(() => rm(off))
+  })
+})
