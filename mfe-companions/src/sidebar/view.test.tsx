@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
@@ -178,7 +178,14 @@ describe('a long list', () => {
     expect(screen.queryByText('No Companions Yet')).toBeNull()
   })
 
-  it('of 1,000 makes the visible rows only, and each says where it stands', async () => {
+  const scrollTo = (top: number) => {
+    const scroller = screen.getByRole('list', { name: 'Characters' }).parentElement ?? document.body
+    Object.defineProperty(scroller, 'scrollHeight', { configurable: true, value: 94_000 })
+    scroller.scrollTop = top
+    fireEvent.scroll(scroller)
+  }
+
+  it('of 1,000 makes the visible rows only, each says where it stands, and the one with the focus stays', async () => {
     const heights = [
       jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
       jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92),
@@ -189,6 +196,13 @@ describe('a long list', () => {
     expect(shown.length).toBeLessThan(60)
     expect(shown[1]).toHaveAttribute('aria-posinset', '2')
     expect(shown[1]).toHaveAttribute('aria-setsize', '1000')
+    act(() => shown[2]?.querySelector('button')?.focus())
+    scrollTo(80_000)
+    const [one, two, three, four] = rows().map((row) => row.getAttribute('aria-posinset'))
+    expect([one, two, three]).toEqual(['2', '3', '4'])
+    expect(Number(four)).toBeGreaterThan(500)
+    await userEvent.tab()
+    expect(button('Actions for Companion 2')).toHaveFocus()
     for (const height of heights) height.mockRestore()
   })
 })

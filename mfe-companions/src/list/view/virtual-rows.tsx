@@ -24,7 +24,7 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
     getScrollElement: () => scroller,
     estimateSize: () => ESTIMATE,
     getItemKey: (index) => companions[index]?.profile_id ?? index,
-    // The row that has the focus, or whose menu is open, stays: the keyboard would fall off the page with it.
+    // The row that has the focus stays, with its neighbours: the keyboard would fall off the page with it.
     rangeExtractor: (range) => withFocused(range, focused),
     gap: GAP,
     overscan: BEYOND_THE_EDGE,
@@ -35,13 +35,18 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
     if (row) setFocused(Number(row.dataset.index))
   }
 
+  // A row must not go between the blur of one of its buttons and the focus of the other.
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+  }
+
   return (
     <ul
       className={[styles.rows, styles.virtual].join(' ')}
       aria-label={sidebar.title}
       style={{ blockSize: virtualizer.getTotalSize() }}
       onFocus={focus}
-      onBlur={() => setFocused(null)}
+      onBlur={blur}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const profile = companions[index]
@@ -55,6 +60,7 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
 
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range)
-  if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes
-  return [...indexes, focused].sort((one, other) => one - other)
+  if (focused === null) return indexes
+  const near = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
+  return [...new Set([...indexes, ...near])].sort((one, other) => one - other)
 }
