@@ -21,7 +21,7 @@ const prompt: Prompt = {
 const long = {
   background: sentence.repeat(200),
   personalityDescription: sentence.repeat(120),
-  speakingStyle: sentence.repeat(120),
+  speakingStyle: sentence.repeat(200),
 }
 const systemOf = (one: Prompt, context?: number) => messagesOf(one, context)[0]?.content ?? ''
 const total = (messages: readonly { content: string }[]) =>
