@@ -1,6 +1,8 @@
 /** For this room's tests: two companions, their owner, and answers that come when a test says so. */
 import { fork, type Scope } from 'effector'
-import { server, type on } from '@codex/api/testing'
+import { server, streamed, streams, type on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import type { ReplyEvent } from '@codex/contracts/replies'
 import type { HistoryRecord, SelectedCompanion, User } from '@codex/contracts/entities'
 import { $companion, $status, $token, $user } from '@codex/session'
 
@@ -47,9 +49,26 @@ export function scopeOf(answers: Answers): Scope {
       [$token, 'token'],
       [$companion, lyra],
     ],
-    handlers: [server(...answers)],
+    handlers: [server(...answers), streams(...answers.map(asStream), idle)],
   })
 }
+
+/** A server that streams nothing answers the whole reply; one that streams answers its events. */
+const asStream = ({ path, reply }: Answers[number]) => ({
+  path,
+  async *reply(body: unknown): AsyncGenerator<ReplyEvent> {
+    const answer = await reply(body)
+    if (isStream(answer)) yield* answer
+    else yield { event: 'done', ...(answer as { message: string }) } // what the test answers
+  },
+})
+const isStream = (answer: unknown): answer is AsyncIterable<ReplyEvent> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+// eslint-disable-next-line @typescript-eslint/require-await -- one event, and it is there
+const idle = streamed(chat.followReply, async function* () {
+  yield { event: 'idle', last_message_id: null }
+})
 
 /** Calls that stay open until the test answers them, oldest first. */
 export function openCalls<Body>() {

@@ -1,2 +1,2 @@
 export { $copied, copyRequested } from './model'
-export { MessageActions } from './view'
+export { MessageActions, type Possible } from './view'

@@ -1,21 +1,48 @@
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { CheckIcon, CopyIcon, MoreIcon } from '@codex/ui/icons'
-import { Menu } from '@codex/ui/menu'
+import { CheckIcon, CopyIcon, MoreIcon, PencilIcon, RefreshIcon } from '@codex/ui/icons'
+import { Menu, type MenuItem } from '@codex/ui/menu'
+import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
+import * as sending from '../sending'
 import * as model from './model'
 import styles from './view.module.css'
+
+/** What only the last messages allow. */
+export interface Possible {
+  readonly regenerate: boolean
+  readonly edit: boolean
+}
 
 interface MessageActionsProps {
   readonly message: Message
   readonly speaker: string
   /** The newest message: its button is a tab stop, and the arrow keys lead on from it. */
   readonly latest: boolean
+  readonly can: Possible
 }
 
-export function MessageActions({ message, speaker, latest }: MessageActionsProps) {
-  const { copied, copy } = useUnit({ copied: model.$copied, copy: model.copyRequested })
+export function MessageActions({ message, speaker, latest, can }: MessageActionsProps) {
+  const { copied, copy, regenerate, edit } = useUnit({
+    copied: model.$copied,
+    copy: model.copyRequested,
+    regenerate: sending.regenerateRequested,
+    edit: composer.editRequested,
+  })
+  const { recordId, text } = message
+  const items: MenuItem[] = [
+    { label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) },
+  ]
+  if (can.regenerate && recordId !== undefined)
+    items.push({
+      label: chat.actions.regenerate,
+      icon: <RefreshIcon aria-hidden />,
+      onSelect: () => regenerate({ replaces: recordId }),
+    })
+  if (can.edit && recordId !== undefined)
+    items.push({ label: chat.actions.edit, icon: <PencilIcon aria-hidden />, onSelect: () => edit({ recordId, text }) })
+
   return (
     <div className={styles.actions}>
       <Menu
@@ -31,7 +58,7 @@ export function MessageActions({ message, speaker, latest }: MessageActionsProps
             {copied === message.id ? <CheckIcon size={18} aria-hidden /> : <MoreIcon size={18} aria-hidden />}
           </Button>
         }
-        items={[{ label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) }]}
+        items={items}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 /** Spec 2, 4 "Chat", the message form. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { $user, signedOut } from '@codex/session'
 import { $companionId } from '../companion'
 import * as emoji from '../emoji/model'
@@ -9,6 +9,9 @@ import * as draft from './draft'
 
 export const textChanged = createEvent<string>()
 export const submitted = createEvent()
+/** The person wants to say their last message anew. */
+export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
+export const editCancelled = createEvent()
 
 const keepFx = attach({ effect: draft.keepFx })
 const keepUnsentFx = attach({ effect: draft.keepUnsentFx })
@@ -19,25 +22,44 @@ export const $text = createStore('')
   .on(textChanged, (_, text) => text)
   .on(emoji.picked, (text, picked) => text + picked)
   // What the person has typed since is worth more than what could not be sent.
-  .on([sending.givenBack, recallFx.doneData], (text, earlier) => (text.trim() === '' ? earlier : text))
+  .on(merge([sending.givenBack.map(({ typed }) => typed), recallFx.doneData]), (text, earlier) =>
+    text.trim() === '' ? earlier : text,
+  )
+  .on(editRequested, (_, { text }) => text)
+  .on(editCancelled, () => '')
   .reset(sending.accepted, $companionId.updates)
+/** The server's id of the message that the next one replaces; null unless one is being edited. */
+export const $editing = createStore<string | null>(null)
+  .on(editRequested, (_, { recordId }) => recordId)
+  .on(sending.givenBack, (_, { replaces }) => replaces ?? null)
+  .reset(editCancelled, sending.accepted, $companionId.updates)
 /** Grows with every picked emoji. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$loading
 export const $sendable = combine($text, $disabled, (text, disabled) => text.trim() !== '' && !disabled)
 
-sample({ clock: submitted, source: $text, filter: $sendable, target: sending.requested })
+sample({
+  clock: submitted,
+  source: { text: $text, editing: $editing },
+  filter: $sendable,
+  fn: ({ text, editing }) => ({ typed: text, ...(editing !== null && { replaces: editing }) }),
+  target: sending.requested,
+})
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
 
 // What is in the input outlives an expired session, and this tab alone knows it.
 const $place = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, sending.givenBack, sending.accepted],
+  clock: [textChanged, emoji.picked, sending.givenBack, sending.accepted, editRequested, editCancelled],
   source: { place: $place, text: $text },
   filter: ({ place }) => draft.isWhole(place),
   fn: ({ place, text }) => ({ ...place, text }),
   target: keepFx,
 })
-sample({ clock: sending.shutOut, fn: ({ typed, ...place }) => ({ ...place, text: typed }), target: keepUnsentFx })
+sample({
+  clock: sending.shutOut,
+  fn: ({ userId, companionId, typed }) => ({ userId, companionId, text: typed }),
+  target: keepUnsentFx,
+})
 sample({ clock: [history.opened, $place], source: $place, filter: draft.isWhole, target: recallFx })
 sample({ clock: signedOut, target: forgetFx })

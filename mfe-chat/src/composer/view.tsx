@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } fro
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { SendIcon, SmileIcon } from '@codex/ui/icons'
+import { CloseIcon, PencilIcon, SendIcon, SmileIcon, StopIcon } from '@codex/ui/icons'
 import * as emoji from '../emoji'
 import { EmojiPicker } from '../emoji'
+import * as sending from '../sending'
 import { isComposing, isSendShortcut } from './keys'
 import * as model from './model'
 import styles from './view.module.css'
@@ -15,16 +16,21 @@ interface ComposerProps {
 }
 
 export function Composer({ name }: ComposerProps) {
-  const { text, disabled, sendable, picks, pickerOpen, change, submit, toggle } = useUnit({
-    text: model.$text,
-    disabled: model.$disabled,
-    sendable: model.$sendable,
-    picks: model.$picks,
-    pickerOpen: emoji.$open,
-    change: model.textChanged,
-    submit: model.submitted,
-    toggle: emoji.toggled,
-  })
+  const { text, disabled, sendable, picks, pickerOpen, editing, stoppable, change, submit, toggle, cancelEdit, stop } =
+    useUnit({
+      text: model.$text,
+      disabled: model.$disabled,
+      sendable: model.$sendable,
+      picks: model.$picks,
+      pickerOpen: emoji.$open,
+      change: model.textChanged,
+      submit: model.submitted,
+      toggle: emoji.toggled,
+      editing: model.$editing,
+      stoppable: sending.$stoppable,
+      cancelEdit: model.editCancelled,
+      stop: sending.stopRequested,
+    })
   const pickerId = useId()
   const input = useRef<HTMLInputElement>(null)
   const emojiButton = useRef<HTMLButtonElement>(null)
@@ -33,6 +39,10 @@ export function Composer({ name }: ComposerProps) {
   useEffect(() => {
     if (picks > 0) input.current?.focus()
   }, [picks])
+
+  useEffect(() => {
+    if (editing !== null) input.current?.focus()
+  }, [editing])
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -44,11 +54,21 @@ export function Composer({ name }: ComposerProps) {
     // The Enter that ends an input method's composition must not send.
     if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
     else if (isSendShortcut(event)) send(event)
+    else if (event.key === 'Escape' && editing !== null && !pickerOpen) cancelEdit()
   }
 
   return (
     <div className={styles.composer}>
       <EmojiPicker id={pickerId} onEscape={() => emojiButton.current?.focus()} />
+      {editing === null ? null : (
+        <div className={styles.editing}>
+          <PencilIcon size={16} aria-hidden="true" />
+          <p>{chat.editing.label}</p>
+          <Button variant="icon" aria-label={chat.editing.cancel} onClick={() => cancelEdit()}>
+            <CloseIcon size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
       <form className={styles.form} onSubmit={send}>
         <div className={styles.field}>
           <Button
@@ -76,6 +96,19 @@ export function Composer({ name }: ComposerProps) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={handleKey}
           />
+          {stoppable ? (
+            <Button
+              variant="icon"
+              className={styles.stop}
+              aria-label={chat.stop}
+              onClick={() => {
+                stop()
+                input.current?.focus()
+              }}
+            >
+              <StopIcon size={16} fill="currentColor" aria-hidden="true" />
+            </Button>
+          ) : null}
         </div>
         <Button type="submit" className={styles.send} aria-label={chat.send} disabled={!sendable}>
           <SendIcon size={20} aria-hidden="true" />

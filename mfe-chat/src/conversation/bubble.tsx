@@ -1,6 +1,8 @@
+import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import { MessageActions } from '../actions'
+import { MessageActions, type Possible } from '../actions'
+import { Alternatives } from './alternatives'
 import type { Item } from './item'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
@@ -13,9 +15,10 @@ interface BubbleProps {
   readonly item: Item
   /** The newest message: its actions are those that Tab reaches. */
   readonly latest: boolean
+  readonly can: Possible
 }
 
-export function Bubble({ row, speaker, image, item, latest }: BubbleProps) {
+export function Bubble({ row, speaker, image, item, latest, can }: BubbleProps) {
   const { message, day, follows, closes, time } = row
   return (
     <li {...item} className={styles.item} data-follows={follows}>
@@ -24,15 +27,19 @@ export function Bubble({ row, speaker, image, item, latest }: BubbleProps) {
         {message.sender === 'profile' ? <Face shown={closes} image={image} /> : null}
         <div className={styles.bubble}>
           <VisuallyHidden>{`${speaker}: `}</VisuallyHidden>
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} dir="auto" data-growing={message.growing}>
             {message.text}
           </p>
         </div>
-        <MessageActions message={message} speaker={speaker} latest={latest} />
+        {message.growing ? null : <MessageActions message={message} speaker={speaker} latest={latest} can={can} />}
       </div>
-      {time === null ? null : (
+      {time === null && message.alternatives === undefined ? null : (
         <div className={styles.below} data-sender={message.sender}>
-          <time dateTime={message.timestamp}>{time}</time>
+          {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
+          {message.engine?.kind === 'built-in' ? <span className={styles.mark}>{chat.builtInMark}</span> : null}
+          {message.alternatives && message.recordId !== undefined ? (
+            <Alternatives messageId={message.recordId} {...message.alternatives} />
+          ) : null}
         </div>
       )}
     </li>

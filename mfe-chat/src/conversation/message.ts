@@ -1,5 +1,5 @@
 /** Spec 3 "Chat history record" and "Local message". */
-import type { Engine, HistoryRecord } from '@codex/contracts/entities'
+import type { Alternatives, Engine, HistoryRecord } from '@codex/contracts/entities'
 
 export interface Message {
   /** Begins with the companion's id: see `messageId`. */
@@ -10,6 +10,12 @@ export interface Message {
   readonly timestamp: string
   /** What wrote it, on a companion's messages. */
   readonly engine?: Engine
+  /** What the server calls it; absent while it is not stored. */
+  readonly recordId?: string
+  /** On the last reply, where there is more than one to choose from. */
+  readonly alternatives?: Alternatives
+  /** It is not complete yet. */
+  readonly growing?: true
 }
 
 type Kind = Message['sender'] | 'history'
@@ -27,11 +33,13 @@ export function messagesOf(
   companionId: string,
   username: string | undefined,
 ): readonly Message[] {
-  return records.map(({ sender, message, time_stamp, engine }, place) => ({
-    id: messageId(companionId, 'history', String(place)),
+  return records.map(({ sender, message, time_stamp, engine, message_id, alternatives }, place) => ({
+    id: messageId(companionId, 'history', message_id ?? String(place)),
     text: message,
     sender: sender === username ? 'user' : 'profile',
     timestamp: time_stamp,
     ...(engine && { engine }),
+    ...(message_id !== undefined && { recordId: message_id }),
+    ...(alternatives && { alternatives }),
   }))
 }

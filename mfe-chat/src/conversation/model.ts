@@ -1,32 +1,61 @@
 /** Spec 4 "Chat": the history and what has been said since, as one conversation. */
-import { combine, createEffect, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { chat } from '@codex/api'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import * as sending from '../sending'
 import { belongsTo, messagesOf, type Message } from './message'
+import { withTurns } from './turns'
 
 const readClockFx = createEffect(() => Date.now())
 
+interface Choice {
+  readonly message_id: string
+  /** From 0. */
+  readonly index: number
+}
+/** The person wants the history to show another of the replies. */
+export const choiceRequested = createEvent<Choice>()
+
+const chooseFx = attach({
+  effect: chat.chooseReplyFx,
+  mapParams: ({ companionId, message_id, index }: Choice & { readonly companionId: string }) => ({
+    profile_id: companionId,
+    message_id,
+    index,
+  }),
+})
+const unchosen = chooseFx.failData.map(({ message }) => message)
+
 export const $messages = combine(
-  { companionId: $companionId, user: $user, records: history.$records, local: sending.$local },
-  ({ companionId, user, records, local }): readonly Message[] =>
+  { companionId: $companionId, user: $user, records: history.$records, turns: sending.$turns },
+  ({ companionId, user, records, turns }): readonly Message[] =>
     companionId === null
       ? []
-      : [...messagesOf(records, companionId, user?.username), ...local].filter(belongsTo(companionId)),
+      : withTurns(messagesOf(records, companionId, user?.username), turns).filter(belongsTo(companionId)),
 )
 /** What wrote the companion's last message; null while nobody knows. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
 /** Spec 8: the banner. docs/decisions/0020-chat-banner.md says how long it stays. */
 export const $error = createStore<string | null>(null)
-  .on([sending.failed, history.failed], (_, message) => message)
+  .on([sending.failed, history.failed, unchosen], (_, message) => message)
   .reset(sending.accepted, history.refreshed, $companionId.updates)
 /** ms epoch, as of the newest message: what 'today' is. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
 sample({
-  clock: [history.started, history.loaded, sending.written, sending.arrived],
+  clock: [history.started, history.loaded, sending.began, sending.arrived],
   fn: () => undefined,
   target: readClockFx,
 })
+
+sample({
+  clock: choiceRequested,
+  source: { companionId: $companionId, busy: sending.$busy, choosing: chooseFx.pending },
+  filter: ({ companionId, busy, choosing }) => companionId !== null && !busy && !choosing,
+  fn: ({ companionId }, choice) => ({ companionId: companionId ?? '', ...choice }),
+  target: chooseFx,
+})
+sample({ clock: chooseFx.finally, fn: () => undefined, target: history.outdated })

@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, type ReactNode } from 'react'
 import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon } from '@codex/ui/icons'
+import { Spinner } from '@codex/ui/spinner'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { Bubble } from './bubble'
 import { useEnd } from './following'
@@ -11,6 +12,9 @@ import { TypingDots } from './typing-dots'
 import { walkActions } from './walking'
 import { useWindow } from './window'
 import styles from './view.module.css'
+
+/** px. Older messages are asked for before the reader is there. */
+const NEAR_START = 600
 
 interface MessageListProps {
   /** The companion's name and portrait, and the reader's own name. */
@@ -22,22 +26,20 @@ interface MessageListProps {
   readonly prepended: number
   /** A reply is awaited. */
   readonly typing: boolean
+  /** Something is being said or answered: nothing else can be begun. */
+  readonly busy: boolean
+  readonly loadingOlder: boolean
+  /** The reader comes near the beginning of what is here. */
+  readonly onNearStart: () => void
   /** ms epoch. */
   readonly now: number
   /** What stands in place of messages while there are none. */
   readonly placeholder: ReactNode
 }
 
-export function MessageList({
-  name,
-  image,
-  username,
-  messages,
-  prepended,
-  typing,
-  now,
-  placeholder,
-}: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { name, image, username, messages, prepended, typing, busy, loadingOlder, onNearStart, now, placeholder } =
+    props
   const rows = useMemo(() => timeline(messages, now), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -50,6 +52,12 @@ export function MessageList({
   const newest = { place: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
   const end = useEnd(scroller, newest, () => virtual.scrollToEnd())
 
+  const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
+  const possible = (index: number) => ({
+    regenerate: !busy && index === rows.length - 1 && index > lastOwn,
+    edit: !busy && index === lastOwn,
+  })
+
   const shown = virtual.getVirtualItems()
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
@@ -58,7 +66,17 @@ export function MessageList({
     const item = { ref: virtual.measureElement, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 }
     if (row === undefined) return <TypingDots key={key} name={name} image={image} item={item} />
     const speaker = row.message.sender === 'user' ? username : name
-    return <Bubble key={key} row={row} speaker={speaker} image={image} item={item} latest={index === rows.length - 1} />
+    return (
+      <Bubble
+        key={key}
+        row={row}
+        speaker={speaker}
+        image={image}
+        item={item}
+        latest={index === rows.length - 1}
+        can={possible(index)}
+      />
+    )
   })
 
   return (
@@ -73,6 +91,9 @@ export function MessageList({
         aria-describedby={hint}
         tabIndex={0}
         onKeyDownCapture={walkActions}
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.scrollTop < NEAR_START) onNearStart()
+        }}
       >
         {count === 0 ? placeholder : null}
         <ul className={styles.list} style={{ paddingBlock: `${above}px ${below}px` }}>
@@ -80,6 +101,11 @@ export function MessageList({
         </ul>
       </div>
       <VisuallyHidden id={hint}>{chat.logKeys}</VisuallyHidden>
+      {loadingOlder ? (
+        <div className={styles.older}>
+          <Spinner label={chat.loadingOlder} />
+        </div>
+      ) : null}
       {end.isAtEnd || count === 0 ? null : (
         <button
           type="button"

@@ -5,7 +5,7 @@ import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import { RefreshIcon } from '@codex/ui/icons'
-import { $engine } from '../conversation'
+import { EngineChip } from '../engine'
 import * as history from '../history'
 import styles from './view.module.css'
 
@@ -14,8 +14,7 @@ interface HeaderProps {
 }
 
 export function Header({ companion }: HeaderProps) {
-  const { engine, spinning, refresh } = useUnit({
-    engine: $engine,
+  const { spinning, refresh } = useUnit({
     spinning: history.$spinning,
     refresh: history.refreshed,
   })
@@ -28,11 +27,7 @@ export function Header({ companion }: HeaderProps) {
           <h2 className={styles.name} dir="auto">
             {companion.name}
           </h2>
-          {engine === null ? null : (
-            <p className={styles.engine} title={engine.label}>
-              {engine.label}
-            </p>
-          )}
+          <EngineChip />
         </div>
         <p className={styles.personality} dir="auto" title={companion.personality}>
           {companion.personality}

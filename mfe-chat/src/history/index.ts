@@ -1,13 +1,18 @@
 export {
+  $lastId,
   $loaded,
   $loading,
+  $loadingOlder,
+  $prepended,
   $records,
   $spinning,
   closed,
   failed,
   loaded,
+  olderRequested,
   opened,
   outdated,
   refreshed,
+  shown,
   started,
 } from './model'

@@ -236,7 +236,7 @@ describe('the chat panel', () => {
     await userEvent.type(input(), 'Half a thought')
     await happens(() => allSettled(companionSelected, { scope, params: nova }))
 
-    expect(asked.mock.calls).toEqual([[{ profile_id: 'c1' }], [{ profile_id: 'c2' }]])
+    expect(asked.mock.calls).toEqual([[{ profile_id: 'c1', limit: 50 }], [{ profile_id: 'c2', limit: 50 }]])
     expect(input()).toHaveValue('')
     expect(screen.getByRole('heading', { name: 'Nova' })).toBeVisible()
   })

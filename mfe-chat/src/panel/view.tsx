@@ -31,7 +31,22 @@ export function ChatPanel() {
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const { user, messages, now, empty, loading, awaiting, error, announcement, copied } = useUnit({
+  const {
+    user,
+    messages,
+    now,
+    empty,
+    loading,
+    awaiting,
+    error,
+    announcement,
+    copied,
+    prepended,
+    loadingOlder,
+    busy,
+    loadOlder,
+    look,
+  } = useUnit({
     user: $user,
     messages: conversation.$messages,
     now: conversation.$now,
@@ -41,7 +56,21 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
     error: conversation.$error,
     announcement: sending.$announcement,
     copied: actions.$copied,
+    prepended: history.$prepended,
+    loadingOlder: history.$loadingOlder,
+    busy: sending.$busy,
+    loadOlder: history.olderRequested,
+    look: sending.lookedFor,
   })
+
+  // Another tab may have been talking meanwhile.
+  useEffect(() => {
+    const returned = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    document.addEventListener('visibilitychange', returned)
+    return () => document.removeEventListener('visibilitychange', returned)
+  }, [look])
 
   const { name, image } = companion
   return (
@@ -57,7 +86,10 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
           image={image}
           username={user?.username ?? ''}
           messages={messages}
-          prepended={0}
+          prepended={prepended}
+          busy={busy}
+          loadingOlder={loadingOlder}
+          onNearStart={loadOlder}
           typing={awaiting}
           now={now}
           placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}

@@ -8,7 +8,7 @@ import * as history from '../history'
 import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
 import * as sending from '.'
 
-const { getChat, sendMessage } = endpoints.chat
+const { followReply, getChat, sendMessage } = endpoints.chat
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 
 /** Ada's words go out; the reply is not awaited. */
@@ -38,7 +38,9 @@ describe('sending', () => {
     expect(scope.getState($messages)[0]?.id).toMatch(/^c1:user:/)
     expect(scope.getState(composer.$text)).toBe('')
     expect(scope.getState(sending.$awaiting)).toBe(true)
-    expect(sends.bodies()).toEqual([{ profile_id: 'c1', message: 'Hello there' }])
+    expect(sends.bodies()).toEqual([
+      { profile_id: 'c1', message: 'Hello there', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ])
   })
 
   it('appends the reply, names its engine, announces it and fetches the history anew', async () => {
@@ -195,26 +197,41 @@ describe('sending, races', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('discards the reply of an earlier visit, and finds it in the history', async () => {
+  it('discards the reply of an earlier visit, joins it on the next, and finds it in the history', async () => {
     const sends = openCalls<unknown>()
+    const follows = openCalls<unknown>()
     let stored = [] as ReturnType<typeof wrote>[]
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => stored)])
-    await allSettled(history.opened, { scope })
+    const joined = async function* () {
+      yield { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
+      yield { event: 'delta', text: 'Good' }
+      yield await follows.reply({})
+    }
+    let underWay = false
+    const idle = { event: 'idle', last_message_id: null }
+    const follow = async function* () {
+      if (underWay) yield* joined()
+      else yield await Promise.resolve(idle)
+    }
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => stored), on(followReply, follow)])
+    void allSettled(history.opened, { scope })
+    await settle()
 
-    const sent = say(scope, 'Hello')
+    void say(scope, 'Hello')
     await settle()
     select(scope, nova)
+    await settle()
+    underWay = true
     select(scope, lyra)
     await settle()
-    expect(texts(scope)).toEqual([])
+    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    expect(scope.getState(sending.$busy)).toBe(true)
 
     stored = [wrote('Hello'), said('Good evening.')]
-    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
-    await sent
+    follows.at(0).answer({ event: 'done', message: 'Good evening.', engine: builtIn })
+    await settle()
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
-    expect(scope.getState(sending.$announcement)).toBeNull()
   })
 
   it('gives nothing back to another companion’s input when a message fails after the switch', async () => {

@@ -17,9 +17,33 @@ export const actions = {
   label: (speaker: string, text: string) => `Actions for ${speaker}: ${text}`,
   copy: 'Copy',
   copied: 'Copied!',
+  regenerate: 'Regenerate',
+  edit: 'Edit and resend',
+} as const
+export const stop = 'Stop the reply'
+export const editing = { label: 'Editing your last message', cancel: 'Cancel editing' } as const
+export const loadingOlder = 'Loading older messages...'
+export const alternatives = {
+  label: 'Replies to choose from',
+  previous: 'Previous reply',
+  next: 'Next reply',
+  place: (place: number, count: number) => `${place} / ${count}`,
 } as const
 
 /** The label of an engine that has not said its name. */
 export const unknownModel = 'Unknown model'
 /** What a reply's label says when no language model wrote it. */
 export const builtIn = 'Built-in replies, no AI model'
+/** The small mark on such a reply. */
+export const builtInMark = 'Built-in'
+export const engine = {
+  ollama: (label: string) => `Ollama · ${label}`,
+  title: 'Who writes the replies',
+  model: (label: string) => `The replies are written by the language model ${label}. They can be wrong.`,
+  notReady: 'The model does not answer at the moment.',
+  builtIn:
+    'No language model is connected. The replies are made from the profile by simple rules, and each of them says so.',
+  connect:
+    'To connect a model, start the server with the address of an OpenAI-compatible model server, such as Ollama:',
+  example: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.2 npm start',
+} as const

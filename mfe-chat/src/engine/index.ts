@@ -1,0 +1,1 @@
+export { EngineChip } from './view'

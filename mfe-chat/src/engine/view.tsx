@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react'
+import type { Engine } from '@codex/contracts/entities'
+import { chat } from '@codex/contracts/texts'
+import { Dialog } from '@codex/ui/dialog'
+import * as model from './model'
+import styles from './view.module.css'
+
+/** One chip that says who writes the replies, and explains it. */
+export function EngineChip() {
+  const { engine, ready, open, explain, close } = useUnit({
+    engine: model.$engine,
+    ready: model.$ready,
+    open: model.$open,
+    explain: model.explained,
+    close: model.closed,
+  })
+  if (engine === null) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.chip}
+        data-kind={engine.kind}
+        data-ready={ready}
+        aria-haspopup="dialog"
+        title={nameOf(engine)}
+        onClick={explain}
+      >
+        <span className={styles.label}>{nameOf(engine)}</span>
+      </button>
+      <Dialog open={open} onClose={close} title={chat.engine.title} size="medium">
+        <div className={styles.explanation}>
+          <p>{engine.kind === 'built-in' ? chat.engine.builtIn : chat.engine.model(nameOf(engine))}</p>
+          {ready ? null : <p>{chat.engine.notReady}</p>}
+          {engine.kind === 'built-in' ? (
+            <>
+              <p>{chat.engine.connect}</p>
+              <code className={styles.example}>{chat.engine.example}</code>
+            </>
+          ) : null}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const nameOf = ({ kind, label }: Engine) => (kind === 'ollama' ? chat.engine.ollama(label) : label)

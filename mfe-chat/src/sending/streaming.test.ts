@@ -1,0 +1,226 @@
+import { allSettled, type Scope } from 'effector'
+import { ApiError, on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import { failures } from '@codex/contracts/texts'
+import * as composer from '../composer/model'
+import { $error, $messages, choiceRequested } from '../conversation'
+import * as history from '../history'
+import { builtIn, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import * as sending from '.'
+
+const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
+const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
+const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: 'm2' })
+
+/** A stream whose events come when the test says so. */
+function channel() {
+  const bodies: unknown[] = []
+  let put: (event: unknown) => void = () => undefined
+  const queue: unknown[] = []
+  const wake = () => put(null)
+  async function* reply(body: unknown) {
+    bodies.push(body)
+    for (;;) {
+      while (queue.length > 0) {
+        const event = queue.shift()
+        if (event instanceof Error) throw event
+        if (event === 'cut') return
+        yield event
+      }
+      await new Promise((resolve) => (put = resolve))
+    }
+  }
+  const say = async (...events: unknown[]) => {
+    queue.push(...events)
+    wake()
+    await settle()
+  }
+  return { reply, say, bodies }
+}
+
+async function ask(scope: Scope, text = 'Hello') {
+  void allSettled(composer.textChanged, { scope, params: text })
+  void allSettled(composer.submitted, { scope })
+  await settle()
+}
+
+async function talked(...answers: Parameters<typeof scopeOf>[0]) {
+  const question = { ...wrote('Hello'), message_id: 'm1' }
+  const reply = { ...said('Good evening.'), message_id: 'm2' }
+  const scope = scopeOf([
+    ...answers,
+    on(chat.getChat, () => [question, reply]),
+    on(chat.followReply, async function* () {
+      yield await Promise.resolve({ event: 'idle', last_message_id: 'm2' })
+    }),
+  ])
+  await allSettled(history.opened, { scope })
+  return scope
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+describe('a reply that streams', () => {
+  it('is awaited with dots until its first words, grows, and is announced once it is whole', async () => {
+    const stream = channel()
+    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.getChat, () => [])])
+    await ask(scope)
+    await stream.say(start)
+    expect(scope.getState(sending.$awaiting)).toBe(true)
+
+    await stream.say({ event: 'delta', text: 'Good' })
+    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    expect(scope.getState(sending.$awaiting)).toBe(false)
+    await stream.say({ event: 'delta', text: ' evening' })
+    expect(texts(scope)).toEqual(['Hello', 'Good evening'])
+    expect(scope.getState($messages)[1]).toMatchObject({ growing: true })
+    expect(scope.getState(sending.$announcement)).toBeNull()
+
+    await stream.say(done('Good evening.'))
+    expect(scope.getState(sending.$announcement)).toBe('Good evening.')
+    expect(scope.getState(sending.$busy)).toBe(false)
+  })
+
+  it('stays as the person saw it when it is stopped', async () => {
+    const stream = channel()
+    const stops = openCalls<unknown>()
+    const scope = scopeOf([
+      on(chat.sendMessage, stream.reply),
+      on(chat.stopReply, stops.reply),
+      on(chat.getChat, () => [wrote('Hello'), said('Good')]),
+    ])
+    await ask(scope)
+    await stream.say(start, { event: 'delta', text: 'Good' })
+    void allSettled(sending.stopRequested, { scope })
+    void allSettled(sending.stopRequested, { scope })
+    await stream.say({ event: 'delta', text: ' evening' })
+
+    expect(stops.bodies()).toEqual([{ profile_id: 'c1', shown: 4 }])
+    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    expect(scope.getState(sending.$stoppable)).toBe(false)
+    stops.at(0).answer({ stopped: true })
+    await stream.say({ ...done('Good'), stopped: true })
+    expect(texts(scope)).toEqual(['Hello', 'Good'])
+  })
+
+  it('gives the text back without a banner when it is stopped before its first word', async () => {
+    const stream = channel()
+    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, () => ({ stopped: true }))])
+    await ask(scope)
+    await stream.say(start)
+    void allSettled(sending.stopRequested, { scope })
+    await stream.say(new ApiError(409, failures.replyStopped))
+
+    expect(texts(scope)).toEqual([])
+    expect(scope.getState(composer.$text)).toBe('Hello')
+    expect(scope.getState($error)).toBeNull()
+  })
+
+  it('is found again with the same key when the connection breaks', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    try {
+      const tick = () => jest.advanceTimersByTimeAsync(10)
+      const bodies: unknown[] = []
+      const scope = scopeOf([
+        on(chat.getChat, () => [wrote('Hello'), said('Good evening.')]),
+        on(chat.sendMessage, async function* (body: unknown) {
+          bodies.push(body)
+          yield await Promise.resolve(start)
+          if (bodies.length === 1) return
+          yield done('Good evening.')
+        }),
+      ])
+      void allSettled(composer.textChanged, { scope, params: 'Hello' })
+      void allSettled(composer.submitted, { scope })
+      await tick()
+      expect(scope.getState(sending.$busy)).toBe(true)
+      await jest.advanceTimersByTimeAsync(1000)
+      await tick()
+
+      expect(bodies).toHaveLength(2)
+      expect(bodies[1]).toEqual(bodies[0])
+      expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+      expect(scope.getState($error)).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('is asked for with the same key when the person sends again what could not be sent', async () => {
+    const sends = openCalls<{ readonly idempotency_key: string }>()
+    const scope = scopeOf([on(chat.sendMessage, sends.reply as (body: unknown) => unknown)])
+    await ask(scope)
+    sends.at(0).refuse(new ApiError(0, failures.network))
+    await settle()
+    expect(scope.getState(composer.$text)).toBe('Hello')
+    await ask(scope)
+
+    expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
+  })
+})
+
+describe('another reply', () => {
+  it('takes the place of the last one while it grows', async () => {
+    const stream = channel()
+    const scope = await talked(on(chat.regenerateReply, stream.reply))
+    void allSettled(sending.regenerateRequested, { scope, params: { replaces: 'm2' } })
+    await stream.say({ ...start, kind: 'regenerate', replaces: 'm2' }, { event: 'delta', text: 'Good night' })
+
+    expect(texts(scope)).toEqual(['Hello', 'Good night'])
+    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: 'm2' }])
+  })
+
+  it('leaves the last one when it fails, and says why', async () => {
+    const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
+    const scope = await talked(on(chat.regenerateReply, refuse))
+    await allSettled(sending.regenerateRequested, { scope, params: { replaces: 'm2' } })
+
+    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+    expect(scope.getState($error)).toBe('Busy')
+    expect(scope.getState(composer.$text)).toBe('')
+  })
+
+  it('is chosen from those there are', async () => {
+    const chosen = jest.fn(() => ({ message: 'Good night', message_id: 'm2' }))
+    const scope = await talked(on(chat.chooseReply, chosen))
+    await allSettled(choiceRequested, { scope, params: { message_id: 'm2', index: 1 } })
+    expect(chosen).toHaveBeenCalledWith({ profile_id: 'c1', message_id: 'm2', index: 1 })
+  })
+})
+
+describe('one’s last message', () => {
+  const edit = { recordId: 'm1', text: 'Hello' }
+
+  it('comes back into the input, and gives way with its reply to what is sent then', async () => {
+    const stream = channel()
+    const scope = await talked(on(chat.resendMessage, stream.reply))
+    await allSettled(composer.editRequested, { scope, params: edit })
+    expect(scope.getState(composer.$text)).toBe('Hello')
+    await ask(scope, 'Hello again')
+
+    expect(texts(scope)).toEqual(['Hello again'])
+    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: 'm1', message: 'Hello again' }])
+    expect(scope.getState(composer.$editing)).toBeNull()
+  })
+
+  it('stands as it was when saying it anew fails, and is still being edited', async () => {
+    const scope = await talked(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
+    await allSettled(composer.editRequested, { scope, params: edit })
+    await ask(scope, 'Hello again')
+
+    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+    expect(scope.getState(composer.$text)).toBe('Hello again')
+    expect(scope.getState(composer.$editing)).toBe('m1')
+  })
+
+  it('is left alone when editing is cancelled', async () => {
+    const scope = await talked()
+    await allSettled(composer.editRequested, { scope, params: edit })
+    await allSettled(composer.editCancelled, { scope })
+    expect(scope.getState(composer.$text)).toBe('')
+    expect(scope.getState(composer.$editing)).toBeNull()
+  })
+})
