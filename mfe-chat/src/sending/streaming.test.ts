@@ -10,7 +10,7 @@ import * as sending from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
-const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: 'm2' })
+const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: '2' })
 
 /** A stream whose events come when the test says so. */
 function channel() {
@@ -45,13 +45,13 @@ async function ask(scope: Scope, text = 'Hello') {
 }
 
 async function talked(...answers: Parameters<typeof scopeOf>[0]) {
-  const question = { ...wrote('Hello'), message_id: 'm1' }
-  const reply = { ...said('Good evening.'), message_id: 'm2' }
+  const question = { ...wrote('Hello'), message_id: '1' }
+  const reply = { ...said('Good evening.'), message_id: '2' }
   const scope = scopeOf([
     ...answers,
     on(chat.getChat, () => [question, reply]),
     on(chat.followReply, async function* () {
-      yield await Promise.resolve({ event: 'idle', last_message_id: 'm2' })
+      yield await Promise.resolve({ event: 'idle', last_message_id: '2' })
     }),
   ])
   await allSettled(history.opened, { scope })
@@ -166,17 +166,17 @@ describe('another reply', () => {
   it('takes the place of the last one while it grows', async () => {
     const stream = channel()
     const scope = await talked(on(chat.regenerateReply, stream.reply))
-    void allSettled(sending.regenerateRequested, { scope, params: { replaces: 'm2' } })
-    await stream.say({ ...start, kind: 'regenerate', replaces: 'm2' }, { event: 'delta', text: 'Good night' })
+    void allSettled(sending.regenerateRequested, { scope, params: { replaces: '2' } })
+    await stream.say({ ...start, kind: 'regenerate', replaces: '2' }, { event: 'delta', text: 'Good night' })
 
     expect(texts(scope)).toEqual(['Hello', 'Good night'])
-    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: 'm2' }])
+    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '2' }])
   })
 
   it('leaves the last one when it fails, and says why', async () => {
     const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
     const scope = await talked(on(chat.regenerateReply, refuse))
-    await allSettled(sending.regenerateRequested, { scope, params: { replaces: 'm2' } })
+    await allSettled(sending.regenerateRequested, { scope, params: { replaces: '2' } })
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($error)).toBe('Busy')
@@ -184,15 +184,15 @@ describe('another reply', () => {
   })
 
   it('is chosen from those there are', async () => {
-    const chosen = jest.fn(() => ({ message: 'Good night', message_id: 'm2' }))
+    const chosen = jest.fn(() => ({ message: 'Good night', message_id: '2' }))
     const scope = await talked(on(chat.chooseReply, chosen))
-    await allSettled(choiceRequested, { scope, params: { message_id: 'm2', index: 1 } })
-    expect(chosen).toHaveBeenCalledWith({ profile_id: 'c1', message_id: 'm2', index: 1 })
+    await allSettled(choiceRequested, { scope, params: { message_id: '2', index: 1 } })
+    expect(chosen).toHaveBeenCalledWith({ profile_id: 'c1', message_id: '2', index: 1 })
   })
 })
 
 describe('one’s last message', () => {
-  const edit = { recordId: 'm1', text: 'Hello' }
+  const edit = { recordId: '1', text: 'Hello' }
 
   it('comes back into the input, and gives way with its reply to what is sent then', async () => {
     const stream = channel()
@@ -202,7 +202,7 @@ describe('one’s last message', () => {
     await ask(scope, 'Hello again')
 
     expect(texts(scope)).toEqual(['Hello again'])
-    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: 'm1', message: 'Hello again' }])
+    expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '1', message: 'Hello again' }])
     expect(scope.getState(composer.$editing)).toBeNull()
   })
 
@@ -213,7 +213,7 @@ describe('one’s last message', () => {
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState(composer.$text)).toBe('Hello again')
-    expect(scope.getState(composer.$editing)).toBe('m1')
+    expect(scope.getState(composer.$editing)).toBe('1')
   })
 
   it('is left alone when editing is cancelled', async () => {

@@ -1,0 +1,280 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { call } from '../harness/api'
+import { REFUSED } from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { messageInput } from '../harness/screens'
+import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
+import { launched, PHONE, visiting, type Visit } from '../harness/visitor'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+let model: SpeakingModel
+let ada: chat.Talker
+let name: string
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  model = await speakingModel()
+  const settings = { DATA_DIR: dataDir, LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+  ;[browser, product] = await Promise.all([launched(), started(settings)])
+  ada = await chat.talker(browser, product.url, { Nova: '/avatars/pic_2.png' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await model.stop()
+  await removed(dataDir)
+})
+beforeEach(async () => {
+  model.always(null)
+  name = `Mira ${ada.ids.size + 1}`
+  await chat.befriend(product.url, ada, name)
+})
+
+const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
+  visiting(
+    browser,
+    { origin: product.url, expected: REFUSED, ...visit, options: { storageState: ada.state, ...options } },
+    async (page) => {
+      await chat.openChat(page, name)
+      await act(page)
+    },
+  )
+
+const say = async (page: Page, text: string) => {
+  await messageInput(page).fill(text)
+  await messageInput(page).press('Enter')
+}
+const growing = (page: Page) => chat.log(page).locator('[data-growing]')
+const shows = (page: Page, text: string) => chat.said(page, text).waitFor()
+const whole = (page: Page) => growing(page).waitFor({ state: 'detached' })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
+const stored = async () => (await chat.stored(product.url, ada, name)).map(({ message }) => message)
+const act = async (page: Page, speaker: RegExp, item: string) => {
+  await page.getByRole('button', { name: speaker }).last().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const OF_COMPANION = /^Actions for Mira/
+const OF_ONESELF = /^Actions for visitor/
+
+async function answered(page: Page, question: string, reply: string) {
+  await say(page, question)
+  await model.say(reply)
+  await model.end()
+  await shows(page, reply)
+  await whole(page)
+}
+
+describe('a reply that streams', () => {
+  it('has dots until its first words, then grows, and is announced once when it is whole', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await chat.typing(page).waitFor({ state: 'attached' })
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await chat.typing(page).waitFor({ state: 'detached' })
+      await model.say(' is lit.')
+      await shows(page, 'The lamp is lit.')
+      expect(await page.getByText(`${name}: The lamp is lit.`).count()).toBe(0)
+      await model.end()
+      await whole(page)
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${name}: The lamp is lit.` })
+        .waitFor({ state: 'attached' })
+      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
+    })
+  })
+
+  it('keeps what has come when it is stopped, as the person sees it', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp is lit, and')
+      await shows(page, 'The lamp is lit, and')
+      await stop(page)
+      await whole(page)
+      const kept = await chat.messages(page)
+      expect(kept).toEqual(['Hello', 'The lamp is lit, and'])
+      expect(await stored()).toEqual(kept)
+    })
+  })
+
+  it('goes on at the server and is found again, still growing, after a reload', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await page.reload()
+      await shows(page, 'The lamp')
+      expect(await chat.messages(page)).toEqual(['Hello', 'The lamp'])
+      await model.say(' is lit.')
+      await model.end()
+      await shows(page, 'The lamp is lit.')
+      await whole(page)
+      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
+    })
+  })
+
+  it('makes neither an element nor a request of any markup in it', async () => {
+    const markup =
+      '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [y](javascript:alert(1))'
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say(markup)
+      await model.end()
+      await chat.said(page, 'Hello').waitFor()
+      await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
+      await whole(page)
+      expect(await chat.log(page).locator('p > *').count()).toBe(0)
+      expect(await chat.log(page).locator('script, a, img:not([src^="/avatars/"])').count()).toBe(0)
+    })
+  })
+})
+
+describe('races of a reply', () => {
+  it('switch during reply, A→B→A: the other chat stays clean, and the reply is there on the way back', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await messageInput(page).fill('Half a thought')
+      await chat.select(page, 'Nova')
+      await page.getByText('Start a conversation with Nova').waitFor()
+      expect(await chat.messages(page)).toEqual([])
+      expect(await messageInput(page).inputValue()).toBe('')
+      await chat.select(page, name)
+      await shows(page, 'The lamp')
+      await model.say(' is lit.')
+      await model.end()
+      await shows(page, 'The lamp is lit.')
+      await whole(page)
+      expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
+    })
+  })
+
+  it('offline during a stream: it is found again with the connection, and is one turn', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await page.context().setOffline(true)
+      await model.say(' is lit.')
+      await model.end()
+      await page.context().setOffline(false)
+      await shows(page, 'The lamp is lit.')
+      await whole(page)
+      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
+    })
+  })
+
+  it('sign-out during reply: nothing of it is shown to the next person, and it is stored', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await page.getByRole('button', { name: 'User menu' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      await model.end()
+      expect(await page.getByText('The lamp').count()).toBe(0)
+    })
+    const again = await chat.talker(browser, product.url, {})
+    ada = { ...again, ids: ada.ids }
+  })
+})
+
+describe('the actions of a message', () => {
+  it('regenerate the last reply; alternatives are paged through, and the chosen one is history', async () => {
+    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    await talking(async (page) => {
+      await answered(page, 'Hello', 'The lamp is lit.')
+      await act(page, OF_COMPANION, 'Regenerate')
+      await model.say('The sea is quiet.')
+      await model.end()
+      await shows(page, 'The sea is quiet.')
+      await page.getByText('2 / 2', { exact: true }).waitFor()
+      expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
+      await page.getByRole('button', { name: 'Previous reply' }).click()
+      await shows(page, 'The lamp is lit.')
+      await page.getByText('1 / 2', { exact: true }).waitFor()
+      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
+    })
+  })
+
+  it('edit and resend one’s last message, by keyboard alone', async () => {
+    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    await talking(async (page) => {
+      await answered(page, 'Hello', 'The lamp is lit.')
+      await act(page, OF_ONESELF, 'Edit and resend')
+      await page.getByText('Editing your last message').waitFor()
+      expect(await messageInput(page).inputValue()).toBe('Hello')
+      await messageInput(page).press('Escape')
+      await page.getByText('Editing your last message').waitFor({ state: 'detached' })
+      await act(page, OF_ONESELF, 'Edit and resend')
+      await messageInput(page).fill('Good evening')
+      await messageInput(page).press('Enter')
+      await model.say('Good evening to you.')
+      await model.end()
+      await shows(page, 'Good evening to you.')
+      await whole(page)
+      expect(await chat.messages(page)).toEqual(['Good evening', 'Good evening to you.'])
+      expect(await stored()).toEqual(['Good evening', 'Good evening to you.'])
+    })
+  })
+})
+
+describe('the engine', () => {
+  it('is named by one chip, which explains it; axe finds nothing in the chat', async () => {
+    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    await talking(
+      async (page) => {
+        await answered(page, 'Hello', 'The lamp is lit.')
+        expect(await axeFindings(page)).toEqual([])
+        await page.getByRole('button', { name: /harbour-7b/ }).click()
+        await page
+          .getByRole('dialog', { name: 'Who writes the replies' })
+          .getByText(/harbour-7b/)
+          .waitFor()
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options: { ...forAxe, viewport: PHONE } },
+    )
+  })
+})
+
+describe('a long history', () => {
+  const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? NaN)
+
+  it('opens at its end, brings older pages as the reader goes up, and keeps the place', async () => {
+    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    model.always((question) => `Reply to ${question}`)
+    for (let turn = 1; turn <= 60; turn += 1)
+      await call(product.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
+    model.always(null)
+    await talking(async (page) => {
+      await shows(page, 'Reply to 60.')
+      expect(await chat.said(page, 'Reply to 60.').isVisible()).toBe(true)
+      expect(await chat.log(page).getByRole('listitem').count()).toBeLessThan(60)
+      const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
+      await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
+      await older
+      // What was on the screen before the older page came is there still.
+      await shows(page, '36.')
+      expect(await top(chat.said(page, '36.'))).toBeLessThan(900)
+      await page.getByRole('button', { name: 'Go to the latest message' }).waitFor()
+
+      // A message from another tab: found when this one is looked at again.
+      model.always(() => 'A late word.')
+      await call(product.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
+      model.always(null)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.getByRole('button', { name: 'New reply' }).click()
+      await shows(page, 'A late word.')
+      await page.getByRole('button', { name: 'New reply' }).waitFor({ state: 'detached' })
+    })
+  })
+})
