@@ -28,7 +28,7 @@ export function EngineChip() {
       >
         <span className={styles.label}>{nameOf(engine)}</span>
       </button>
-      <Dialog open={open} onClose={close} title={chat.engine.title} size="medium">
+      <Dialog open={open} onClose={close} title={chat.engine.title} size="small">
         <div className={styles.explanation}>
           <p>{engine.kind === 'built-in' ? chat.engine.builtIn : chat.engine.model(nameOf(engine))}</p>
           {ready ? null : <p>{chat.engine.notReady}</p>}
