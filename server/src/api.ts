@@ -3,6 +3,7 @@ import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { companionRepository } from './character/repository'
+import { createTagger } from './character/model-tags'
 import { ownershipOf } from './character/ownership'
 import { characterRoutes } from './character/routes'
 import { characterService } from './character/service'
@@ -50,7 +51,8 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
-  characterRoutes(app, characterService(companions, own))
+  const tagged = createTagger(engine, (error) => app.log.warn(error, 'The language model gave no tags'))
+  characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model }))
   refineRoutes(app, refineService(engine))
 
   const messages = messageRepository(queries)

@@ -1,3 +1,5 @@
+import { character } from '@codex/contracts/endpoints'
+import { randomUUID } from 'node:crypto'
 import { AVATARS } from '@codex/contracts/limits'
 import { validation } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
@@ -69,6 +71,52 @@ describe('a companion', () => {
       avatar_icon: AVATARS[3],
     })
     expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
+  })
+
+  it('is listed newest first, whatever is edited later', async () => {
+    const ids: string[] = []
+    for (const name of ['Ada', 'Bea', 'Cleo']) {
+      ids.unshift(await create(server, token, { name }))
+      await server.database.exec("update companions set created_at = created_at - interval '1 hour'")
+    }
+    await server.call('/character/edit-profile', { ...mira, name: 'Ada', profile_id: ids[2], role: 'Pilot' }, token)
+    const { body } = await server.call('/character/list-profiles', {}, token)
+    expect(character.listProfiles.read(body).profile_list.map(({ profile_id }) => profile_id)).toEqual(ids)
+  })
+
+  const rowsAbout = async (id: string) => {
+    const found = await server.database.query<{ count: number }>(
+      'select (select count(*) from companions where id = $1) + (select count(*) from messages where companion_id = $1) + (select count(*) from turns where companion_id = $1) as count',
+      [id],
+    )
+    return found.rows[0]?.count
+  }
+  const talk = (id: string) =>
+    server.call('/chat/send-message', { profile_id: id, message: 'Hi', idempotency_key: randomUUID() }, token)
+
+  it('goes with everything of it, and nothing of another one goes with it', async () => {
+    const [id, other] = [await create(server, token), await create(server, token)]
+    for (const one of [id, other]) expect((await talk(one)).status).toBe(200)
+    const kept = await rowsAbout(other)
+    expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(200)
+    expect(await rowsAbout(id)).toBe(0)
+    expect(await rowsAbout(other)).toBe(kept)
+    expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(404)
+  })
+
+  it('stays whole when deleting it fails half-way', async () => {
+    const id = await create(server, token)
+    await talk(id)
+    const before = await rowsAbout(id)
+    await server.database.exec(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before delete on companions for each row execute function refuse()`)
+    try {
+      expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(500)
+    } finally {
+      await server.database.exec('drop trigger refuse on companions; drop function refuse')
+    }
+    expect(await rowsAbout(id)).toBe(before)
   })
 
   it('is gone once it is deleted', async () => {

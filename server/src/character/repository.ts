@@ -26,11 +26,14 @@ export function companionRepository(queries: Queries) {
       return found ?? null
     },
 
-    async change(id: string, text: CompanionText, updatedAt: Date) {
-      await queries
+    /** false: it is gone. */
+    async change(id: string, text: CompanionText, updatedAt: Date): Promise<boolean> {
+      const changed = await queries
         .update(companions)
-        .set({ ...text, updatedAt })
+        .set({ ...text, tags: [...text.tags], updatedAt })
         .where(eq(companions.id, id))
+        .returning({ id: companions.id })
+      return changed.length > 0
     },
 
     async removeWithMessages(id: string) {

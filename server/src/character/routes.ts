@@ -5,9 +5,11 @@ import { serve } from '../http/serve'
 import type { CharacterService } from './service'
 
 export function characterRoutes(app: FastifyInstance, characters: CharacterService) {
-  serve(app, endpoints.character.generateProfile, ({ caller, body }) => characters.create(caller, body))
+  serve(app, endpoints.character.generateProfile, ({ caller, body, signal }) => characters.create(caller, body, signal))
   serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
   serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
-  serve(app, endpoints.character.editProfile, ({ caller, body }) => characters.edit(caller, body.profile_id, body))
+  serve(app, endpoints.character.editProfile, ({ caller, body, signal }) =>
+    characters.edit(caller, body.profile_id, body, signal),
+  )
   serve(app, endpoints.character.deleteProfile, ({ caller, body }) => characters.remove(caller, body.profile_id))
 }

@@ -2,10 +2,11 @@ import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/caller'
-import { badRequest } from '../http/refusal'
+import { badRequest, notFound } from '../http/refusal'
+import type { Tagger } from './model-tags'
 import type { OwnCompanion } from './ownership'
 import type { Companion, CompanionRepository, CompanionText } from './repository'
-import { describe, tagsOf } from './summary'
+import { describe } from './summary'
 
 /** What the wizard sends. */
 interface Written {
@@ -19,13 +20,12 @@ interface Written {
   readonly avatar_icon: string
 }
 
-function textOf(written: Written): CompanionText {
+function textOf(written: Written): Omit<CompanionText, 'tags'> {
   const { name, age, gender, role, background, avatar_icon: avatarIcon } = written
   const { personality_description: personalityDescription, speaking_style: speakingStyle } = written
   return {
     ...{ name, age, gender, role, personalityDescription, background, speakingStyle, avatarIcon },
     description: describe(personalityDescription),
-    tags: tagsOf({ role, personalityDescription, background, speakingStyle }),
   }
 }
 
@@ -44,11 +44,24 @@ const profileOf = (companion: Companion) => ({
   tags: companion.tags,
 })
 
-export function characterService(companions: CompanionRepository, own: OwnCompanion) {
+const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'] as const
+
+interface Needs {
+  readonly companions: CompanionRepository
+  readonly own: OwnCompanion
+  readonly tagged: Tagger
+  /** Counts a call of the language model. */
+  readonly allowed: (caller: Caller) => Promise<void>
+}
+
+export function characterService({ companions, own, tagged, allowed }: Needs) {
   return {
-    async create({ userId }: Caller, written: Written) {
+    async create(caller: Caller, written: Written, signal: AbortSignal) {
+      const { userId } = caller
+      const text = textOf(written)
+      const tags = await tagged(text, signal, () => allowed(caller))
       const now = new Date()
-      const companion = { ...textOf(written), id: randomUUID(), userId, createdAt: now, updatedAt: now }
+      const companion = { ...text, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
       await companions.add(companion)
       return { message: wizard.created, profile_id: companion.id }
     },
@@ -58,10 +71,14 @@ export function characterService(companions: CompanionRepository, own: OwnCompan
     get: async (caller: Caller, id: string) => profileOf(await own(caller, id)),
 
     /** Spec 6: in edit mode the companion name cannot be changed. */
-    async edit(caller: Caller, id: string, written: Written) {
+    async edit(caller: Caller, id: string, written: Written, signal: AbortSignal) {
       const companion = await own(caller, id)
       if (written.name !== companion.name) throw badRequest('The name of a companion cannot be changed')
-      await companions.change(companion.id, textOf(written), new Date())
+      const text = textOf(written)
+      const same = sources.every((name) => text[name] === companion[name])
+      const tags = same ? companion.tags : await tagged(text, signal, () => allowed(caller))
+      // It may have been deleted while the model thought of tags.
+      if (!(await companions.change(companion.id, { ...text, tags }, new Date()))) throw notFound()
       return { message: wizard.updated }
     },
 

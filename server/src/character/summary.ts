@@ -3,8 +3,8 @@ import { sentencesOf, wordsOf } from './sentences'
 import { commonWords, traits } from './traits'
 
 const DESCRIPTION_MOST = 140
-const TAGS_LEAST = 3
-const TAGS_MOST = 6
+export const TAGS_LEAST = 3
+export const TAGS_MOST = 6
 
 /** The personality's first sentence, at most 140 characters, cut between words. */
 export function describe(personality: string): string {
@@ -37,7 +37,7 @@ const traitsIn = (text: string) => {
 }
 const telling = (text: string) => wordsOf(text).filter((word) => /^\p{L}{4,18}$/u.test(word) && !commonWords.has(word))
 
-interface Described {
+export interface Described {
   readonly role: string
   readonly personalityDescription: string
   readonly background: string

@@ -40,6 +40,8 @@ export interface Limits {
   /** A sign-up form that breaks a rule. */
   readonly refusedForm: (address: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
+  /** A call of the language model that is no endpoint of its own; counts as one of the AI helper. */
+  readonly model: (caller: Caller) => Promise<void>
   /** The limits of single endpoints. */
   readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
@@ -53,6 +55,7 @@ const unlimited: Limits = {
   signUp: () => Promise.resolve(uncounted),
   refusedForm: nothing,
   call: nothing,
+  model: nothing,
   path: nothing,
 }
 
@@ -130,6 +133,7 @@ export function createLimits(queries: Queries, rates: Rates | null): Limits {
     },
 
     call: async ({ session }) => expectGranted(await takeCall(session.tokenHash), 'requests'),
+    model: refine,
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
   }
 }

@@ -1,8 +1,7 @@
 /** The text in a model's answer, or null where there is none to be used. */
 import { stripHtml } from '@codex/contracts/text'
+import { withoutThinking } from '../llm/thinking'
 
-const thinking = /<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/gi
-const lateThinking = /^[\s\S]*<\/(think|thinking|reasoning)>/i
 const fence = /^[ \t]*(```|~~~)[^\n]*$/gm
 
 // What models say before or after the text they were asked for.
@@ -32,8 +31,7 @@ const quotes = /^["“«]([^"“”«»]*)["”»]$/
 
 /** `most`: code points. */
 export function answeredText(answer: string, most: number): string | null {
-  const said = answer.replace(thinking, '').replace(lateThinking, '')
-  const plain = stripHtml(inside(said).replace(fence, ''))
+  const plain = stripHtml(inside(withoutThinking(answer)).replace(fence, ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const text = quotes.exec(plain)?.[1]?.trim() ?? plain

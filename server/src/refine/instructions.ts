@@ -1,9 +1,7 @@
 /** What a language model is told to do with one field of a profile. */
 import type { Message } from '../llm'
+import { ADULT } from '../llm/minors'
 import type { Draft, Field } from './draft'
-
-/** Below it a character is a child or a teenager. */
-export const ADULT = 18
 
 const tasks: Readonly<Record<Field, string>> = {
   personality_description: `Rewrite the personality description: third person, present tense, one paragraph of 60 to 120 words. Begin with the first impression the character makes. Show their traits by what they do, give them one flaw, and say what they want and what they avoid.`,

@@ -2,12 +2,13 @@ import { freeText } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
 import type { Engine, Message } from '../llm'
+import { ADULT, unfitForMinors } from '../llm/minors'
 import { tooSlow } from '../llm/trouble'
 import { answeredText } from './answer'
 import type { Draft } from './draft'
 import { textOf } from './draft'
 import { dropped } from './facts'
-import { ADULT, again, instructionsFor } from './instructions'
+import { again, instructionsFor } from './instructions'
 import { tidied } from './tidy'
 
 /** For both tries together; the browser waits for three minutes. Milliseconds. */
@@ -22,13 +23,10 @@ interface Refined {
 /** A text, or what is wrong with it: for the model, and for the visitor. */
 type Judged = { readonly text: string } | { readonly wrong: string; readonly refusal: string }
 
-const unfit =
-  /\b(sexy|sexual\w*|erotic\w*|seduct\w+|seduces?|sensual\w*|lustful\w*|flirt\w*|romance|romantic\w*|lovers?|naked|nude|making love|makes love)\b/i
-
 function judged({ about, ...draft }: Draft, answer: string): Judged {
   const text = answeredText(answer, freeText.max)
   if (text === null) return { wrong: 'That was not the text alone.', refusal: failures.refineUnusable }
-  if (about.age < ADULT && unfit.test(text))
+  if (about.age < ADULT && unfitForMinors.test(text))
     return {
       wrong: 'That has something romantic or sexual in it, and the character is a minor.',
       refusal: failures.refineUnusable,
