@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { call } from '../harness/api'
-import { REFUSED } from '../harness/auth'
+import { REFUSED, signInAs } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
@@ -182,6 +182,71 @@ describe('races of a reply', () => {
     })
     const again = await chat.talker(browser, product.url, {})
     ada = { ...again, ids: ada.ids }
+  })
+})
+
+describe('races of a reply, over tabs and sessions', () => {
+  beforeEach(async () => {
+    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+  })
+
+  it('two tabs sending at once: two turns, each reply under its question, and both tabs show both', async () => {
+    model.always((question) => `Reply to ${question}`)
+    await talking(async (page) => {
+      const other = await page.context().newPage()
+      await chat.openChat(other, name)
+      await Promise.all([say(page, 'One'), say(other, 'Two')])
+      await Promise.all([shows(page, 'Reply to One'), shows(other, 'Reply to Two')])
+      const both = await stored()
+      expect([both.slice(0, 2), both.slice(2)].sort()).toEqual([
+        ['One', 'Reply to One'],
+        ['Two', 'Reply to Two'],
+      ])
+      for (const [tab, missing] of [
+        [page, 'Reply to Two'],
+        [other, 'Reply to One'],
+      ] as const) {
+        await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await shows(tab, missing)
+        expect(await chat.messages(tab)).toEqual(both)
+      }
+    })
+  })
+
+  it('delete during reply: the chat closes, and nothing of it comes back', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      const row = page.getByRole('complementary').getByRole('listitem').filter({ hasText: name })
+      await row.getByRole('button', { name: /^Actions/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await chat.log(page).waitFor({ state: 'detached' })
+      expect(await page.getByText('The lamp').count()).toBe(0)
+    })
+  })
+
+  it('session expiring during a stream: after signing in the reply and the unsent text are there', async () => {
+    await talking(async (page) => {
+      await say(page, 'Hello')
+      await model.say('The lamp')
+      await shows(page, 'The lamp')
+      await messageInput(page).fill('Half a thought')
+      const cookies = await page.context().cookies()
+      const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
+      await call(product.url, '/user/sign-out', {}, token)
+      await page.getByRole('button', { name: 'Refresh history' }).click()
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      await signInAs(page, ada.person)
+      await chat.log(page).waitFor()
+      await model.say(' is lit.')
+      await model.end()
+      await shows(page, 'The lamp is lit.')
+      await whole(page)
+      expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
+      expect(await messageInput(page).inputValue()).toBe('Half a thought')
+    })
   })
 })
 
