@@ -34,7 +34,7 @@ export const draftOf = (profile: Profile): Draft => ({
 export const ageOf = (draft: Draft) => Number.parseInt(draft.age, 10)
 
 /** What generate-profile and edit-profile take: texts without markup, the age as an integer. */
-export const bodyOf = (draft: Draft): BodyOf<typeof character.generateProfile> => ({
+export const bodyOf = (draft: Draft): Required<BodyOf<typeof character.generateProfile>> => ({
   name: stripHtml(draft.name),
   age: ageOf(draft),
   gender: stripHtml(draft.gender),

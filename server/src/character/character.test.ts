@@ -1,6 +1,6 @@
 import { character } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
-import { AVATARS } from '@codex/contracts/limits'
+import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { validation } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
@@ -43,6 +43,18 @@ describe('a companion', () => {
       gender: 'NON-binary',
       age: 100_050,
     })
+  })
+
+  it('wears the default image when no icon is set, and keeps its own when an edit names none', async () => {
+    const { avatar_icon, ...plain } = mira
+    const { body: made } = await server.call('/character/generate-profile', plain, token)
+    const icon = async (): Promise<unknown> =>
+      (await server.call('/character/get-profile', { profile_id: made.profile_id }, token)).body.avatar_icon
+    expect(await icon()).toBe(DEFAULT_AVATAR)
+
+    await server.call('/character/edit-profile', { ...plain, profile_id: made.profile_id, avatar_icon }, token)
+    await server.call('/character/edit-profile', { ...plain, profile_id: made.profile_id, age: 35 }, token)
+    expect(await icon()).toBe(avatar_icon)
   })
 
   it.each([

@@ -17,11 +17,12 @@ interface Written {
   readonly personality_description: string
   readonly background: string
   readonly speaking_style: string
-  readonly avatar_icon: string
+  readonly avatar_icon?: string
 }
 
-function textOf(written: Written): Omit<CompanionText, 'tags'> {
-  const { name, age, gender, role, background, avatar_icon: avatarIcon } = written
+/** `portrait` serves where none is set. */
+function textOf(written: Written, portrait: string): Omit<CompanionText, 'tags'> {
+  const { name, age, gender, role, background, avatar_icon: avatarIcon = portrait } = written
   const { personality_description: personalityDescription, speaking_style: speakingStyle } = written
   return {
     ...{ name, age, gender, role, personalityDescription, background, speakingStyle, avatarIcon },
@@ -58,7 +59,7 @@ export function characterService({ companions, own, tagged, allowed }: Needs) {
   return {
     async create(caller: Caller, written: Written, signal: AbortSignal) {
       const { userId } = caller
-      const text = textOf(written)
+      const text = textOf(written, DEFAULT_AVATAR)
       const tags = await tagged(text, signal, () => allowed(caller))
       const now = new Date()
       const companion = { ...text, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
@@ -74,7 +75,7 @@ export function characterService({ companions, own, tagged, allowed }: Needs) {
     async edit(caller: Caller, id: string, written: Written, signal: AbortSignal) {
       const companion = await own(caller, id)
       if (written.name !== companion.name) throw badRequest('The name of a companion cannot be changed')
-      const text = textOf(written)
+      const text = textOf(written, companion.avatarIcon)
       const same = sources.every((name) => text[name] === companion[name])
       const tags = same ? companion.tags : await tagged(text, signal, () => allowed(caller))
       // It may have been deleted while the model thought of tags.

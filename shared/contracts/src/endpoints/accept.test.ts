@@ -86,7 +86,15 @@ describe('accept', () => {
     expect(refusal(user.signIn, {})).toBe('Username is required. Password is required.')
   })
 
-  it.each(Object.keys(companion))('misses %s', (field) => {
+  it('leaves the portrait to the server when none is set, and refuses one that there is not', () => {
+    const body = without('avatar_icon', companion)
+    expect(character.generateProfile.accept(body)).toEqual({ ok: true, body })
+    expect(character.editProfile.accept({ profile_id: 'p1', ...body })).toMatchObject({ ok: true })
+    for (const avatar_icon of ['', null, 3, '/avatars/pic_11.png', '/etc/passwd'])
+      expect(refusal(character.generateProfile, { ...companion, avatar_icon })).toMatch(/^Invalid avatar icon/)
+  })
+
+  it.each(Object.keys(without('avatar_icon', companion)))('misses %s', (field) => {
     expect(refusal(character.generateProfile, without(field, companion))).toMatch(/^Invalid /)
   })
 

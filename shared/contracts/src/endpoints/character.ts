@@ -20,6 +20,9 @@ const profileFields = {
   speaking_style: text,
 }
 
+/** Spec 3: the default image stands for an icon that is not set. */
+const avatarIcon = /* @__PURE__ */ v.exactOptional(shapes.avatar)
+
 const profileChecks = {
   name: checks.name,
   age: checks.age,
@@ -28,7 +31,7 @@ const profileChecks = {
   personality_description: checks.personalityDescription,
   background: checks.background,
   speaking_style: checks.speakingStyle,
-  avatar_icon: checks.avatarIcon,
+  avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
 }
 
 const profile = /* @__PURE__ */ v.object({
@@ -45,7 +48,7 @@ const profileList = /* @__PURE__ */ v.array(profile)
 export const generateProfile = /* @__PURE__ */ endpoint({
   path: '/character/generate-profile',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: shapes.avatar }),
+  body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: avatarIcon }),
   checks: profileChecks,
   reply: /* @__PURE__ */ v.object({ message: text, profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
@@ -89,7 +92,7 @@ export const getProfile = /* @__PURE__ */ endpoint({
 export const editProfile = /* @__PURE__ */ endpoint({
   path: '/character/edit-profile',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, ...profileFields, avatar_icon: shapes.avatar }),
+  body: /* @__PURE__ */ v.object({ profile_id: text, ...profileFields, avatar_icon: avatarIcon }),
   checks: { profile_id: checks.profileId, ...profileChecks },
   reply: shapes.message,
   fallback: failures.editProfile,
