@@ -60,4 +60,9 @@ describe('the documentation', () => {
     expect(rows).not.toEqual([])
     expect(rows.flatMap(missing)).toEqual([])
   })
+
+  it('is reached from the first page of the spec-map', () => {
+    const index = read('docs/spec-map.md')
+    expect(pagesUnder('docs/spec-map').filter((page) => !index.includes(`(${page.slice('docs/'.length)})`))).toEqual([])
+  })
 })
