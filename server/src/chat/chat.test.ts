@@ -5,7 +5,7 @@ import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
 import { brokenStream, json, modelServer, stream } from '../testing/model-server'
 import type { TestServer } from '../testing/server'
-import { create, signUp, testServer } from '../testing/server'
+import { create, signUp, testServer, repliesOnly } from '../testing/server'
 
 const { getChat } = chatEndpoints
 const builtIn = { kind: 'built-in', label: chat.builtIn }
@@ -105,7 +105,7 @@ describe('with a model server', () => {
   const patient = { firstByte: 15_000, idle: 15_000, total: 60_000 }
 
   async function serveWith(engine: Engine) {
-    server = await testServer({ engine })
+    server = await testServer({ engine: repliesOnly(engine) })
     token = await signUp(server, 'ann')
     id = await create(server, token)
   }

@@ -6,7 +6,7 @@ import { createParser } from 'eventsource-parser'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
 import type { Answer } from './server'
-import { create, signUp, testServer } from './server'
+import { create, repliesOnly, signUp, testServer } from './server'
 
 export interface Streamed {
   readonly status: number
@@ -70,7 +70,7 @@ export async function conversation(
   beside?: { readonly token: string; readonly id: string },
   environment: Environment = {},
 ) {
-  const server = await testServer({ engine, environment, keep: beside !== undefined })
+  const server = await testServer({ engine: repliesOnly(engine), environment, keep: beside !== undefined })
   const token = beside?.token ?? (await signUp(server, 'ann'))
   const id = beside?.id ?? (await create(server, token))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -88,6 +88,13 @@ export const mira = {
 
 export const password = 'Sturdy4Bridge'
 
+/** The engine as chats use it: where a model is to be asked for replies alone, saving a companion asks it nothing. */
+export const repliesOnly = (engine: Engine): Engine => ({
+  identify: (options) => engine.identify(options),
+  ready: (options) => engine.ready(options),
+  reply: (prompt, options) => engine.reply(prompt, options),
+})
+
 /** Signs somebody up. Answers the token. */
 export async function signUp({ call }: TestServer, username: string): Promise<string> {
   const answer = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
