@@ -1,5 +1,5 @@
 /** Answers of the server that are brought about on purpose, by the path of spec 7. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 export const answering = (page: Page, path: string, answer: { readonly status: number; readonly json: object }) =>
   page.route(`**/codex${path}`, (route) => route.fulfill(answer))
@@ -7,17 +7,25 @@ export const answering = (page: Page, path: string, answer: { readonly status: n
 export const unreachable = (page: Page, path: string) =>
   page.route(`**/codex${path}`, (route) => route.abort('connectionrefused'))
 
-/** Keeps the answers back until they are let go; the server then answers itself, and later calls at once. */
-export async function holding(page: Page, path: string): Promise<() => Promise<void>> {
+/**
+ * Keeps the answers back until they are let go; later calls are answered at once. The server answers, or with
+ * 'fallback' what was said before about this path.
+ */
+export async function holding(
+  page: Page,
+  path: string,
+  go: 'continue' | 'fallback' = 'continue',
+): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**/codex${path}`, async (route) => {
+  const hold = async (route: Route) => {
     await held
     // The page that asked may be gone.
-    await route.continue().catch(() => undefined)
-  })
+    await route[go]().catch(() => undefined)
+  }
+  await page.route(`**/codex${path}`, hold)
   return async () => {
     letGo()
-    await page.unroute(`**/codex${path}`)
+    await page.unroute(`**/codex${path}`, hold)
   }
 }

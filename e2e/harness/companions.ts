@@ -1,7 +1,8 @@
 /** Companions of somebody who is signed in, and what a person does with them in the sidebar and the wizard. */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { call } from './api'
-import { account, signedInState } from './auth'
+import { account } from './auth'
+import { keptSession } from './home'
 import { field, openSidebar, somebody, type Person } from './screens'
 
 export interface Owner {
@@ -27,9 +28,16 @@ export const lyra = {
   avatar_icon: '/avatars/pic_6.png',
 }
 
-/** Makes a companion without a browser. */
-export const make = (origin: string, { token }: Owner, fields: object = {}) =>
-  call(origin, '/character/generate-profile', { ...lyra, ...fields }, token)
+/** Makes a companion without a browser; answers its id. */
+export async function make(origin: string, { token }: Owner, fields: object = {}): Promise<string> {
+  const reply = (await call(origin, '/character/generate-profile', { ...lyra, ...fields }, token)) as {
+    profile_id: string
+  } // spec 7
+  return reply.profile_id
+}
+
+export const destroy = (origin: string, { token }: Owner, profileId: string) =>
+  call(origin, '/character/delete-profile', { profile_id: profileId }, token)
 
 /** Opens /home as `somebody`; on small screens the sidebar too. */
 export async function openHome(page: Page) {
@@ -38,7 +46,57 @@ export async function openHome(page: Page) {
   await page.getByRole('heading', { name: 'Characters' }).waitFor()
 }
 
-export const stateOf = (browser: Browser, origin: string, { person }: Owner) => signedInState(browser, origin, person)
+/** What the browser holds of somebody who is signed in. */
+export async function stateOf(origin: string, { person }: Owner): Promise<BrowserContextOptions> {
+  const { state } = await keptSession(origin, person)
+  return { storageState: state }
+}
+
+/** A row of list-profiles as no server makes it. */
+export const listed = (index: number, fields: object = {}) => ({
+  ...lyra,
+  profile_id: `companion-${index}`,
+  user_id: 'ada',
+  name: `Companion ${index}`,
+  description: 'Gentle and curious.',
+  tags: [],
+  ...fields,
+})
+
+export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Characters' })
+export const rows = (page: Page) => sidebar(page).getByRole('list', { name: 'Characters' }).getByRole('listitem')
+export const rowOf = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
+export const chatWith = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Profile Details' })
+
+/** Presses Refresh and waits for the list. */
+export async function refresh(page: Page) {
+  const answer = page.waitForResponse('**/codex/character/list-profiles')
+  await sidebar(page).getByRole('button', { name: 'Refresh', exact: true }).click()
+  await answer
+}
+
+/** What is wider than its place: it would scroll sideways, or it reaches out of the window. */
+export const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const clips = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'hidden' || overflowX === 'clip'
+    const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) => /auto|scroll/.test(`${overflowX} ${overflowY}`)
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (clips(getComputedStyle(element)) || isClipped(element.parentElement))
+    const reachesOut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > innerWidth + 1) && !isClipped(element.parentElement)
+    }
+    return [...document.querySelectorAll<HTMLElement>('html, body *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (element) =>
+          reachesOut(element) ||
+          (scrolls(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1) ||
+          (element === document.documentElement && element.scrollWidth > element.clientWidth),
+      )
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.slice(0, 60)}`)
+  })
 
 export const wizard = (page: Page) => page.getByRole('dialog', { name: 'Create Avatar' })
 export const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
@@ -59,6 +117,8 @@ export async function begin(page: Page) {
 }
 
 export async function choose(page: Page, name: string, item: string) {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await sidebar(page)
+    .getByRole('button', { name: `Actions for ${name}`, exact: true })
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
 }

@@ -16,6 +16,7 @@ const FLAGS = [
 ]
 
 export const WIDE = { width: 1440, height: 900 }
+export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 375, height: 812 }
 
 export function launched(): Promise<Browser> {

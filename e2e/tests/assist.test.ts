@@ -39,7 +39,7 @@ const ask = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).clic
 
 /** At the second step of the wizard, the personality written; with `clock` time goes on only when the test says so. */
 async function atPersonality(act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}, clock = false) {
-  const state = await stateOf(browser, product.url, ada)
+  const state = await stateOf(product.url, ada)
   const options = { ...visit.options, ...state }
   await visiting(browser, { origin: product.url, expected: REFUSED, ...visit, options }, async (page) => {
     if (clock) await page.clock.install()

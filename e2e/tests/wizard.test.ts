@@ -1,20 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { call } from '../harness/api'
 import { bodiesOf, stopClock } from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
 import {
   begin,
+  chatWith,
   choose,
+  details,
   editor,
   make,
   nextButton,
   openHome,
+  overflowing,
   owner,
+  refresh,
+  rowOf,
+  rows,
   stateOf,
   wizard,
   type Owner,
 } from '../harness/companions'
 import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
-import { field } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { createdModal, field, mira, talk } from '../harness/screens'
+import { launched, PHONE, TABLET, visiting, WIDE } from '../harness/visitor'
 
 let browser: Browser
 let product: RunningProduct
@@ -31,14 +39,19 @@ afterAll(async () => {
 })
 
 /** At /home as somebody new who has these companions. */
-async function atHome(act: (page: Page) => Promise<void>, companions: readonly object[] = [], clock = false) {
+async function atHome(
+  act: (page: Page, ada: Owner) => Promise<void>,
+  companions: readonly object[] = [],
+  clock = false,
+  options: BrowserContextOptions = {},
+) {
   const ada: Owner = await owner(product.url)
   for (const companion of companions) await make(product.url, ada, companion)
-  const state = await stateOf(browser, product.url, ada)
-  await visiting(browser, { origin: product.url, options: state }, async (page) => {
+  const state = await stateOf(product.url, ada)
+  await visiting(browser, { origin: product.url, options: { ...options, ...state } }, async (page) => {
     if (clock) await page.clock.install()
     await openHome(page)
-    await act(page)
+    await act(page, ada)
   })
 }
 
@@ -71,7 +84,7 @@ describe('a half-filled form', () => {
 })
 
 describe('the wizard by keyboard alone', () => {
-  it('goes on by Enter where the step is valid, and the focus follows', async () => {
+  it('goes through all five steps, by Enter where the step is valid, and the focus follows, into the chat', async () => {
     await atHome(async (page) => {
       await page.getByRole('button', { name: 'Create Avatar' }).focus()
       await page.keyboard.press('Enter')
@@ -86,12 +99,41 @@ describe('the wizard by keyboard alone', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type('Guide')
       await page.keyboard.press('Enter')
-      await field(wizard(page), 'Personality Description').waitFor()
-      await page.keyboard.type('Gentle.')
-      expect(await field(wizard(page), 'Personality Description').inputValue()).toBe('Gentle.')
+      for (const [label, text] of [
+        ['Personality Description', 'Gentle.'],
+        ['Background', 'Grew up by the sea.'],
+        ['Speaking Style', 'Calm.'],
+      ] as const) {
+        await field(wizard(page), label).and(page.locator(':focus')).waitFor()
+        await page.keyboard.type(text)
+        await tabTo(page, 'Next')
+        await page.keyboard.press('Enter')
+      }
+      await page.getByText('Please select an avatar icon to continue').waitFor()
+      await wizard(page).locator('[type="radio"]:focus').waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await createdModal(page).waitFor()
+      await page.keyboard.press('Tab')
+      await tabTo(page, 'Speaking Style')
+      await page.keyboard.press('Enter')
+      await createdModal(page).getByText('Calm.', { exact: true }).waitFor()
+      await tabTo(page, 'Start Chat')
+      await page.keyboard.press('Enter')
+      await chatWith(page, 'Lyra').waitFor()
     })
   })
 })
+
+/** Presses Tab until the focus is on the button of this name. */
+async function tabTo(page: Page, name: string) {
+  for (let press = 0; press < 15; press += 1) {
+    // After the last place of a dialog the browser's own come, and then the first.
+    if ((await page.evaluate(() => document.activeElement?.textContent.trim())) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${name}.`)
+}
 
 describe('edit mode', () => {
   it("pre-fills the form, keeps the name read-only, says 'Profile updated successfully!' and closes after 2 seconds", async () => {
@@ -121,14 +163,129 @@ describe('edit mode', () => {
     )
   })
 
-  it('shows at once that an age of 900 is not one of the wizard', async () => {
+  it('has the same frame on a wide screen, a tablet and a phone, where axe finds nothing', async () => {
     await atHome(
       async (page) => {
         await choose(page, 'Lyra', 'Edit Profile')
-        await editor(page).getByText('Invalid age (1-150)').waitFor()
-        expect(await nextButton(editor(page)).isDisabled()).toBe(true)
+        await field(editor(page), 'Name').waitFor()
+        expect(await axeFindings(page)).toEqual([])
+        await fitsEverywhere(page)
+        expect(await axeFindings(page)).toEqual([])
       },
-      [{ age: 900 }],
+      [{}],
+      false,
+      forAxe,
+    )
+  })
+})
+
+async function fitsEverywhere(page: Page) {
+  for (const viewport of [WIDE, TABLET, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await overflowing(page)).toEqual([])
+  }
+}
+
+const profileOf = (ada: Owner, profileId: string) =>
+  call(product.url, '/character/get-profile', { profile_id: profileId }, ada.token)
+
+describe('a companion made by the API', () => {
+  it("with camelCase fields, age 900, gender 'non-binary' and no icon lists, views, chats and edits", async () => {
+    const made = {
+      ...{ name: 'Orin', age: 900, gender: 'non-binary', role: 'Keeper' },
+      ...{ personalityDescription: 'Patient and dry.', background: 'Older than the tower.', speakingStyle: 'Slow.' },
+    }
+    await atHome(async (page, ada) => {
+      const { profile_id: id } = (await call(product.url, '/character/generate-profile', made, ada.token)) as {
+        profile_id: string
+      } // spec 7
+      await refresh(page)
+      await rowOf(page, 'Orin').waitFor()
+      expect(await rows(page).locator('img').getAttribute('src')).toBe('/avatars/codex-name.png')
+
+      await choose(page, 'Orin', 'View Profile')
+      await details(page).getByRole('definition').first().waitFor()
+      expect(await details(page).getByRole('definition').allInnerTexts()).toEqual([
+        ...['Orin', '900', 'Keeper', 'non-binary'],
+      ])
+      expect(await details(page).getByRole('img').getAttribute('src')).toBe('/avatars/codex-name.png')
+      await page.keyboard.press('Escape')
+
+      await rowOf(page, 'Orin').click()
+      expect(await talk(page, { ...mira, name: 'Orin' }, 'Good evening')).not.toBe('')
+
+      await choose(page, 'Orin', 'Edit Profile')
+      const place = editor(page)
+      await place.getByText('Invalid age (1-150)').waitFor()
+      expect(await nextButton(place).isDisabled()).toBe(true)
+      expect(await field(place, 'Gender').inputValue()).toBe('non-binary')
+      await field(place, 'Age').fill('90')
+      for (let step = 1; step < 5; step += 1) await nextButton(place).click()
+      await place.getByText('Please select an avatar icon to continue').waitFor()
+      expect(await place.getByRole('button', { name: 'Update Profile' }).isDisabled()).toBe(true)
+      await place
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .nth(2)
+        .click()
+      await place.getByRole('button', { name: 'Update Profile' }).click()
+      await place.waitFor({ state: 'detached' })
+      expect(await profileOf(ada, id)).toMatchObject({
+        ...{ name: 'Orin', age: 90, gender: 'non-binary', role: 'Keeper', avatar_icon: '/avatars/pic_3.png' },
+        ...{ personality_description: 'Patient and dry.', speaking_style: 'Slow.' },
+      })
+      await rows(page).locator('img[src="/avatars/pic_3.png"]').waitFor()
+    })
+  })
+
+  it('keeps emoji, any script, 5,000 characters and I <3 you, loses markup, and fits every screen', async () => {
+    const name = 'ليلى 👩🏽‍🚀 I <3 you'
+    const kept = {
+      name,
+      role: 'Guide 1 < 2 && 3 > 2',
+      personality_description: 'w'.repeat(5000),
+      background: `${'🌊'.repeat(2500)}${'ه'.repeat(2500)}`,
+      speaking_style: 'I <3 you\n&lt;b&gt; a <- b',
+    }
+    const sent = {
+      ...kept,
+      name: `${name}<img src=x onerror=alert(1)>`,
+      role: '<b>Guide</b><script>alert(1)</script> 1 < 2 && 3 > 2',
+      speaking_style: `${kept.speaking_style}<!-- never -->`,
+    }
+    await atHome(
+      async (page, ada) => {
+        const id = await make(product.url, ada, sent)
+        expect(await profileOf(ada, id)).toMatchObject(kept)
+        await expect(make(product.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
+          'Background is too long (at most 5000 characters)',
+        )
+        await refresh(page)
+        await rowOf(page, name).click()
+        await chatWith(page, name).waitFor()
+        await fitsEverywhere(page)
+        await page.setViewportSize(WIDE)
+        await choose(page, name, 'Edit Profile')
+        const place = editor(page)
+        for (const [label, text] of [
+          ['Role', kept.role],
+          ['Personality Description', kept.personality_description],
+          ['Background', kept.background],
+          ['Speaking Style', kept.speaking_style],
+        ] as const) {
+          await field(place, label).waitFor()
+          expect(await field(place, label).inputValue()).toBe(text)
+          await fitsEverywhere(page)
+          await nextButton(place).click()
+        }
+        expect(await axeFindings(page)).toEqual([])
+        await place.getByRole('button', { name: 'Update Profile' }).click()
+        await place.waitFor({ state: 'detached' })
+        expect(await profileOf(ada, id)).toMatchObject(kept)
+      },
+      [],
+      false,
+      forAxe,
     )
   })
 })

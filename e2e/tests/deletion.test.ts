@@ -1,0 +1,152 @@
+/** Spec 4 "Sidebar", spec 8: a companion is deleted. */
+import type { Browser, Page } from 'playwright-core'
+import { answering, holding } from '../harness/answers'
+import { stopClock } from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import { chatWith, choose, make, overflowing, owner, rowOf, sidebar, type Owner } from '../harness/companions'
+import { atHome, errorDialog, focusOn, welcome, type HomeVisit } from '../harness/home'
+import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { launched, PHONE, TABLET, WIDE } from '../harness/visitor'
+
+const DELETE = '/character/delete-profile'
+
+let browser: Browser
+let product: RunningProduct
+let dataDir: string
+/** She keeps what she has. */
+let ada: Owner
+
+beforeAll(async () => {
+  dataDir = await privateFolder()
+  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
+  ada = await owner(product.url)
+  await make(product.url, ada)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removed(dataDir)
+})
+
+const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  atHome(browser, { origin: product.url, person: ada.person, ...visit }, act)
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
+const said = 'Profile deleted successfully'
+
+describe('deleting a companion', () => {
+  it('asks first, in so many words, and Cancel or Escape deletes nothing', async () => {
+    await at(async (page) => {
+      await choose(page, 'Lyra', 'Delete')
+      await question(page)
+        .getByText('Are you sure you want to delete "Lyra"? This action cannot be undone.', { exact: true })
+        .waitFor()
+      await focusOn(page, 'Cancel')
+      await page.keyboard.press('Enter')
+      await question(page).waitFor({ state: 'detached' })
+      await focusOn(page, 'Actions for Lyra')
+      await choose(page, 'Lyra', 'Delete')
+      await page.keyboard.press('Escape')
+      await question(page).waitFor({ state: 'detached' })
+      await page.reload()
+      await rowOf(page, 'Lyra').waitFor()
+    })
+  })
+
+  it('by keyboard alone clears the selection, refreshes the list and says so for 1.5 seconds', async () => {
+    const eva = await owner(product.url)
+    await make(product.url, eva)
+    await at(
+      async (page) => {
+        await rowOf(page, 'Lyra').press('Enter')
+        await chatWith(page, 'Lyra').waitFor()
+        // What somebody made meanwhile shows that the list is asked for again.
+        await make(product.url, eva, { name: 'Nova' })
+        const letGo = await holding(page, DELETE)
+
+        await sidebar(page).getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
+        await focusOn(page, 'View Profile')
+        await page.keyboard.press('ArrowUp')
+        await focusOn(page, 'Delete')
+        await page.keyboard.press('Enter')
+        await focusOn(page, 'Cancel')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await answer(page, 'Cancel').and(page.locator(':disabled')).waitFor()
+        await stopClock(page)
+        await letGo()
+        await sidebar(page).getByText(said, { exact: true }).waitFor()
+        await page.clock.runFor(1499)
+        expect(await sidebar(page).getByText(said).count()).toBe(1)
+        await page.clock.runFor(1)
+        expect(await sidebar(page).getByText(said).count()).toBe(0)
+
+        await welcome(page).waitFor()
+        await rowOf(page, 'Nova').waitFor()
+        expect(await rowOf(page, 'Lyra').count()).toBe(0)
+        expect(await page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true)
+      },
+      { person: eva.person, before: (page) => page.clock.install() },
+    )
+  })
+
+  it('keeps the selection of another', async () => {
+    const eva = await owner(product.url)
+    await make(product.url, eva)
+    await make(product.url, eva, { name: 'Nova' })
+    await at(
+      async (page) => {
+        await rowOf(page, 'Nova').click()
+        await chatWith(page, 'Nova').waitFor()
+        await choose(page, 'Lyra', 'Delete')
+        await answer(page, 'Delete').click()
+        await rowOf(page, 'Lyra').waitFor({ state: 'detached' })
+        expect(await rowOf(page, 'Nova').getAttribute('aria-current')).toBe('true')
+        expect(await chatWith(page, 'Nova').count()).toBe(1)
+      },
+      { person: eva.person },
+    )
+  })
+
+  it("that fails opens a dialog 'Error' with the reason, and the companion stays", async () => {
+    await at(async (page) => {
+      const reasons = [
+        [{ message: 'The database is away' }, 'The database is away'],
+        [{ detail: 'Too much at once' }, 'Too much at once'],
+        [{}, 'HTTP 500: Internal Server Error'],
+      ] as const
+      for (const [json, why] of reasons) {
+        await answering(page, DELETE, { status: 500, json })
+        await choose(page, 'Lyra', 'Delete')
+        await answer(page, 'Delete').click()
+        await errorDialog(page).getByText(`Failed to delete profile: ${why}`, { exact: true }).waitFor()
+        await page.keyboard.press('Enter')
+        await errorDialog(page).waitFor({ state: 'detached' })
+        await rowOf(page, 'Lyra').waitFor()
+      }
+    })
+  })
+
+  it('axe finds nothing about question and error on a wide screen and a phone, and both fit', async () => {
+    await at(
+      async (page) => {
+        const looked = async () => {
+          for (const viewport of [PHONE, TABLET, WIDE]) {
+            await page.setViewportSize(viewport)
+            expect(await overflowing(page)).toEqual([])
+            if (viewport !== TABLET) expect(await axeFindings(page)).toEqual([])
+          }
+        }
+        await answering(page, DELETE, { status: 500, json: { message: `ليلى 👩🏽‍🚀 ${'w'.repeat(300)}` } })
+        await choose(page, 'Lyra', 'Delete')
+        await question(page).waitFor()
+        await looked()
+        await answer(page, 'Delete').click()
+        await errorDialog(page).waitFor()
+        await looked()
+      },
+      { options: forAxe },
+    )
+  })
+})
