@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { connectionWatched } from './offline'
+import { watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 import { hasKeptSession } from './start/kept-session'
 
@@ -16,6 +17,7 @@ delete root.dataset['prerendered']
 sessionStarted()
 keeperStarted()
 connectionWatched()
+watchRemotes()
 
 // Offline the banner is there from the first render on, and the pre-rendered page has none.
 if (atLandingPage && navigator.onLine) hydrateRoot(root, <App />)

@@ -4,7 +4,8 @@ import { REMOTE_NAMES } from './remotes'
 /** Architecture 4: what the shell tells of loading a remote, POST /mfe/report. */
 
 export const REPORT_PATH = '/mfe/report'
-export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render'] as const
+/** entry, expose, style: before it is there · chunk: a part that loads later · render, run: its code throws. */
+export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
 
 /** `duration` is in milliseconds. */

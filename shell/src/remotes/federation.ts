@@ -10,13 +10,12 @@ import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress, trustOrigin } from '../trusted-types'
 import { thisShell } from './build'
 import { expectVersion, integrityOf } from './integrity'
-
-/** Longest wait for an entry, ms; the runtime's own is 20 s. */
-const TIMEOUT = 5000
+import { STEP_LIMIT } from './load'
+import { endsAfter } from './time-limit'
 
 const guard: ModuleFederationRuntimePlugin = {
   name: 'codex-guard',
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) }),
+  fetch: (url, init) => fetch(url, { ...init, signal: endsAfter(STEP_LIMIT).signal }),
   createScript: ({ url }) => {
     const script = document.createElement('script')
     const integrity = integrityOf(url)
@@ -28,7 +27,7 @@ const guard: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous'
     script.async = true
     script.src = scriptAddress(new URL(url, location.href).href)
-    return { script, timeout: TIMEOUT }
+    return { script, timeout: STEP_LIMIT }
   },
 }
 registerPlugins([guard])

@@ -1,2 +1,3 @@
 export { authRemote, chatRemote, companionsRemote } from './model'
 export { RemoteSlot } from './view'
+export { watchRemotes } from './watch'

@@ -1,5 +1,6 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { loadRemoteModule, RemoteError, type LoadSteps } from './load'
+import { loadRemoteModule, RemoteError, STEP_LIMIT, type LoadSteps, type Wanted } from './load'
+import type { Said } from './report'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -25,9 +26,13 @@ interface World {
   /** Decides by version and how many loads of it came before. */
   readonly loads: (version: string, before: number) => boolean
   readonly discovery?: (anew: boolean) => Promise<Discovery>
+  /** How long a load that fails takes, ms. */
+  readonly failsAfter?: number
 }
 
-function world({ versions, loads, discovery }: World) {
+function world({ versions, loads, discovery, failsAfter = 10 }: World) {
+  let clock = 0
+  const reports: Omit<Said, 'remote'>[] = []
   const tried: string[] = []
   const attempts: number[] = []
   const steps: LoadSteps = {
@@ -37,12 +42,20 @@ function world({ versions, loads, discovery }: World) {
       tried.push(version)
       attempts.push(attempt)
       // The one remote of this test is the chat.
-      return loads(version, before) ? Promise.resolve(chat as never) : Promise.reject(new Error(`${version} is broken`))
+      if (loads(version, before)) return Promise.resolve(chat as never)
+      clock += failsAfter
+      return Promise.reject(new Error(`${version} is broken`))
     },
+    report: ({ remote, ...said }) => {
+      expect(remote).toBe('chat')
+      reports.push(said)
+    },
+    now: () => clock,
     provides: { react: '19.3.1', '@codex/session': '1.0.0' },
     sticky: 'visitor',
   }
-  return { tried, attempts, load: (again = false) => loadRemoteModule('chat', again, steps) }
+  const load = (again = false, wanted: Partial<Wanted> = {}) => loadRemoteModule('chat', { again, ...wanted }, steps)
+  return { tried, attempts, reports, load }
 }
 
 describe('loading a remote', () => {
@@ -108,5 +121,40 @@ describe('loading a remote', () => {
     await load(true)
     expect(asked).toEqual([true])
     expect(attempts[0]).toBeGreaterThan(0)
+  })
+
+  it('gives a version that hangs no second try: the next one has its turn', async () => {
+    const { load, tried } = world({
+      versions: [candidate('1.0.0'), candidate('2.0.0')],
+      loads: (version) => version === '1.0.0',
+      failsAfter: STEP_LIMIT,
+    })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(tried).toEqual(['2.0.0', '1.0.0'])
+  })
+
+  it('leaves out what broke in this page before', async () => {
+    const { load, tried } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => true })
+    await expect(load(false, { without: ['2.0.0'] })).resolves.toMatchObject({ version: '1.0.0' })
+    expect(tried).toEqual(['1.0.0'])
+  })
+
+  it('stops once it is given up', async () => {
+    const { load, tried } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => false })
+    await expect(load(false, { isGivenUp: () => tried.length === 1 })).rejects.toMatchObject({ version: '2.0.0' })
+    expect(tried).toEqual(['2.0.0'])
+  })
+
+  it('tells of every attempt', async () => {
+    const { load, reports } = world({
+      versions: [candidate('1.0.0'), candidate('2.0.0')],
+      loads: (version) => version === '1.0.0',
+    })
+    await load()
+    expect(reports).toEqual([
+      { version: '2.0.0', phase: 'expose', outcome: 'retried', duration: 10 },
+      { version: '2.0.0', phase: 'expose', outcome: 'failed', duration: 10 },
+      { version: '1.0.0', phase: 'expose', outcome: 'ok', duration: 0 },
+    ])
   })
 })

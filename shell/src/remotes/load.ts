@@ -1,6 +1,7 @@
 /** Architecture 4 "On failure": a version that does not load is put aside for this page, and the next one is tried. */
 import { chooseVersion, type Discovery, type Candidate } from '@codex/contracts/discovery'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
+import { phaseOf, type Said } from './report'
 
 /** No version of a remote could be loaded. `version` is the last one tried, null when discovery offers none. */
 export class RemoteError extends Error {
@@ -27,12 +28,30 @@ export interface LoadSteps {
   readonly provides: Readonly<Record<string, string>>
   /** Decides which share of visitors a canary version reaches. */
   readonly sticky: string
+  /** Takes what is said of each attempt. */
+  readonly report: (said: Said) => void
+  /** ms, from any start. */
+  readonly now: () => number
+}
+
+export interface Wanted {
+  /** The person asks: discovery is read anew, and every file comes from a fresh address. */
+  readonly again: boolean
+  /** Versions that broke in this page after they were loaded. */
+  readonly without?: readonly string[]
+  /** True once somebody else loads this remote: a load that is given up leaves the runtime alone. */
+  readonly isGivenUp?: () => boolean
+  /** Hears which version is being tried. */
+  readonly onTry?: (version: string) => void
 }
 
 export interface Loaded<Name extends RemoteName> {
   readonly module: Remotes[Name]
   readonly version: string
 }
+
+/** Longest wait for one step of a load (an entry, a chunk, a stylesheet), ms. */
+export const STEP_LIMIT = 5000
 
 /** One retry per version: a lost request is common, a version broken twice is broken. */
 const ATTEMPTS = 2
@@ -43,14 +62,14 @@ let retries = 0
 /** Loads the version that discovery gives this visitor, else the next compatible one. Rejects with RemoteError. */
 export async function loadRemoteModule<Name extends RemoteName>(
   name: Name,
-  again: boolean,
-  { discover, loadVersion, provides, sticky }: LoadSteps,
+  { again, without = [], isGivenUp = () => false, onTry }: Wanted,
+  { discover, loadVersion, provides, sticky, report, now }: LoadSteps,
 ): Promise<Loaded<Name>> {
   const document = await discover(again).catch((cause: unknown) => {
     throw new RemoteError(name, null, { cause })
   })
   const candidates = document.microFrontends[name] ?? []
-  const bad = new Set<string>()
+  const bad = new Set(without)
   let last: { version: string; cause: unknown } | null = null
   let fresh = again
 
@@ -58,14 +77,25 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const chosen = chooseVersion(candidates, { name, provides, sticky, isBad: (version) => bad.has(version) })
     if (chosen === null) throw new RemoteError(name, last?.version ?? null, { cause: last?.cause })
     const { version } = chosen.metadata
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    onTry?.(version)
+    for (let attempt = 1; attempt <= ATTEMPTS && !isGivenUp(); attempt++) {
+      const start = now()
+      const said = { remote: name, version }
       try {
-        return { module: await loadVersion(name, chosen, fresh ? ++retries : 0), version }
+        const module = await loadVersion(name, chosen, fresh ? ++retries : 0)
+        report({ ...said, phase: 'expose', outcome: 'ok', duration: now() - start })
+        return { module, version }
       } catch (cause) {
         last = { version, cause }
         fresh = true
+        const duration = now() - start
+        // What hung once hangs again, and somebody waits: the next version has its turn.
+        const isLast = attempt === ATTEMPTS || duration > STEP_LIMIT * 0.9
+        report({ ...said, phase: phaseOf(cause), outcome: isLast ? 'failed' : 'retried', duration })
+        if (isLast) break
       }
     }
+    if (isGivenUp()) throw new RemoteError(name, version, { cause: last?.cause })
     bad.add(version)
   }
 }

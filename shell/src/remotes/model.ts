@@ -4,44 +4,105 @@ import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { loadVersion } from './federation'
-import { loadRemoteModule, type Loaded, RemoteError } from './load'
+import { loadRemoteModule, type Loaded, type LoadSteps, RemoteError, type Wanted } from './load'
+import { isOverdue, withPatience, type Overdue } from './patience'
+import { report } from './report'
 import { stickyId } from './sticky'
 
 export type RemoteState<Name extends RemoteName> =
   | { readonly phase: 'waiting' }
   | { readonly phase: 'ready'; readonly module: Remotes[Name]; readonly version: string }
   | { readonly phase: 'failed'; readonly error: RemoteError }
+  /** Loaded, broke while rendering, and no other version can take its place. */
+  | { readonly phase: 'crashed'; readonly module: Remotes[Name]; readonly version: string }
 
 export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
 
-/** One per remote and page: its module is asked for once, and again only when the person says so. */
+/** A load begins, and those before it of the same remote are given up. */
+const loads = new Map<RemoteName, number>()
+function beginLoad(name: RemoteName): Required<Pick<Wanted, 'isGivenUp'>> {
+  const number = (loads.get(name) ?? 0) + 1
+  loads.set(name, number)
+  return { isGivenUp: () => loads.get(name) !== number }
+}
+
+const steps = (): LoadSteps => ({
+  discover,
+  loadVersion,
+  report,
+  provides: thisShell.provides,
+  sticky: stickyId(),
+  now: () => performance.now(),
+})
+
+/** One per remote and page: its module is asked for once, and again when it fails or when the person says so. */
 export function createRemote<Name extends RemoteName>(name: Name) {
   const wanted = createEvent()
   const retried = createEvent()
+  /** It threw while rendering. */
+  const crashed = createEvent<Loaded<Name>>()
 
-  const loadFx = createEffect<{ readonly again: boolean }, Loaded<Name>>(({ again }) =>
-    loadRemoteModule(name, again, { discover, loadVersion, provides: thisShell.provides, sticky: stickyId() }),
+  const loadFx = createEffect<{ readonly again: boolean }, Loaded<Name> | Overdue<Name>>(({ again }) => {
+    const begun = beginLoad(name)
+    return withPatience((progress) => loadRemoteModule(name, { again, ...begun, ...progress }, steps()))
+  })
+  /** What was overdue when the page stopped waiting. */
+  const laterFx = createEffect<Promise<Loaded<Name>>, Loaded<Name>>((later) => later)
+  /** Another version in the place of one that crashed. */
+  const replaceFx = createEffect<{ readonly broken: Loaded<Name>; readonly without: readonly string[] }, Loaded<Name>>(
+    ({ without }) => loadRemoteModule(name, { again: false, without, ...beginLoad(name) }, steps()),
+  )
+  const reportCrashFx = createEffect<Loaded<Name>, void>(({ version }) =>
+    report({ remote: name, version, phase: 'render', outcome: 'failed' }),
   )
 
+  const ready = ({ module, version }: Loaded<Name>): RemoteState<Name> => ({ phase: 'ready', module, version })
+  const failed = (error: unknown): RemoteState<Name> => ({
+    phase: 'failed',
+    error: error instanceof RemoteError ? error : new RemoteError(name, null, { cause: error }),
+  })
+
   const $state = createStore<RemoteState<Name>>({ phase: 'waiting' })
-    .on(loadFx, () => ({ phase: 'waiting' }))
-    .on(loadFx.doneData, (_, { module, version }) => ({ phase: 'ready', module, version }))
-    .on(loadFx.failData, (_, error) => ({
-      phase: 'failed',
-      error: error instanceof RemoteError ? error : new RemoteError(name, null, { cause: error }),
-    }))
+    .on([loadFx, replaceFx], () => ({ phase: 'waiting' }))
+    .on(loadFx.doneData, (_, loaded) =>
+      isOverdue(loaded) ? failed(new RemoteError(name, loaded.version)) : ready(loaded),
+    )
+    .on(replaceFx.doneData, (_, loaded) => ready(loaded))
+    .on(loadFx.failData, (_, error) => failed(error))
+    .on(laterFx.doneData, (state, loaded) => (state.phase === 'ready' ? state : ready(loaded)))
+    .on(laterFx.failData, (state, error) => (state.phase === 'failed' ? failed(error) : state))
+    .on(replaceFx.fail, (_, { params: { broken } }) => ({ ...broken, phase: 'crashed' }))
+    // The code is here and its state is kept: mounting it anew is enough.
+    .on(retried, (state) => (state.phase === 'crashed' ? ready(state) : state))
   const $asked = createStore(false).on(loadFx, () => true)
+  /** Versions that threw while rendering, in this page, since the person last asked to try again. */
+  const $crashed = createStore<readonly string[]>([])
+    .on(crashed, (versions, { version }) => [...versions, version])
+    .reset(retried)
 
   sample({ clock: wanted, source: $asked, filter: (asked) => !asked, fn: () => ({ again: false }), target: loadFx })
   sample({
     clock: retried,
-    source: loadFx.pending,
-    filter: (pending) => !pending,
+    source: { state: $state, pending: loadFx.pending },
+    filter: ({ state, pending }) => !pending && state.phase === 'failed',
     fn: () => ({ again: true }),
     target: loadFx,
   })
+  sample({
+    clock: loadFx.doneData,
+    filter: (outcome): outcome is Overdue<Name> => isOverdue(outcome),
+    fn: ({ later }: Overdue<Name>) => later,
+    target: laterFx,
+  })
+  sample({ clock: crashed, target: reportCrashFx })
+  sample({
+    clock: crashed,
+    source: $crashed,
+    fn: (without, broken) => ({ broken, without }),
+    target: replaceFx,
+  })
 
-  return { name, wanted, retried, loadFx, $state }
+  return { name, wanted, retried, crashed, loadFx, replaceFx, $state }
 }
 
 export const authRemote = createRemote('auth')

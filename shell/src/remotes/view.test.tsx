@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { RemoteError } from './load'
@@ -11,10 +11,15 @@ jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('
 
 const healthy = { ChatPanel: () => <p>The chat</p> }
 
-function show(answers: readonly (() => Promise<unknown>)[]) {
+function show(answers: readonly (() => Promise<unknown>)[], replacement: () => Promise<unknown> = broken) {
   const remote = createRemote('chat')
   let call = 0
-  const scope = fork({ handlers: [[remote.loadFx, () => answers[call++]?.()]] })
+  const scope = fork({
+    handlers: [
+      [remote.loadFx, () => answers[call++]?.()],
+      [remote.replaceFx, replacement],
+    ],
+  })
   render(
     <Provider value={scope}>
       <h1>The page</h1>
@@ -26,6 +31,14 @@ function show(answers: readonly (() => Promise<unknown>)[]) {
 
 const ready = () => Promise.resolve({ module: healthy, version: '1.2.0' })
 const broken = () => Promise.reject(new RemoteError('chat', '1.2.0'))
+
+function Broken(): never {
+  throw new Error('render failed')
+}
+
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+})
 
 describe('the place of a remote', () => {
   it('shows the remote', async () => {
@@ -45,6 +58,13 @@ describe('the place of a remote', () => {
     expect(calls()).toBe(2)
   })
 
+  it('puts another version in the place of one that throws while rendering', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })], ready)
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('contains a remote that throws while rendering, and mounts it anew without loading it again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let sick = true
@@ -60,7 +80,20 @@ describe('the place of a remote', () => {
 
     sick = false
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.getByText('The chat')).toBeInTheDocument()
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(calls()).toBe(1)
+  })
+
+  it('says after six seconds that a remote does not come, and shows it when it does', async () => {
+    let resolve: (loaded: unknown) => void = () => undefined
+    const promise = new Promise<unknown>((settle) => (resolve = settle))
+    show([() => Promise.resolve({ module: null, version: '1.2.0', later: promise })])
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+
+    await act(async () => {
+      resolve({ module: healthy, version: '1.2.0' })
+      await promise
+    })
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
@@ -18,8 +18,12 @@ interface SlotProps<Name extends RemoteName> {
 
 /** Shows a remote, or while it loads a placeholder, or when it fails a panel that leaves the rest of the page alone. */
 export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children }: SlotProps<Name>) {
-  const { state, want, retry } = useUnit({ state: remote.$state, want: remote.wanted, retry: remote.retried })
-  const [mount, setMount] = useState(0)
+  const { state, want, retry, crash } = useUnit({
+    state: remote.$state,
+    want: remote.wanted,
+    retry: remote.retried,
+    crash: remote.crashed,
+  })
   useEffect(() => {
     want()
   }, [want])
@@ -27,14 +31,10 @@ export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children 
   if (state.phase === 'waiting') return <>{waiting ?? <WaitingRemote />}</>
   if (state.phase === 'failed')
     return <FailedRemote name={remote.name} version={state.error.version} onRetry={() => retry()} />
+  if (state.phase === 'crashed')
+    return <FailedRemote name={remote.name} version={state.version} onRetry={() => retry()} />
   return (
-    <RenderGuard
-      key={mount}
-      fallback={
-        // The code is here and its state is kept: mounting it anew is enough.
-        <FailedRemote name={remote.name} version={state.version} onRetry={() => setMount((count) => count + 1)} />
-      }
-    >
+    <RenderGuard key={state.version} onCrash={() => crash(state)}>
       {children(state.module)}
     </RenderGuard>
   )
@@ -65,14 +65,24 @@ function FailedRemote({ name, version, onRetry }: FailedProps) {
   )
 }
 
-class RenderGuard extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
+interface GuardProps {
+  readonly onCrash: () => void
+  readonly children: ReactNode
+}
+
+/** Renders nothing from the moment its content throws; whoever hears of it puts something in its place. */
+class RenderGuard extends Component<GuardProps> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
+  override componentDidCatch() {
+    this.props.onCrash()
+  }
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? null : this.props.children
   }
 }
