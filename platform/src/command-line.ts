@@ -6,16 +6,26 @@ export interface CommandLine {
   readonly command: string | undefined
   readonly remotes: readonly string[]
   readonly root: string
-  readonly traffic: number
+  /** Folder of the built shell. */
+  readonly shell: string
+  /** Percent; null when it was not given. */
+  readonly traffic: number | null
   readonly keep: number
   readonly current: boolean
+  readonly version: string | null
+  readonly to: string | null
+  readonly reason: string | null
 }
 
 const options = {
   root: { type: 'string' },
-  traffic: { type: 'string', default: '100' },
+  shell: { type: 'string', default: path.join('shell', 'dist') },
+  traffic: { type: 'string' },
   keep: { type: 'string', default: '5' },
   current: { type: 'boolean', default: false },
+  version: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
 } as const
 
 /** @throws Complaint for what can't be understood */
@@ -28,9 +38,13 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     command,
     remotes,
     root: path.resolve(values.root ?? (env.MFE_ROOT || path.join(env.DATA_DIR || '.data', 'mfe'))),
-    traffic: wholeNumber('traffic', values.traffic, 0, 100),
+    shell: path.resolve(values.shell),
+    traffic: values.traffic === undefined ? null : wholeNumber('traffic', values.traffic, 0, 100),
     keep: wholeNumber('keep', values.keep, 1, 100),
     current: values.current,
+    version: values.version ?? null,
+    to: values.to ?? null,
+    reason: oneLine(values.reason),
   }
 }
 
@@ -40,6 +54,11 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new Complaint(error instanceof Error ? error.message : String(error))
   }
+}
+
+function oneLine(text: string | undefined): string | null {
+  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
+  return line === '' ? null : line
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

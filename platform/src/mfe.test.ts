@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from './mfe'
@@ -25,11 +25,14 @@ describe('the mfe command', () => {
     expect(await run('publish auth chat --root there')).toBe(
       `auth ${RELEASE} is published\nchat ${RELEASE} is published`,
     )
-    expect(await run('publish chat --root there')).toBe(`chat ${RELEASE} was published before`)
+    await expect(run('publish chat --root there')).rejects.toThrow(`chat ${RELEASE} is published already`)
+    expect(await run('promote chat --root there')).toBe(`chat: ${RELEASE} is the default`)
+    expect(await run('publish chat --root there --traffic 100 --current')).toBe(`chat ${RELEASE} was published before`)
     const [headings = '', auth = '', chat = ''] = (await run('status --root there')).split('\n')
-    expect(headings.split(/ {2,}/)).toEqual(['remote', 'version', 'status', 'visitors', 'published'])
-    expect(auth.split(/ {2,}/).slice(0, 4)).toEqual(['auth', RELEASE, 'live', 'default'])
-    expect(chat).toMatch(/^chat /)
+    expect(headings.split(/ {2,}/).slice(0, 4)).toEqual(['remote', 'version', 'status', 'visitors'])
+    expect(auth.split(/ {2,}/).slice(0, 6)).toEqual(['auth', RELEASE, 'live', '-', '0', '-'])
+    expect(chat.split(/ {2,}/).slice(0, 4)).toEqual(['chat', RELEASE, 'live', 'default'])
+    expect(await run('status chat --root there')).not.toContain('auth')
   })
 
   it('says that nothing is published', async () => {
@@ -56,6 +59,76 @@ describe('the mfe command', () => {
     ['publish chat --loud', "Unknown option '--loud'"],
   ])('answers "%s" with a sentence', async (line, sentence) => {
     await expect(run(line)).rejects.toThrow(sentence)
+  })
+
+  it("goes through a team's day: publish, canary, promote, roll back, with a line for each in the audit log", async () => {
+    const there = '--root there'
+    const release = async (version: string, flags: string) => {
+      await rm('mfe-chat', { recursive: true, force: true })
+      await exampleBuild(home, { version })
+      await run(`publish chat ${flags} ${there}`)
+    }
+    await release('1.0.0', '--traffic 100')
+    await release('1.1.0', '')
+    expect(await run(`canary chat --traffic 10 ${there}`)).toBe('chat: 1.1.0 reaches 10 % of the visitors')
+    expect(await run(`status ${there}`)).toMatch(/1\.1\.0 +live +10 % .*\n.*1\.0\.0 +live +default/)
+    expect(await run(`promote chat ${there}`)).toBe('chat: 1.1.0 is the default')
+    await expect(run(`rollback chat ${there}`)).rejects.toThrow('Say with --reason why')
+    const args = ['rollback', 'chat', '--root', 'there', '--reason', 'the composer\nloses drafts']
+    expect(await mfe(args, {})).toBe('chat: 1.0.0 is the default; 1.1.0 is bad')
+
+    const lines = (await readFile('there/.audit.log', 'utf8')).trimEnd().split('\n')
+    const audit = lines.map((line) => JSON.parse(line) as Record<string, unknown>) // one object a line
+    expect(audit.map(({ action, version }) => [action, version])).toEqual([
+      ['publish', '1.0.0'],
+      ['publish', '1.1.0'],
+      ['canary', '1.1.0'],
+      ['promote', '1.1.0'],
+      ['rollback', '1.1.0'],
+    ])
+    expect(audit.at(-1)).toMatchObject({ remote: 'chat', reason: 'the composer loses drafts', by: expect.any(String) })
+    expect(await run(`doctor ${there}`)).toMatch(/is whole: 2 listed versions of 1 remotes/)
+  })
+
+  it('lets changes at the same time all land', async () => {
+    for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
+    await run('publish auth chat --root there')
+    await Promise.all([
+      run('promote auth --root there'),
+      run('promote chat --root there'),
+      run('hold auth --version 9.9.9 --reason x --root there').catch(() => undefined),
+    ])
+    expect((await run('status --root there')).match(/ default /g)).toHaveLength(2)
+  })
+
+  it('checks a build against the shell, and says in the table why the shell skips a version', async () => {
+    await exampleBuild(home)
+    await mkdir('shell')
+    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
+    await writeFile('shell/shell.json', JSON.stringify({ version: '1.0.0', provides }))
+    expect(await run('check chat --shell shell')).toContain(`chat ${RELEASE} can be published.`)
+
+    await run('publish chat --traffic 100 --root there')
+    expect(await run('status --root there --shell shell')).toMatch(/ runs$/)
+    expect(await run('check shell --root there --shell shell')).toBe('Shell 1.0.0 runs every live version.')
+    const older = { ...provides, '@codex/contracts': '1.1.0' }
+    await writeFile('shell/shell.json', JSON.stringify({ version: '0.9.0', provides: older }))
+    const why = 'needs @codex/contracts ^1.2.0, the shell has 1.1.0'
+    await expect(run('check chat --shell shell')).rejects.toThrow(`chat ${RELEASE} can't be published: ${why}.`)
+    expect(await run('status --root there --shell shell')).toContain(`skipped: ${why}`)
+    await expect(run('check shell --root there --shell shell')).rejects.toThrow(
+      `Shell 0.9.0 would leave no version of chat:\nchat ${RELEASE} ${why}`,
+    )
+  })
+
+  it('finds what is broken in a folder', async () => {
+    await exampleBuild(home)
+    await run('publish chat --traffic 100 --root there')
+    await writeFile(`there/chat/${RELEASE}/expose.1a.js`, 'tampered()')
+    await rm(`there/chat/${RELEASE}/lazy.2b.js`)
+    await expect(run('doctor --root there')).rejects.toThrow(
+      `chat ${RELEASE} has another expose.1a.js than its hash says.\nchat ${RELEASE} lacks lazy.2b.js.`,
+    )
   })
 
   it('says which folder it can not write', async () => {

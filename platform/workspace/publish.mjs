@@ -19,7 +19,18 @@ export async function publishRemotes(env) {
   if (!privateFolder(dataDir)) return // the server says what is wrong with the folder
   const target = path.resolve(root, env.MFE_ROOT || path.join(dataDir, 'mfe'))
   const { code, output } = await captureNode(
-    [path.join(root, 'platform/dist/mfe.mjs'), 'publish', ...remotes, '--root', target, '--keep', KEPT, '--current'],
+    [
+      path.join(root, 'platform/dist/mfe.mjs'),
+      'publish',
+      ...remotes,
+      '--root',
+      target,
+      '--keep',
+      KEPT,
+      '--traffic',
+      '100',
+      '--current',
+    ],
     { env },
   )
   if (code !== 0) throw new Halt(output.trim())

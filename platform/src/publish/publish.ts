@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
+import { Complaint } from '../complaint'
 import { leaveAuditLine } from '../root/audit'
 import { changeDocument } from '../root/discovery-file'
 import { addVersion, removeVersion } from '../root/version-folder'
@@ -34,7 +35,10 @@ export interface Published {
 /** A version named after its content, made on a developer's machine: its folder goes when it is no longer listed. */
 const isLocal = (version: string) => version.includes('-local.')
 
-/** Publishes the build of one remote into a folder. Two at once, of one remote or several, both land. */
+/**
+ * Publishes the build of one remote into a folder. Two at once, of one remote or several, both land.
+ * @throws Complaint for a version that is published already, unless `current` asks to put it on top again
+ */
 export async function publish(publication: Publication, now = new Date()): Promise<Published> {
   const { remote, dir, root, traffic } = publication
   const build = await readBuild(remote, dir)
@@ -44,10 +48,12 @@ export async function publish(publication: Publication, now = new Date()): Promi
   await mkdir(path.join(root, remote), { recursive: true })
 
   const dropped = await changeDocument(root, async (document) => {
-    await addVersion(root, build)
+    const isNew = await addVersion(root, build)
     const before = document.microFrontends[remote] ?? []
     const after = listed(before, candidate, publication)
+    if (after === null && !publication.current) throw taken(remote, version)
     if (after === null) return { document: null, answer: null }
+    if (!isNew && !publication.current) throw taken(remote, version)
     return {
       document: { ...document, microFrontends: { ...document.microFrontends, [remote]: after } },
       answer: before.map(versionOf).filter((old) => !after.map(versionOf).includes(old)),
@@ -58,6 +64,9 @@ export async function publish(publication: Publication, now = new Date()): Promi
   await removeUnlisted(root, remote, dropped)
   return { version, changed: true }
 }
+
+const taken = (remote: string, version: string) =>
+  new Complaint(`${remote} ${version} is published already: raise the version, or promote it.`)
 
 const versionOf = ({ metadata }: Candidate) => metadata.version
 

@@ -1,11 +1,21 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import { reasonsAgainst } from '../check/reasons'
+import type { ShellFacts } from '../check/shell-facts'
+import type { Counts } from '../reports/counts'
 
-const HEADINGS = ['remote', 'version', 'status', 'visitors', 'published']
+const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published', 'in this shell']
 
-/** The published versions as a table, newest first in each remote. */
-export function statusTable({ microFrontends }: Discovery): string {
+export interface Known {
+  /** Null where no shell is built. */
+  readonly shell: ShellFacts | null
+  /** By remote and version, as `countsOf` of the reports answers. */
+  readonly counts: (remote: string, version: string) => Counts
+}
+
+/** The published versions as a table, in the order of the document: newest first in each remote. */
+export function statusTable({ microFrontends }: Discovery, known: Known): string {
   const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
-    candidates.map((candidate) => [remote, ...cellsOf(candidate)]),
+    candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),
   )
   if (rows.length === 0) return 'Nothing is published.'
   const table = [HEADINGS, ...rows]
@@ -20,7 +30,17 @@ export function statusTable({ microFrontends }: Discovery): string {
     .join('\n')
 }
 
-function cellsOf({ metadata, deployment, extras: { codex } }: Candidate): readonly string[] {
+function cellsOf(remote: string, candidate: Candidate, { shell, counts }: Known): readonly string[] {
+  const { metadata, deployment, extras } = candidate
   const visitors = deployment.default ? 'default' : deployment.traffic > 0 ? `${deployment.traffic} %` : '-'
-  return [metadata.version, codex.status, visitors, codex.publishedAt]
+  const { loads, failed } = counts(remote, metadata.version)
+  const rate = loads === 0 ? '-' : `${failed} (${((failed / loads) * 100).toFixed(1)} %)`
+  const { status, publishedAt } = extras.codex
+  return [metadata.version, status, visitors, String(loads), rate, publishedAt, verdictOf(candidate, shell)]
+}
+
+function verdictOf(candidate: Candidate, shell: ShellFacts | null): string {
+  if (shell === null) return 'unknown'
+  const against = reasonsAgainst(candidate, shell.provides)
+  return against === '' ? 'runs' : `skipped: ${against}`
 }

@@ -1,10 +1,23 @@
 /** Every setting of the server. They come from the environment only and are read once. */
+import type { RollbackRule } from '@codex/platform/reports'
 import { join, resolve } from 'node:path'
 import type { Rates } from '../limits'
 import { StartRefusal } from '../start-refusal'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'
-import { address, databaseUrl, deployTokens, httpUrl, onOff, oneOf, rate, text, trustProxy, whole } from './values'
+import {
+  address,
+  databaseUrl,
+  deployTokens,
+  httpUrl,
+  onOff,
+  oneOf,
+  rate,
+  rollbackRule,
+  text,
+  trustProxy,
+  whole,
+} from './values'
 
 export interface ModelSettings {
   /** Without a slash at the end, e.g. `http://127.0.0.1:11434/v1`. */
@@ -26,6 +39,8 @@ export interface Settings {
   /** Absolute path of the published remotes and their discovery document. */
   readonly mfeRoot: string
   readonly deployTokens: ReadonlyMap<string, string>
+  /** When a version of a remote is taken back by itself; null: never. */
+  readonly rollback: RollbackRule | null
   /** Hours; 0 = a session may be extended for ever. */
   readonly sessionAbsoluteHours: number
   /** null: everything is unlimited. */
@@ -48,6 +63,7 @@ const names = [
   'LLM_AUTODETECT',
   'MFE_ROOT',
   'MFE_DEPLOY_TOKENS',
+  'MFE_ROLLBACK',
   'SESSION_ABSOLUTE_HOURS',
   'RATE_LIMITS',
   'LIMIT_SIGN_IN',
@@ -124,6 +140,7 @@ export function readSettings(environment: Environment): Settings {
     model: baseUrl === null ? null : { baseUrl, model, apiKey },
     autodetectModel: read('LLM_AUTODETECT', onOff, environment['NODE_ENV'] === 'development'),
     mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),
+    rollback: read('MFE_ROLLBACK', rollbackRule, { percent: 20, loads: 50 }),
     deployTokens: read('MFE_DEPLOY_TOKENS', deployTokens, new Map<string, string>()),
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), 24),
     limits: rateLimits ? limits : null,

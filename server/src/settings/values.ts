@@ -1,3 +1,4 @@
+import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
 import type { Rate } from '../limits'
 import { StartRefusal } from '../start-refusal'
@@ -72,6 +73,15 @@ export const rate: ReadValue<Rate> = (name, value) => {
   return Number(most) > 0 && seconds > 0
     ? { most: Number(most), seconds }
     : refuse(name, value, 'how many within which time, like 20/30s, 20/1m or 20/1h')
+}
+
+/** `20%/50`: more than 20 % failed of at least fifty loads. */
+export const rollbackRule: ReadValue<RollbackRule | null> = (name, value) => {
+  if (value === 'off') return null
+  const [, percent, loads] = /^(\d{1,2})%\/(\d{1,6})$/.exec(value) ?? []
+  return Number(percent) > 0 && Number(loads) > 0
+    ? { percent: Number(percent), loads: Number(loads) }
+    : refuse(name, value, 'off, or a share of at least how many loads, like 20%/50')
 }
 
 /** `off`, how many proxies stand in front, or their addresses. Never "all": anybody could then claim any address. */

@@ -2,18 +2,18 @@
 import staticFiles from '@fastify/static'
 import { readDiscovery } from '@codex/contracts/discovery'
 import type { Discovery } from '@codex/contracts/discovery'
-import { REPORT_PATH, readReport } from '@codex/contracts/reports'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { forDocument, forWeb } from '../http/headers'
-import { Refusal, badRequest } from '../http/refusal'
+import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
 import { freshFile } from './fresh-file'
 import { readPage, readShellFacts, renderPage } from './page'
+import { takeReports } from './reports'
 
 interface WebNeeds {
   readonly settings: Settings
@@ -27,7 +27,7 @@ const WORKER_OFF = 'service-worker-off'
 const nothingPublished: Discovery = { microFrontends: {} }
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
-export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: WebNeeds) {
+export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, shellRoot }: WebNeeds) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
   const landing = freshFile(join(shellRoot, 'landing.html'), readPage, null, log)
@@ -55,12 +55,7 @@ export function web(app: FastifyInstance, { settings: { mfeRoot }, shellRoot }: 
 
   app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
 
-  app.post(REPORT_PATH, (request, reply) => {
-    const report = readReport(request.body)
-    if (report === null) throw badRequest('This is not a report.')
-    request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
-    return reply.code(204).send()
-  })
+  takeReports(app, { root: mfeRoot, rule: rollback, discovery })
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])

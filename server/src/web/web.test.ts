@@ -1,3 +1,4 @@
+import { readCounts } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -259,6 +260,27 @@ describe('the server', () => {
       app.inject({ method: 'POST', url: '/mfe/report', headers: { host: 'localhost' }, payload })
     expect((await post(report)).statusCode).toBe(204)
     expect((await post({ ...report, remote: 'x' })).statusCode).toBe(400)
+  })
+
+  it('takes a version back by itself that fails too often, and keeps what it counted', async () => {
+    const earlier = candidate('chat', '0.9.0', { default: false, traffic: 0 })
+    earlier.extras.codex.publishedAt = '2026-11-20T12:00:00.000Z'
+    publish({ chat: [candidate('chat', '1.0.0'), earlier] })
+    await app.close()
+    open({ MFE_ROLLBACK: '50%/4', TRUST_PROXY: 'loopback' })
+    const report = { remote: 'chat', version: '1.0.0', phase: 'entry', outcome: 'failed', duration: 12 }
+    for (const visitor of [1, 2, 3, 4]) {
+      const headers = { host: 'localhost', 'x-forwarded-for': `203.0.113.${visitor}` }
+      expect((await app.inject({ method: 'POST', url: '/mfe/report', headers, payload: report })).statusCode).toBe(204)
+    }
+    const { microFrontends } = (await get('/mfe/discovery.json')).json<Blocks>()
+    const serving = microFrontends['chat']?.map(({ metadata, deployment }) => [metadata.version, deployment.default])
+    expect(serving).toEqual([
+      ['1.0.0', false],
+      ['0.9.0', true],
+    ])
+    await app.close()
+    expect(await readCounts(join(folder.path, 'mfe'))).toEqual({ 'chat 1.0.0': { loads: 4, failed: 4 } })
   })
 
   it('tells that it lives, and whether it is ready', async () => {

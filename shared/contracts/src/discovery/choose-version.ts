@@ -27,9 +27,24 @@ export function chooseVersion(candidates: readonly Candidate[], choice: Choice):
   return canaryOf(usable, choice) ?? usable.find(({ deployment }) => deployment.default) ?? usable[0] ?? null
 }
 
-function isUsable({ metadata, extras: { codex } }: Candidate, { provides, isBad }: Choice): boolean {
-  if (codex.status !== 'live' || isBad?.(metadata.version)) return false
-  return Object.entries(codex.requires).every(([name, range]) => isSatisfied(provides[name], range))
+function isUsable(candidate: Candidate, { provides, isBad }: Choice): boolean {
+  if (candidate.extras.codex.status !== 'live' || isBad?.(candidate.metadata.version)) return false
+  return unsatisfied(candidate, provides).length === 0
+}
+
+/** One thing that a version requires and a shell does not bring. */
+export interface Unsatisfied {
+  readonly name: string
+  readonly range: string
+  /** The exact version that the shell has; null when it has none. */
+  readonly provided: string | null
+}
+
+/** Why a shell can't run a version; empty when it can. */
+export function unsatisfied(candidate: Candidate, provides: Readonly<Record<string, string>>): readonly Unsatisfied[] {
+  return Object.entries(candidate.extras.codex.requires)
+    .filter(([name, range]) => !isSatisfied(provides[name], range))
+    .map(([name, range]) => ({ name, range, provided: provides[name] ?? null }))
 }
 
 /** A range that can't be read, and a version that is none, satisfy nothing. */

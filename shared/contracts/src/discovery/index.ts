@@ -1,6 +1,6 @@
 export { ContractError } from '../contract-error'
-export { chooseVersion } from './choose-version'
-export type { Choice } from './choose-version'
+export { chooseVersion, unsatisfied } from './choose-version'
+export type { Choice, Unsatisfied } from './choose-version'
 export { readDiscovery } from './read'
 export { STATUSES, candidateSchema, discoverySchema } from './schema'
 export type { Candidate, CandidateStatus, Discovery } from './schema'

@@ -1,0 +1,100 @@
+/** Versions of remotes beside the built ones: the same code under another number, or small ones that break on purpose. */
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { captureNode } from '../../platform/workspace/child.mjs'
+import { root as workspace } from '../../platform/workspace/root.mjs'
+
+export interface Version {
+  readonly remote: string
+  readonly version: string
+  /** JavaScript of the exposed module, a function of React; without it the built remote itself. */
+  readonly module?: string
+  /** JavaScript of the whole entry. */
+  readonly entry?: string
+  /** The version of @codex/contracts, and of @codex/session, that it is built against. */
+  readonly contracts?: string
+  readonly session?: string
+}
+
+/** Runs the `mfe` command. @throws with what it printed when it refuses */
+export async function mfe(args: readonly string[], cwd = workspace): Promise<string> {
+  const { code, output } = await captureNode([path.join(workspace, 'platform/dist/mfe.mjs'), ...args], { cwd })
+  if (code !== 0) throw new Error(output)
+  return output.trim()
+}
+
+/** Publishes by the command that teams use; `flags` as on its command line. */
+export async function publishVersion(root: string, version: Version, flags = ['--traffic', '100']): Promise<string> {
+  const team = await mkdtemp(path.join(tmpdir(), 'codex-team-'))
+  try {
+    const dir = path.join(team, `mfe-${version.remote}`)
+    await put(path.join(dir, 'package.json'), JSON.stringify({ version: version.version }))
+    const { contracts = '1.0.0' } = version
+    await put(path.join(dir, 'node_modules/@codex/contracts/package.json'), JSON.stringify({ version: contracts }))
+    const byHand = version.module !== undefined || version.entry !== undefined
+    const files = byHand ? handmade(version) : await renumbered(version)
+    for (const [file, content] of files) await put(path.join(dir, 'dist', file), content)
+    return await mfe(['publish', version.remote, '--root', root, ...flags], team)
+  } finally {
+    await rm(team, { recursive: true })
+  }
+}
+
+async function put(file: string, content: string) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const registryOf = (remote: string, version: string) => `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
+
+const MANIFEST = 'mf-manifest.json'
+const ENTRY = 'remoteEntry.js'
+
+/** The built remote as the bundler would have left it under another version: its chunk registry bears the version. */
+async function renumbered({ remote, version, session }: Version): Promise<ReadonlyMap<string, string>> {
+  const dist = path.join(workspace, `mfe-${remote}`, 'dist')
+  const names = (await readdir(dist)).filter((name) => /\.(?:js|css)$/.test(name))
+  const manifest = await readFile(path.join(dist, MANIFEST), 'utf8')
+  const [, built = ''] = /"buildVersion": "([^"]+)"/.exec(manifest) ?? []
+  const renamed = (text: string) => text.replaceAll(registryOf(remote, built), registryOf(remote, version))
+
+  const files = new Map<string, string>()
+  let entry = renamed(await readFile(path.join(dist, ENTRY), 'utf8'))
+  for (const name of names.filter((file) => file !== ENTRY)) {
+    const before = await readFile(path.join(dist, name), 'utf8')
+    const after = renamed(before)
+    entry = entry.replaceAll(integrityOf(before), integrityOf(after))
+    files.set(name, after)
+  }
+  files.set(ENTRY, entry)
+  const ranges = session === undefined ? manifest : withSession(manifest, session)
+  return files.set(MANIFEST, ranges.replaceAll(built, version))
+}
+
+const withSession = (manifest: string, session: string) =>
+  manifest.replace(/("name": "@codex\/session",[^}]*?"requiredVersion": ")[^"]*/, `$1^${session}`)
+
+const none = { sync: [], async: [] }
+
+function handmade({ remote, version, module = '() => ({})', entry }: Version): ReadonlyMap<string, string> {
+  const container = `var mfe_${remote} = (() => {
+    let scope
+    const shared = async (name) => { const [one] = Object.values(scope[name]); return (one.lib ?? (await one.get()))() }
+    return {
+      init(given) { scope = given },
+      async get() { const made = (${module})(await shared('react')); return () => ({ __esModule: true, default: made }) },
+    }
+  })()`
+  const manifest = {
+    metaData: { name: `mfe_${remote}`, buildInfo: { buildVersion: version } },
+    shared: [],
+    exposes: [{ path: './remote', assets: { js: none, css: none } }],
+  }
+  return new Map([
+    [ENTRY, `/* ${registryOf(remote, version)} */\n${entry ?? container}\n`],
+    [MANIFEST, JSON.stringify(manifest)],
+  ])
+}

@@ -1,0 +1,69 @@
+/** `mfe doctor`: whether a folder of published remotes is whole. */
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Candidate } from '@codex/contracts/discovery'
+import { Complaint } from '../complaint'
+import { integrityOf } from '../publish/integrity'
+import { readDocument } from '../root/discovery-file'
+
+/** @throws Complaint with one line for each trouble */
+export async function examine(root: string): Promise<string> {
+  const { microFrontends } = await readDocument(root)
+  const remotes = Object.entries(microFrontends)
+  const troubles = (await Promise.all(remotes.map(([remote, listed]) => troublesOf(root, remote, listed)))).flat()
+  if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
+  const versions = remotes.reduce((sum, [, listed]) => sum + listed.length, 0)
+  return `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`
+}
+
+async function troublesOf(root: string, remote: string, listed: readonly Candidate[]): Promise<readonly string[]> {
+  const defaults = listed.filter(({ deployment }) => deployment.default)
+  const shares = listed.filter(({ deployment }) => !deployment.default).map(({ deployment }) => deployment.traffic)
+  const sum = shares.reduce((total, traffic) => total + traffic, 0)
+  const files = await Promise.all(listed.map((candidate) => troublesOfFiles(root, remote, candidate)))
+  return [
+    ...(defaults.length === 1 ? [] : [`${remote} has ${defaults.length} default versions: promote one.`]),
+    ...defaults
+      .filter(({ extras }) => extras.codex.status !== 'live')
+      .map(({ metadata, extras }) => `${remote} ${metadata.version} is the default, and it is ${extras.codex.status}.`),
+    ...(sum > 100 ? [`${remote} gives ${sum} % of its visitors to canaries.`] : []),
+    ...files.flat(),
+    ...(await leftovers(root, remote)),
+  ]
+}
+
+async function troublesOfFiles(root: string, remote: string, { metadata, extras }: Candidate) {
+  const { version } = metadata
+  const folder = path.join(root, remote, version)
+  if (!existsSync(folder)) return [`${remote} ${version} is listed and has no folder.`]
+  const troubles = await Promise.all(
+    Object.entries(extras.codex.assets).map(async ([file, integrity]) => {
+      const full = path.join(folder, file)
+      if (!existsSync(full)) return `${remote} ${version} lacks ${file}.`
+      const content = await readFile(full)
+      if (integrityOf(content) !== integrity) return `${remote} ${version} has another ${file} than its hash says.`
+      return existsSync(`${full}.br`) && !(await inflatesTo(`${full}.br`, content))
+        ? `${remote} ${version} has a ${file}.br that holds something else.`
+        : null
+    }),
+  )
+  return troubles.filter((trouble) => trouble !== null)
+}
+
+async function inflatesTo(file: string, content: Buffer): Promise<boolean> {
+  try {
+    return brotliDecompressSync(await readFile(file)).equals(content)
+  } catch {
+    return false
+  }
+}
+
+/** What an interrupted publication leaves. */
+async function leftovers(root: string, remote: string): Promise<readonly string[]> {
+  const folder = path.join(root, remote)
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.startsWith('.'))
+  return names.map((name) => `${remote}/${name} is left from a publication that did not end: remove it.`)
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Discovery } from '@codex/contracts/discovery'
+import type { Report } from '@codex/contracts/reports'
+import { exampleBuild } from '../publish/example-build'
+import { publish } from '../publish/publish'
+import { readDocument } from '../root/discovery-file'
+import { readCounts } from './counts'
+import { watchReports, type RollbackRule } from './watch'
+
+let root: string
+let document: Discovery
+let clock: number
+let said: (string | Error)[]
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'codex-reports-'))
+  for (const [day, version] of ['1.0.0', '1.1.0'].entries()) {
+    const dir = await exampleBuild(path.join(root, `.work-${version}`), { version })
+    const publication = { remote: 'chat', dir, root, traffic: 100, keep: 5, current: false }
+    await publish(publication, new Date(Date.UTC(2026, 0, 1 + day)))
+  }
+  document = await readDocument(root)
+  clock = 0
+  said = []
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const watch = (rule: RollbackRule | null = { percent: 20, loads: 10 }) =>
+  watchReports({ root, rule, discovery: () => document, now: () => clock, log: (what) => said.push(what) })
+
+const ok: Report = { remote: 'chat', version: '1.1.0', phase: 'expose', outcome: 'ok', duration: 1 }
+const broken: Report = { ...ok, phase: 'entry', outcome: 'failed' }
+const crashed: Report = { ...ok, phase: 'render', outcome: 'failed' }
+
+async function visitors(count: number, reports: readonly Report[], to = watch()) {
+  for (let visitor = 0; visitor < count; visitor += 1)
+    for (const report of reports) await to.count(report, `${report.outcome}-${visitor}`)
+  return to
+}
+
+const statuses = async () =>
+  ((await readDocument(root)).microFrontends['chat'] ?? []).map(({ metadata, deployment, extras }) =>
+    [metadata.version, extras.codex.status, deployment.default ? 'default' : ''].join(' ').trim(),
+  )
+const UNTOUCHED = ['1.1.0 live default', '1.0.0 live']
+const TAKEN_BACK = ['1.1.0 bad', '1.0.0 live default']
+
+describe('what pages report', () => {
+  it('is summed up over copies of the server, by version', async () => {
+    const one = await visitors(3, [ok])
+    const other = await visitors(2, [broken, { ...broken, outcome: 'retried' }])
+    await one.flush()
+    await other.flush()
+    await other.flush()
+    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2 } })
+  })
+
+  it('counts for nothing when it names a version that nobody published', async () => {
+    const to = await visitors(30, [{ ...broken, version: '6.6.6' }])
+    await to.flush()
+    expect(await readCounts(root)).toEqual({})
+  })
+})
+
+describe('a version that fails too often', () => {
+  it.each([
+    ['does not load', [broken]],
+    ['throws once it is there', [ok, crashed]],
+  ])('and %s gives its place back, with a line in the audit log', async (_, reports) => {
+    await visitors(10, reports)
+    expect(await statuses()).toEqual(TAKEN_BACK)
+    const lines = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      action: 'rollback',
+      by: 'automatic',
+      remote: 'chat',
+      version: '1.1.0',
+      reason: expect.stringMatching(/^\d+ of 10 loads failed within ten minutes$/),
+    })
+  })
+
+  it('keeps its place below the rate, and below the number of loads', async () => {
+    await visitors(9, [broken])
+    expect(await statuses()).toEqual(UNTOUCHED)
+
+    await visitors(9, [broken], await visitors(40, [ok]))
+    expect(await statuses()).toEqual(UNTOUCHED)
+  })
+
+  it('is judged by the last ten minutes', async () => {
+    const to = await visitors(9, [broken])
+    clock = 600_001
+    await visitors(9, [broken], to)
+    expect(await statuses()).toEqual(UNTOUCHED)
+  })
+
+  it('is not brought down by one address', async () => {
+    const to = watch()
+    for (let time = 0; time < 100; time += 1) await to.count(broken, 'one')
+    expect(await statuses()).toEqual(UNTOUCHED)
+  })
+
+  it('stays where nothing is taken back by itself', async () => {
+    await visitors(30, [broken], watch(null))
+    expect(await statuses()).toEqual(UNTOUCHED)
+  })
+
+  it('stays when no version is there to take its place', async () => {
+    await visitors(10, [broken])
+    document = await readDocument(root)
+    await visitors(10, [{ ...broken, version: '1.0.0' }])
+    expect(await statuses()).toEqual(TAKEN_BACK)
+    expect(String(said.at(-1))).toContain('it stays, although it fails')
+  })
+})

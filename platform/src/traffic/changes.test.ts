@@ -1,0 +1,100 @@
+import type { Candidate } from '@codex/contracts/discovery'
+import { canary, hold, promote, rollback, type Changed } from './changes'
+
+const hash = `sha384-${'A'.repeat(64)}`
+
+/** 'default', a share in percent, or a status. */
+type Serving = 'default' | number | 'held' | 'bad'
+
+const candidate = (version: string, serving: Serving): Candidate => ({
+  url: `/mfe/chat/${version}/remoteEntry.js`,
+  metadata: { version, integrity: hash },
+  deployment: {
+    traffic: serving === 'default' ? 100 : typeof serving === 'number' ? serving : 0,
+    default: serving === 'default',
+  },
+  extras: {
+    codex: {
+      requires: {},
+      assets: { 'remoteEntry.js': hash },
+      exposes: {},
+      publishedAt: `2026-01-0${version[0] ?? ''}T00:00:00.000Z`,
+      status: serving === 'held' || serving === 'bad' ? serving : 'live',
+    },
+  },
+})
+const versions = (all: Readonly<Record<string, Serving>>) =>
+  Object.entries(all).map(([major, serving]) => candidate(`${major}.0.0`, serving))
+
+const servingOf = ({ candidates }: Changed) =>
+  Object.fromEntries(
+    candidates.map(({ metadata, deployment, extras }) => {
+      const { status } = extras.codex
+      const serving = deployment.default ? 'default' : deployment.traffic
+      return [Number(metadata.version[0]), status === 'live' ? serving : status]
+    }),
+  )
+
+const noReason = { reason: null }
+
+describe('a canary', () => {
+  it('gives the newest version its share and leaves the default', () => {
+    const change = canary(versions({ 1: 'default', 2: 0 }), { version: null, traffic: 10, ...noReason })
+    expect(servingOf(change)).toEqual({ 1: 'default', 2: 10 })
+  })
+
+  it('is not the default, not unknown, and not bad without a reason', () => {
+    const all = versions({ 1: 'default', 2: 'bad' })
+    const of = (version: string, reason: string | null = null) => canary(all, { version, traffic: 10, reason })
+    expect(() => of('1.0.0')).toThrow('is the default')
+    expect(() => of('7.0.0')).toThrow('7.0.0 is not among the listed versions: 2.0.0, 1.0.0.')
+    expect(() => of('2.0.0')).toThrow('found bad')
+    expect(servingOf(of('2.0.0', 'false alarm'))).toEqual({ 1: 'default', 2: 10 })
+  })
+})
+
+describe('promoting', () => {
+  it('gives the running canary to everybody, else the newest', () => {
+    const none = { version: null, ...noReason }
+    expect(servingOf(promote(versions({ 1: 'default', 2: 10, 3: 0 }), none))).toEqual({ 1: 0, 2: 'default', 3: 0 })
+    expect(servingOf(promote(versions({ 1: 'default', 2: 0, 3: 'held' }), none))).toEqual({
+      1: 0,
+      2: 'default',
+      3: 'held',
+    })
+  })
+
+  it('lifts a hold', () => {
+    const change = promote(versions({ 1: 'default', 2: 'held' }), { version: '2.0.0', ...noReason })
+    expect(servingOf(change)).toEqual({ 1: 0, 2: 'default' })
+  })
+})
+
+describe('rolling back', () => {
+  it('takes a running canary back first', () => {
+    expect(servingOf(rollback(versions({ 1: 0, 2: 'default', 3: 10 }), null))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
+  })
+
+  it('goes to the newest live version before the default', () => {
+    const change = rollback(versions({ 1: 0, 2: 'bad', 3: 'default', 4: 0 }), null)
+    expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 'bad', 4: 0 })
+  })
+
+  it('goes to the version asked for, and leaves no canary that came after it', () => {
+    const change = rollback(versions({ 1: 0, 2: 0, 3: 'default', 4: 5 }), '1.0.0')
+    expect(servingOf(change)).toEqual({ 1: 'default', 2: 0, 3: 'bad', 4: 'bad' })
+  })
+
+  it('refuses when there is nothing to go to', () => {
+    expect(() => rollback(versions({ 1: 'default' }), null)).toThrow('No live version is older than 1.0.0')
+    expect(() => rollback(versions({ 1: 'bad', 2: 'default' }), '1.0.0')).toThrow('found bad')
+    expect(() => rollback(versions({ 1: 0 }), null)).toThrow('nothing to take back')
+  })
+})
+
+describe('holding', () => {
+  it('keeps a version from everybody, and is not for the default', () => {
+    expect(servingOf(hold(versions({ 1: 'default', 2: 10 }), '2.0.0'))).toEqual({ 1: 'default', 2: 'held' })
+    expect(() => hold(versions({ 1: 'default' }), '1.0.0')).toThrow('roll it back')
+  })
+})

@@ -1,0 +1,154 @@
+/** Architecture 4 "Publishing": canary, promote, roll back and hold change which version visitors get, and nothing else. Pure. */
+import type { Candidate, CandidateStatus } from '@codex/contracts/discovery'
+import { Complaint } from '../complaint'
+
+export interface Changed {
+  readonly candidates: Candidate[]
+  /** The version that the change is about. */
+  readonly version: string
+  /** What to print, without the remote's name. */
+  readonly says: string
+}
+
+interface Serving {
+  readonly traffic?: number
+  readonly byDefault?: boolean
+  readonly status?: CandidateStatus
+}
+
+const publishedAt = ({ extras }: Candidate) => Date.parse(extras.codex.publishedAt)
+const versionOf = ({ metadata }: Candidate) => metadata.version
+const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
+const isDefault = ({ deployment }: Candidate) => deployment.default
+const isCanary = ({ deployment }: Candidate) => !deployment.default && deployment.traffic > 0
+const newestFirst = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => publishedAt(b) - publishedAt(a))
+
+function serving(candidate: Candidate, { traffic = 0, byDefault = false, status }: Serving): Candidate {
+  const { codex } = candidate.extras
+  return {
+    ...candidate,
+    deployment: { traffic, default: byDefault },
+    extras: { codex: { ...codex, status: status ?? codex.status } },
+  }
+}
+
+function find(candidates: readonly Candidate[], version: string): Candidate {
+  const found = candidates.find((candidate) => versionOf(candidate) === version)
+  if (!found) throw new Complaint(`${version} is not among the listed versions: ${listOf(candidates)}.`)
+  return found
+}
+
+const listOf = (candidates: readonly Candidate[]) => newestFirst(candidates).map(versionOf).join(', ') || 'none'
+
+function newest(candidates: readonly Candidate[]): Candidate {
+  const [first] = newestFirst(candidates.filter(isLive))
+  if (!first) throw new Complaint('No version of it is live: publish one first.')
+  return first
+}
+
+/** Traffic for a version that was found bad needs somebody who says why. */
+function expectSound(candidate: Candidate, reason: string | null) {
+  if (candidate.extras.codex.status === 'bad' && reason === null)
+    throw new Complaint(`${versionOf(candidate)} was found bad: say with --reason why visitors get it again.`)
+}
+
+/** Gives a version a share of the visitors, in percent; the default keeps the rest. Without `version` the newest. */
+export function canary(
+  candidates: readonly Candidate[],
+  { version, traffic, reason }: { version: string | null; traffic: number; reason: string | null },
+): Changed {
+  const chosen = version === null ? newest(candidates) : find(candidates, version)
+  if (isDefault(chosen))
+    throw new Complaint(`${versionOf(chosen)} is the default: all but the canaries get it already.`)
+  expectSound(chosen, reason)
+  return {
+    candidates: candidates.map((one) => (one === chosen ? serving(one, { traffic, status: 'live' }) : one)),
+    version: versionOf(chosen),
+    says: `${versionOf(chosen)} reaches ${traffic} % of the visitors`,
+  }
+}
+
+/** Gives a version to everybody. Without `version` the running canary, else the newest. */
+export function promote(
+  candidates: readonly Candidate[],
+  { version, reason }: { version: string | null; reason: string | null },
+): Changed {
+  const chosen =
+    version === null
+      ? (newestFirst(candidates).find((one) => isCanary(one) && isLive(one)) ?? newest(candidates))
+      : find(candidates, version)
+  expectSound(chosen, reason)
+  return {
+    candidates: candidates.map((one) =>
+      one === chosen ? serving(one, { traffic: 100, byDefault: true, status: 'live' }) : serving(one, {}),
+    ),
+    version: versionOf(chosen),
+    says: `${versionOf(chosen)} is the default`,
+  }
+}
+
+/**
+ * Takes visitors back from what was given to them last: the newest running canary, else the default, whose place the
+ * newest live version published before it takes. `to` names the version to go back to. What is left behind is bad: no
+ * page falls back to it.
+ */
+export function rollback(candidates: readonly Candidate[], to: string | null): Changed {
+  const ordered = newestFirst(candidates)
+  const [running] = ordered.filter((one) => isCanary(one) && isLive(one))
+  if (to === null && running) {
+    return {
+      candidates: candidates.map((one) => (one === running ? serving(one, { status: 'bad' }) : one)),
+      version: versionOf(running),
+      says: `${versionOf(running)} is bad and reaches nobody; ${defaultOf(candidates)} is the default`,
+    }
+  }
+  const from = ordered.find(isDefault)
+  if (!from) throw new Complaint('No version of it is the default: there is nothing to take back.')
+  const target = to === null ? ordered.slice(ordered.indexOf(from) + 1).find(isLive) : find(candidates, to)
+  if (!target) throw new Complaint(`No live version is older than ${versionOf(from)}: ${listOf(candidates)}.`)
+  if (target === from) throw new Complaint(`${versionOf(target)} is the default already.`)
+  expectSound(target, null)
+  const isLeft = (one: Candidate) => one === from || (isCanary(one) && publishedAt(one) > publishedAt(target))
+  return {
+    candidates: candidates.map((one) => {
+      if (one === target) return serving(one, { traffic: 100, byDefault: true, status: 'live' })
+      return isLeft(one) ? serving(one, { status: 'bad' }) : one
+    }),
+    version: versionOf(from),
+    says: `${versionOf(target)} is the default; ${versionOf(from)} is bad`,
+  }
+}
+
+const defaultOf = (candidates: readonly Candidate[]) => {
+  const standing = candidates.find(isDefault)
+  return standing ? versionOf(standing) : 'none'
+}
+
+/** Takes a version that fails too often from everybody; where it is the default, the version before takes its place. */
+export function condemn(candidates: readonly Candidate[], version: string): Changed {
+  const chosen = find(candidates, version)
+  if (!isLive(chosen)) throw new Complaint(`${version} is ${chosen.extras.codex.status} already.`)
+  if (isDefault(chosen)) {
+    const ordered = newestFirst(candidates)
+    const before = ordered.slice(ordered.indexOf(chosen) + 1).find(isLive)
+    if (!before) throw new Complaint(`No live version is older than ${version}: it stays, although it fails.`)
+    return rollback(candidates, versionOf(before))
+  }
+  return {
+    candidates: candidates.map((one) => (one === chosen ? serving(one, { status: 'bad' }) : one)),
+    version,
+    says: `${version} is bad and reaches nobody; ${defaultOf(candidates)} is the default`,
+  }
+}
+
+/** Keeps a version from visitors, as a fallback too, until it is promoted or made a canary. */
+export function hold(candidates: readonly Candidate[], version: string): Changed {
+  const chosen = find(candidates, version)
+  if (isDefault(chosen))
+    throw new Complaint(`${version} is the default: roll it back, so that visitors get another one.`)
+  return {
+    candidates: candidates.map((one) => (one === chosen ? serving(one, { status: 'held' }) : one)),
+    version,
+    says: `${version} is held`,
+  }
+}

@@ -1,0 +1,36 @@
+/** Architecture 4: what pages tell of loading remotes. Anybody may send it, so no address counts for much. */
+import type { Discovery } from '@codex/contracts/discovery'
+import { REPORT_PATH, readReport } from '@codex/contracts/reports'
+import { watchReports, type RollbackRule } from '@codex/platform/reports'
+import type { FastifyInstance } from 'fastify'
+import { badRequest } from '../http/refusal'
+
+interface Needs {
+  /** Folder of the published remotes. */
+  readonly root: string
+  readonly rule: RollbackRule | null
+  readonly discovery: () => Discovery
+}
+
+/** How often the counts are written, ms. */
+const EVERY = 5000
+
+export function takeReports(app: FastifyInstance, { root, rule, discovery }: Needs) {
+  const log = (what: string | Error) => {
+    app.log.warn(what)
+  }
+  const watch = watchReports({ root, rule, discovery, log, now: Date.now })
+  const timer = setInterval(() => void watch.flush(), EVERY).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await watch.flush()
+  })
+
+  app.post(REPORT_PATH, async (request, reply) => {
+    const report = readReport(request.body)
+    if (report === null) throw badRequest('This is not a report.')
+    request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
+    await watch.count(report, request.ip)
+    return reply.code(204).send()
+  })
+}
