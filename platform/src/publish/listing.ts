@@ -9,7 +9,7 @@ const publishedAt = ({ extras }: Candidate) => Date.parse(extras.codex.published
 
 /**
  * The versions of a remote with one more, newest first, at most `keep`. A new default takes all the traffic; a canary
- * leaves the default as it is. Null when the version is listed already and is to stay where it is.
+ * leaves the default as it is. The default until now stays listed, however many bad versions came after it. Null when the version is listed already and is to stay where it is.
  */
 export function listed(before: readonly Candidate[], added: Candidate, { keep, current }: Policy): Candidate[] | null {
   const { version } = added.metadata
@@ -19,7 +19,10 @@ export function listed(before: readonly Candidate[], added: Candidate, { keep, c
   const others = before.filter((candidate) => candidate !== known)
   const behind = added.deployment.default ? others.map(withoutTraffic) : others
   const ordered = [added, ...behind.toSorted((a, b) => publishedAt(b) - publishedAt(a))]
-  return ordered.filter((candidate, place) => place < keep || isServing(candidate))
+  const wayBack = before.find(({ deployment }) => deployment.default)?.metadata.version
+  return ordered.filter(
+    (candidate, place) => place < keep || isServing(candidate) || candidate.metadata.version === wayBack,
+  )
 }
 
 const isOnTop = (known: Candidate, all: readonly Candidate[]) =>

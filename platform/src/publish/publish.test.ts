@@ -164,6 +164,14 @@ describe('the versions of a remote', () => {
 
     expect(await versions()).toEqual(['1.3.0', '1.2.0', '1.0.0'])
   })
+
+  it('keep the default until now listed as the way back', async () => {
+    await release({ version: '1.0.0' }, {}, minute(0))
+    for (const minor of [1, 2]) await release({ version: `1.${minor}.0` }, { traffic: 0, keep: 1 }, minute(minor))
+    await release({ version: '1.3.0' }, { keep: 1 }, minute(3))
+
+    expect(await versions()).toEqual(['1.3.0', '1.0.0'])
+  })
 })
 
 describe('publications at the same time', () => {

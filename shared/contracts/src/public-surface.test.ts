@@ -89,7 +89,15 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
   [
     './discovery',
     discovery,
-    ['ContractError', 'STATUSES', 'candidateSchema', 'chooseVersion', 'discoverySchema', 'readDiscovery', 'unsatisfied'],
+    [
+      'ContractError',
+      'STATUSES',
+      'candidateSchema',
+      'chooseVersion',
+      'discoverySchema',
+      'readDiscovery',
+      'unsatisfied',
+    ],
   ],
   ['./remotes', remotes, ['REMOTE_NAMES']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
