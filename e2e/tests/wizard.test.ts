@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { answering } from '../harness/answers'
 import { call } from '../harness/api'
-import { bodiesOf, stopClock } from '../harness/auth'
+import { bodiesOf, REFUSED, stopClock } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
 import {
   begin,
@@ -22,7 +23,7 @@ import {
 } from '../harness/companions'
 import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { createdModal, field, mira, talk } from '../harness/screens'
-import { launched, PHONE, TABLET, visiting, WIDE } from '../harness/visitor'
+import { launched, PHONE, TABLET, visiting, WIDE, type Visit } from '../harness/visitor'
 
 let browser: Browser
 let product: RunningProduct
@@ -38,21 +39,28 @@ afterAll(async () => {
   await removed(dataDir)
 })
 
+interface Home extends Partial<Visit> {
+  readonly companions?: readonly object[]
+  readonly clock?: boolean
+}
+
 /** At /home as somebody new who has these companions. */
 async function atHome(
   act: (page: Page, ada: Owner) => Promise<void>,
-  companions: readonly object[] = [],
-  clock = false,
-  options: BrowserContextOptions = {},
+  { companions = [], clock = false, options = {}, expected }: Home = {},
 ) {
   const ada: Owner = await owner(product.url)
   for (const companion of companions) await make(product.url, ada, companion)
   const state = await stateOf(product.url, ada)
-  await visiting(browser, { origin: product.url, options: { ...options, ...state } }, async (page) => {
-    if (clock) await page.clock.install()
-    await openHome(page)
-    await act(page, ada)
-  })
+  await visiting(
+    browser,
+    { origin: product.url, options: { ...options, ...state }, ...(expected && { expected }) },
+    async (page) => {
+      if (clock) await page.clock.install()
+      await openHome(page)
+      await act(page, ada)
+    },
+  )
 }
 
 describe('a half-filled form', () => {
@@ -135,7 +143,82 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never comes to ${name}.`)
 }
 
+describe('creating', () => {
+  it("shows 'Failed to create avatar: {message}' for 2 seconds, then what is wrong until something is edited", async () => {
+    await atHome(
+      async (page) => {
+        await answering(page, '/character/generate-profile', { status: 500, json: { message: 'The database is away' } })
+        const place = await begin(page)
+        expect(await place.getByRole('button', { name: 'Previous' }).count()).toBe(0)
+        for (const label of ['Personality Description', 'Background', 'Speaking Style']) {
+          await nextButton(place).click()
+          await field(place, label).waitFor()
+          expect(await nextButton(place).isDisabled()).toBe(true)
+          await field(place, label).fill('...')
+          expect(await nextButton(place).isDisabled()).toBe(true)
+          await field(place, label).fill('Calm and dry.')
+        }
+        await place.getByRole('button', { name: 'Previous' }).click()
+        expect(await field(place, 'Background').inputValue()).toBe('Calm and dry.')
+        await nextButton(place).click()
+        await nextButton(place).click()
+        const create = place.getByRole('button', { name: 'Create Avatar' })
+        expect(await create.isDisabled()).toBe(true)
+        await portrait(page, 0).click()
+
+        await stopClock(page)
+        await create.click()
+        const failed = place.getByText('Failed to create avatar: The database is away', { exact: true })
+        const wrong = place.getByText('Character Profile Error: The database is away', { exact: true })
+        await failed.waitFor()
+        await page.clock.runFor(1999)
+        expect(await failed.count()).toBe(1)
+        await page.clock.runFor(1)
+        expect(await failed.count()).toBe(0)
+        expect(await wrong.count()).toBe(1)
+        await portrait(page, 1).click()
+        await wrong.waitFor({ state: 'detached' })
+
+        await page.unroute('**/codex/character/generate-profile')
+        await create.click()
+        await createdModal(page).waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await rowOf(page, 'Lyra').waitFor()
+      },
+      { clock: true, expected: REFUSED },
+    )
+  })
+})
+
+/** The picture over a radio button. */
+const portrait = (page: Page, index: number) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(index)
+
 describe('edit mode', () => {
+  it("fetches full details first; failing that it logs and takes the list's item, and says why it could not update", async () => {
+    await atHome(
+      async (page) => {
+        await answering(page, '/character/get-profile', { status: 500, json: { message: 'Not now' } })
+        await answering(page, '/character/edit-profile', { status: 500, json: { message: 'Not yet' } })
+        const logged = page.waitForEvent('console', (message) => message.text().includes('Not now'))
+        await choose(page, 'Lyra', 'Edit Profile')
+        expect((await logged).text()).toBe('Failed to fetch profile details: Not now')
+        const place = editor(page)
+        await field(place, 'Role').waitFor()
+        expect(await field(place, 'Role').inputValue()).toBe('Guide')
+        expect(await page.getByText('Not now').count()).toBe(0)
+        for (let step = 1; step < 5; step += 1) await nextButton(place).click()
+        await place.getByRole('button', { name: 'Update Profile' }).click()
+        await place.getByText('Failed to update avatar: Not yet', { exact: true }).waitFor()
+      },
+      { companions: [{}], expected: REFUSED },
+    )
+  })
+
   it("pre-fills the form, keeps the name read-only, says 'Profile updated successfully!' and closes after 2 seconds", async () => {
     await atHome(
       async (page) => {
@@ -158,8 +241,7 @@ describe('edit mode', () => {
         await page.clock.runFor(100)
         await place.waitFor({ state: 'detached' })
       },
-      [{ gender: 'non-binary' }],
-      true,
+      { companions: [{ gender: 'non-binary' }], clock: true },
     )
   })
 
@@ -172,9 +254,7 @@ describe('edit mode', () => {
         await fitsEverywhere(page)
         expect(await axeFindings(page)).toEqual([])
       },
-      [{}],
-      false,
-      forAxe,
+      { companions: [{}], options: forAxe },
     )
   })
 })
@@ -223,11 +303,7 @@ describe('a companion made by the API', () => {
       for (let step = 1; step < 5; step += 1) await nextButton(place).click()
       await place.getByText('Please select an avatar icon to continue').waitFor()
       expect(await place.getByRole('button', { name: 'Update Profile' }).isDisabled()).toBe(true)
-      await place
-        .locator('label')
-        .filter({ has: page.getByRole('radio') })
-        .nth(2)
-        .click()
+      await portrait(page, 2).click()
       await place.getByRole('button', { name: 'Update Profile' }).click()
       await place.waitFor({ state: 'detached' })
       expect(await profileOf(ada, id)).toMatchObject({
@@ -283,9 +359,7 @@ describe('a companion made by the API', () => {
         await place.waitFor({ state: 'detached' })
         expect(await profileOf(ada, id)).toMatchObject(kept)
       },
-      [],
-      false,
-      forAxe,
+      { options: forAxe },
     )
   })
 })

@@ -7,6 +7,9 @@ import styles from './view.module.css'
 
 const { facts, sections } = details
 
+/** Characters that half of the card takes in few lines; a longer fact gets all of it. */
+const FEW_LINES = 40
+
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
   const told = [
     [facts.name, profile.name],
@@ -26,7 +29,7 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
         <Avatar src={profile.avatar_icon} name={profile.name} size={112} className={styles.portrait} />
         <dl className={styles.facts}>
           {told.map(([label, value]) => (
-            <div key={label} className={styles.fact}>
+            <div key={label} className={styles.fact} data-long={String(value).length > FEW_LINES}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>
             </div>
