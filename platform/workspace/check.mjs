@@ -6,5 +6,5 @@ import { conclude } from './verdict.mjs'
 
 await command(async () => {
   await installDependencies()
-  return conclude(await runChecks())
+  return conclude(await runChecks({ again: false }))
 })

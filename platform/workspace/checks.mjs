@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { byteBudget } from './bytes.mjs'
 import { captureNode } from './child.mjs'
 import { inParallel } from './parallel.mjs'
-import { stopwatch } from './progress.mjs'
+import { workspacePackages } from './packages.mjs'
+import { say, stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
+import { inputsOf, readPassed, rememberPassed } from './unchanged.mjs'
 import { jestCounts, report } from './verdict.mjs'
 
 /** @typedef {import('./verdict.mjs').Verdict} Verdict */
@@ -11,12 +14,37 @@ import { jestCounts, report } from './verdict.mjs'
 const CORES = 2
 const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
 
+/** Rooms whose tests read beyond their walls: the import rules of all rooms, the documents, the built product. */
+const FAR_SIGHTED = new Set(['shared/build', 'platform'])
+
 /**
  * Types, lint, format, unit tests and byte budgets, side by side; each part reports once.
+ * @param {{ readonly again: boolean }} options `again`: also what has passed with the very same inputs
  * @returns {Promise<readonly Verdict[]>}
  */
-export async function runChecks() {
-  const verdicts = await inParallel(CORES, [unitTests, lint, types, format, byteBudget], async (job) => {
+export async function runChecks({ again }) {
+  const all = workspacePackages()
+  const passed = again ? {} : readPassed()
+  const tested = all.filter(({ dir }) => existsSync(path.join(dir, 'jest.config.mjs')) && !dir.endsWith('e2e'))
+  const rooms = tested.map((one) => ({ room: one.room, inputs: inputsOf([one], all) }))
+  const due = rooms.filter(({ room, inputs }) => FAR_SIGHTED.has(room) || passed[room] !== inputs)
+  if (due.length < rooms.length)
+    say(
+      `Unchanged since they passed: ${rooms
+        .filter((one) => !due.includes(one))
+        .map(({ room }) => room)
+        .join(', ')}`,
+    )
+
+  const sources = inputsOf(all, all)
+  const jobs = [
+    () => unitTests(due),
+    lint,
+    ...(passed.types === sources ? [] : [() => types(sources)]),
+    format,
+    byteBudget,
+  ]
+  const verdicts = await inParallel(CORES, jobs, async (job) => {
     const verdict = await job()
     if (verdict) report(verdict)
     return verdict
@@ -24,15 +52,25 @@ export async function runChecks() {
   return verdicts.filter((verdict) => verdict !== null)
 }
 
-/** @returns {Promise<Verdict>} */
-async function unitTests() {
+/** @param {readonly { readonly room: string, readonly inputs: string }[]} rooms @returns {Promise<Verdict>} */
+async function unitTests(rooms) {
   const time = stopwatch()
+  const projects = rooms.map(({ room }) => path.basename(room))
   let output = ''
   const counts = await jestCounts(async (json) => {
     const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
-    ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json]))
+    const choice = ['--selectProjects', ...projects]
+    ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json, ...choice]))
   })
+  if (counts.failed === 0) rememberPassed(Object.fromEntries(rooms.map(({ room, inputs }) => [room, inputs])))
   return { part: 'unit', ...counts, time: time(), output }
+}
+
+/** @param {string} sources @returns {Promise<Verdict>} */
+async function types(sources) {
+  const verdict = await oneCheck('types', [path.join(root, 'platform/workspace/types.mjs')])
+  if (verdict.failed === 0) rememberPassed({ types: sources })
+  return verdict
 }
 
 /** @returns {Promise<Verdict>} */
@@ -45,9 +83,6 @@ const lint = () =>
     '--max-warnings=0',
     '.',
   ])
-
-/** @returns {Promise<Verdict>} */
-const types = () => oneCheck('types', [path.join(root, 'platform/workspace/types.mjs')])
 
 /** @returns {Promise<Verdict>} */
 const format = () =>

@@ -3,21 +3,33 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'tools'])
+const OUTPUT = new Set(['node_modules', 'dist', 'coverage'])
+const TEST_FOLDERS = new Set(['fixtures', 'tools'])
 
 /** @param {string} name a file name; tests, documents and test settings change no build */
 const changesNoBuild = (name) => /\.test\.[a-z]+$|\.md$|^jest\.config\./.test(name)
 
-/** @param {string} dir absolute @returns {string[]} absolute paths of the files a build may read, in a fixed order */
-export function sourcesOf(dir) {
+/**
+ * @param {string} dir absolute
+ * @returns {string[]} absolute paths of all files but what is installed or built, in a fixed order
+ */
+export function filesOf(dir) {
   if (!existsSync(dir)) return []
   return readdirSync(dir, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(dir, entry.name)
-      if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : sourcesOf(file)
-      return entry.isFile() && !changesNoBuild(entry.name) ? [file] : []
+      if (entry.isDirectory()) return OUTPUT.has(entry.name) ? [] : filesOf(file)
+      return entry.isFile() ? [file] : []
     })
+}
+
+/** @param {string} dir absolute @returns {string[]} absolute paths of the files a build may read, in a fixed order */
+export function sourcesOf(dir) {
+  return filesOf(dir).filter((file) => {
+    const folders = path.relative(dir, path.dirname(file)).split(path.sep)
+    return !changesNoBuild(path.basename(file)) && !folders.some((folder) => TEST_FOLDERS.has(folder))
+  })
 }
 
 /**

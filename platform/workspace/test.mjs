@@ -15,7 +15,7 @@ await command(async () => {
     conclude([{ part: 'build', passed: 0, failed: 1, time: '', output: '' }])
     throw error
   }
-  const checks = await runChecks()
+  const checks = await runChecks({ again: true })
   const browser = await runBrowserTests()
   report(browser)
   return conclude([...checks, browser])

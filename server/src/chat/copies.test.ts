@@ -37,7 +37,7 @@ it('a reply is seen growing and whole from another copy, by following it and by 
   await sending.until(isDelta)
   const following = await second.stream('follow-reply')
   const same = await second.stream('send-message', send)
-  await following.until(isDelta)
+  await Promise.all([following.until(isDelta), same.until(isDelta)])
   slow.write(' you')
   slow.end()
   await Promise.all([sending.ended, following.ended, same.ended])
