@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { failedPanel, places, type Place } from '../harness/remote-places'
+import { mfe, publishVersion } from '../harness/remote-versions'
+import { NEWEST, remoteStage, type RemoteStage } from '../harness/remote-stage'
+
+let stage: RemoteStage
+beforeAll(async () => {
+  stage = await remoteStage()
+})
+afterAll(() => stage.close())
+
+const [, , chat] = places as readonly [Place, Place, Place] // auth, companions, chat
+
+/** Versions whose files of the chat the page has asked for, also for a retry, in order of first appearance. */
+function versionsAsked(page: Page): readonly string[] {
+  const versions: string[] = []
+  page.on('request', (request) => {
+    const [, version] = /\/mfe\/chat\/([^/~]+)/.exec(new URL(request.url()).pathname) ?? []
+    if (version !== undefined && !versions.includes(version)) versions.push(version)
+  })
+  return versions
+}
+
+async function open(page: Page) {
+  await page.goto(chat.path)
+  await chat.working(page)
+}
+
+const inRoot = (...args: readonly string[]) => mfe([...args, '--root', stage.mfeRoot])
+
+it('a page keeps the version it came with, a new page gets the new one, and rolling back needs no restart', async () => {
+  await stage.visit(chat, async (page) => {
+    const before = versionsAsked(page)
+    await open(page)
+    await publishVersion(stage.mfeRoot, { remote: 'chat', version: '9.1.0' }, [])
+    expect(await inRoot('promote', 'chat', '--version', '9.1.0')).toBe('chat: 9.1.0 is the default')
+
+    await stage.visit(chat, async (other) => {
+      const asked = versionsAsked(other)
+      await open(other)
+      expect(asked).toEqual(['9.1.0'])
+    })
+
+    // The emoji picker is a chunk that the open page asks for only now.
+    const lazy = page.waitForResponse(/\/mfe\/chat\/[^/]+\/\d+\.[0-9a-f]+\.js/)
+    await page.getByRole('button', { name: /emoji/i }).first().click()
+    expect((await lazy).ok()).toBe(true)
+    expect(before).toEqual([NEWEST])
+  })
+
+  expect(await inRoot('rollback', 'chat', '--reason', 'test')).toBe(`chat: ${NEWEST} is the default; 9.1.0 is bad`)
+  await stage.visit(chat, async (page) => {
+    const asked = versionsAsked(page)
+    await open(page)
+    expect(asked).toEqual([NEWEST])
+  })
+})
+
+it.each([
+  ['contracts', '@codex/contracts'],
+  ['session', '@codex/session'],
+] as const)(
+  'a version for a newer %s is skipped without a byte of it fetched, and the status says why',
+  async (what, name) => {
+    const version = what === 'contracts' ? '9.2.0' : '9.3.0'
+    await publishVersion(stage.mfeRoot, { remote: 'chat', version, [what]: '2.0.0' })
+    await stage.visit(chat, async (page) => {
+      const asked = versionsAsked(page)
+      await open(page)
+      expect(asked).toEqual([NEWEST])
+    })
+    const line = (await inRoot('status', 'chat')).split('\n').find((row) => row.includes(version))
+    expect(line).toContain(`skipped: needs ${name} ^2.0.0, the shell has 1.`)
+    await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+  },
+)
+
+const expected = /Failed to load resource|Federation Runtime|thrown on purpose/
+
+it.each([
+  ['entry throws', { entry: 'throw new Error("thrown on purpose")' }],
+  ['module throws', { module: '() => { throw new Error("thrown on purpose") }' }],
+])('the version before takes its place in the same page when its %s', async (what, code) => {
+  const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
+  await publishVersion(stage.mfeRoot, { remote: 'chat', version, ...code })
+  await stage.visit(
+    chat,
+    async (page) => {
+      const asked = versionsAsked(page)
+      await open(page)
+      expect(asked).toEqual([version, NEWEST])
+      await failedPanel(page, 'chat').waitFor({ state: 'detached' })
+      await chat.rest(page)
+    },
+    expected,
+  )
+  await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+})
