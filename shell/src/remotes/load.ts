@@ -71,7 +71,8 @@ export async function loadRemoteModule<Name extends RemoteName>(
   const candidates = document.microFrontends[name] ?? []
   const bad = new Set(without)
   let last: { version: string; cause: unknown } | null = null
-  let fresh = again
+  // A version that crashed is registered under the remote's name: another one needs addresses of its own to take over.
+  let fresh = again || without.length > 0
 
   for (;;) {
     const chosen = chooseVersion(candidates, { name, provides, sticky, isBad: (version) => bad.has(version) })
