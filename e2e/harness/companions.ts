@@ -69,11 +69,13 @@ export const rowOf = (page: Page, name: string) => sidebar(page).getByRole('butt
 export const chatWith = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Profile Details' })
 
-/** Presses Refresh and waits for the list. */
+/** Presses Refresh and waits until the list has come. */
 export async function refresh(page: Page) {
+  const button = sidebar(page).getByRole('button', { name: 'Refresh', exact: true })
   const answer = page.waitForResponse('**/codex/character/list-profiles')
-  await sidebar(page).getByRole('button', { name: 'Refresh', exact: true }).click()
+  await button.click()
   await answer
+  await button.and(page.locator(':not([aria-busy="true"])')).waitFor()
 }
 
 /** What is wider than its place: it would scroll sideways, or it reaches out of the window. */

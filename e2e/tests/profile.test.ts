@@ -64,7 +64,9 @@ describe('Profile Created Successfully', () => {
         expect(await section(modal, 'Background Story').innerText()).toBe(mira.background)
         await title(modal, 'Speaking Style').click()
         expect(await openSections(modal)).toEqual(['Background Story', 'Speaking Style'])
+        // They come with the refreshed list.
         const tags = modal.getByRole('region', { name: 'Personality Tags' })
+        await tags.waitFor()
         expect(await tags.getByRole('listitem').allInnerTexts()).toEqual(expect.arrayContaining(['patient', 'dry']))
 
         await stopClock(page)

@@ -87,6 +87,7 @@ describe("the sidebar 'Characters'", () => {
     await at(
       async (page) => {
         await button(page, 'Actions for Companion 0').click()
+        await page.getByRole('menu', { name: 'Actions for Companion 0' }).waitFor()
         expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View Profile', 'Edit Profile', 'Delete'])
         await button(page, 'Actions for Companion 4').click()
         await page.getByRole('menu', { name: 'Actions for Companion 4' }).waitFor()
