@@ -80,6 +80,7 @@ const expected = /Failed to load resource|Federation Runtime|thrown on purpose/
 it.each([
   ['entry throws', { entry: 'throw new Error("thrown on purpose")' }],
   ['module throws', { module: '() => { throw new Error("thrown on purpose") }' }],
+  ['component throws', { module: '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })' }],
 ])('the version before takes its place in the same page when its %s', async (what, code) => {
   const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
   await publishVersion(stage.mfeRoot, { remote: 'chat', version, ...code })
