@@ -48,7 +48,7 @@ describe('the sign-in screen', () => {
     await onSignIn(async (page) => {
       await page.getByRole(place).getByRole('link', { name: 'Character Codex' }).click()
       await page.waitForURL(`${product.url}/`)
-      expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor({ state: 'detached' })
     })
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Button } from '../button'
 import { Field } from '../field'
@@ -10,10 +10,29 @@ import styles from './view.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
-/** A password with a toggle that shows it. `ref` leads to the `<input>`. */
+interface Caret {
+  readonly input: HTMLInputElement
+  readonly start: number | null
+  readonly end: number | null
+}
+
+/** A password with a toggle that shows it; the caret stays. `ref` leads to the `<input>`. */
 export function PasswordField({ label, error, hint, onChange, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  const caret = useRef<Caret | null>(null)
   const Icon = shown ? EyeOffIcon : EyeIcon
+
+  // Some browsers put the caret at the start when the type of an input changes.
+  useLayoutEffect(() => {
+    const { input, start, end } = caret.current ?? {}
+    if (start !== undefined && end !== undefined) input?.setSelectionRange(start, end)
+  }, [shown])
+
+  function toggled(input: HTMLElement | null) {
+    caret.current =
+      input instanceof HTMLInputElement ? { input, start: input.selectionStart, end: input.selectionEnd } : null
+    setShown(!shown)
+  }
 
   return (
     <Field label={label} error={error} hint={hint}>
@@ -35,7 +54,7 @@ export function PasswordField({ label, error, hint, onChange, className, ...rest
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={wiring.id}
             disabled={rest.disabled}
-            onClick={() => setShown(!shown)}
+            onClick={() => toggled(document.getElementById(wiring.id))}
           >
             <Icon size={20} aria-hidden="true" />
           </Button>
