@@ -83,3 +83,7 @@ export async function signedInState(browser: Browser, origin: string, person: Pe
   })
   return options
 }
+
+/** The next frame has been painted: what the page put off until then has happened. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())))

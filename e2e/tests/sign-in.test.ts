@@ -104,8 +104,10 @@ describe('the sign-in screen', () => {
       const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
 
       await page.getByRole('button', { name: 'Show password' }).click()
+      await auth.painted(page)
       expect(await caret()).toEqual({ type: 'text', ...place })
       await page.getByRole('button', { name: 'Hide password' }).click()
+      await auth.painted(page)
       expect(await caret()).toEqual({ type: 'password', ...place })
       expect(bodies).toEqual([])
     })

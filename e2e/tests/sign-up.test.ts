@@ -118,6 +118,7 @@ describe('the sign-up screen', () => {
       await field(page, 'Confirm Password').press('ArrowRight')
 
       await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+      await auth.painted(page)
       expect([await types(), await caret()]).toEqual([['password', 'text'], 1])
       await page.getByRole('button', { name: 'Show password' }).click()
       expect(await types()).toEqual(['text', 'text'])

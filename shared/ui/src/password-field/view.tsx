@@ -22,10 +22,15 @@ export function PasswordField({ label, error, hint, onChange, className, ...rest
   const caret = useRef<Caret | null>(null)
   const Icon = shown ? EyeOffIcon : EyeIcon
 
-  // Some browsers put the caret at the start when the type of an input changes.
+  // Some browsers put the caret at the start when the type of an input changes, some only when they paint it next.
   useLayoutEffect(() => {
-    const { input, start, end } = caret.current ?? {}
-    if (start !== undefined && end !== undefined) input?.setSelectionRange(start, end)
+    const restore = () => {
+      const { input, start, end } = caret.current ?? {}
+      if (start !== undefined && end !== undefined) input?.setSelectionRange(start, end)
+    }
+    restore()
+    const frame = requestAnimationFrame(restore)
+    return () => cancelAnimationFrame(frame)
   }, [shown])
 
   function toggled(input: HTMLElement | null) {
