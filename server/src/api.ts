@@ -18,6 +18,7 @@ import { forApi } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
 import { createLimits } from './limits'
+import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
 import type { Settings } from './settings/settings'
@@ -65,6 +66,8 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
     await replies.close(grace)
   })
   chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: closing.signal }))
+
+  openApiRoutes(app, settings)
 
   const nothingHere = () => {
     throw notFound()

@@ -36,6 +36,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   readonly model: ModelSettings | null
   readonly autodetectModel: boolean
+  /** Pages for developers are served. */
+  readonly development: boolean
   /** Absolute path of the published remotes and their discovery document. */
   readonly mfeRoot: string
   readonly deployTokens: ReadonlyMap<string, string>
@@ -131,6 +133,7 @@ export function readSettings(environment: Environment): Settings {
     feedback: read('LIMIT_FEEDBACK', rate, { most: 5, seconds: 60 * MINUTE }),
   }
 
+  const development = environment['NODE_ENV'] === 'development'
   const dataDir = resolve(read('DATA_DIR', text, '.data'))
   return {
     port: read('PORT', whole(0, 65_535), 3000),
@@ -138,7 +141,8 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     model: baseUrl === null ? null : { baseUrl, model, apiKey },
-    autodetectModel: read('LLM_AUTODETECT', onOff, environment['NODE_ENV'] === 'development'),
+    autodetectModel: read('LLM_AUTODETECT', onOff, development),
+    development,
     mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),
     rollback: read('MFE_ROLLBACK', rollbackRule, { percent: 20, loads: 50 }),
     deployTokens: read('MFE_DEPLOY_TOKENS', deployTokens, new Map<string, string>()),

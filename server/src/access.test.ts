@@ -1,0 +1,190 @@
+/** Who may call what: every call of the contracts, without a session and with somebody else's ids. */
+import type { Endpoint } from '@codex/contracts/endpoints'
+import * as endpoints from '@codex/contracts/endpoints'
+import { failures } from '@codex/contracts/texts'
+import { randomUUID } from 'node:crypto'
+import type { Engine } from './llm'
+import { digestOf } from './testing/digest'
+import type { Owned } from './testing/samples'
+import { everyEndpoint, ownedFieldsOf, sampleOf } from './testing/samples'
+import type { TestServer } from './testing/server'
+import { create, password, testServer } from './testing/server'
+import { hashOf } from './user/tokens'
+
+const signedIn = everyEndpoint.filter(({ access }) => access === 'signed-in')
+const byPath = (all: readonly Endpoint[]) => all.map((endpoint) => [endpoint.path, endpoint] as const)
+
+let asked = 0
+const count = <Answer>(answer: Answer) => {
+  asked += 1
+  return answer
+}
+const engine: Engine = {
+  identify: () => Promise.resolve(count({ kind: 'openai', label: 'counting' })),
+  ready: () => Promise.resolve(count(true)),
+  // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+  async *reply({ message }) {
+    yield count(`You said: ${message}`)
+  },
+  write: () => Promise.resolve(count('{"tags":["calm"]}')),
+}
+
+/** In every text that Ann wrote: an answer to somebody else that holds it is a leak. */
+const canary = 'saltmarsh-7'
+
+let server: TestServer
+let ann: Owned & { token: string }
+let bob: Owned & { token: string }
+
+async function signUp(username: string, mark: string): Promise<Owned & { token: string }> {
+  const account = { username, email: `${username}@example.org`, password }
+  const { user_id: userId, access_token: token } = endpoints.user.signUp.read(
+    (await server.call('/user/sign-up', account)).body,
+  )
+  return { token, userId, ...(await converse(token, mark)) }
+}
+
+/** A companion of its own, with a turn that has two replies. */
+async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId'>> {
+  const profileId = await create(server, token, { role: `Keeper ${mark}` })
+  const key = randomUUID()
+  const said = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
+  const first = endpoints.chat.sendMessage.read((await server.call('/chat/send-message', said, token)).body)
+  const again = { profile_id: profileId, message_id: first.message_id, idempotency_key: key }
+  const reply = endpoints.chat.regenerateReply.read((await server.call('/chat/regenerate-reply', again, token)).body)
+  return { profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' }
+}
+
+beforeAll(async () => {
+  server = await testServer({ engine, environment: { RATE_LIMITS: 'off' } })
+  ann = await signUp('ann', canary)
+  bob = await signUp('bob', 'pier')
+})
+afterAll(() => server.close())
+
+describe('a call with its own session and ids', () => {
+  it.each(byPath(signedIn))('is answered: %s', async (path, endpoint) => {
+    const account = { username: 'bob', password }
+    const { body } = await server.call('/user/sign-in', account)
+    const { access_token: token } = endpoints.user.signIn.read(body)
+    const mine = { userId: bob.userId, ...(await converse(token, 'pier')) }
+    const answer = await server.call(path, sampleOf(endpoint, mine), token)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(() => endpoint.read(answer.body)).not.toThrow()
+  })
+})
+
+describe('a call without a session', () => {
+  const revoked = async () => {
+    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
+    const { access_token: token } = endpoints.user.signIn.read(body)
+    await server.call('/user/sign-out', {}, token)
+    return token
+  }
+  const expired = async () => {
+    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
+    const { access_token: token } = endpoints.user.signIn.read(body)
+    await server.database.query("update sessions set expires_at = now() - interval '1 second' where token_hash = $1", [
+      hashOf(token),
+    ])
+    return token
+  }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  let kinds: readonly (readonly [string, Readonly<Record<string, string>>])[]
+  beforeAll(async () => {
+    kinds = [
+      ['no token', {}],
+      ['an empty header', { authorization: '' }],
+      ['no scheme', { authorization: ann.token }],
+      ['another scheme', { authorization: `Basic ${Buffer.from(`ann:${password}`).toString('base64')}` }],
+      ['a malformed token', bearer('not a token')],
+      ['a token of SQL', bearer("' or '1'='1' -- 0123456789")],
+      ['a token with more behind it', bearer(`${ann.token} ${ann.token}`)],
+      ['two tokens', bearer(`${ann.token}, Bearer ${ann.token}`)],
+      ['a long token', bearer('A'.repeat(5000))],
+      ['an unknown token', bearer('A'.repeat(43))],
+      ['the token’s hash', bearer(hashOf(ann.token))],
+      ['half a token', bearer(ann.token.slice(0, -1))],
+      ['an expired token', bearer(await expired())],
+      ['a revoked token', bearer(await revoked())],
+      ['a cookie', { cookie: `codex_token=${ann.token}; access_token=${ann.token}` }],
+      [
+        'headers that a proxy might set',
+        { 'x-user-id': ann.userId, 'x-forwarded-user': 'ann', 'x-api-key': ann.token },
+      ],
+    ]
+  })
+
+  it.each(byPath(signedIn))('is refused whatever stands for its token: %s', async (path, endpoint) => {
+    const before = await digestOf(server)
+    asked = 0
+    const payload = { ...sampleOf(endpoint, ann), access_token: ann.token, token: ann.token }
+    for (const [kind, headers] of kinds)
+      for (const accept of ['application/json', 'text/event-stream']) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: `${endpoints.API_PREFIX}${path}?access_token=${ann.token}`,
+          headers: { host: 'localhost', accept, ...headers },
+          payload,
+        })
+        expect([kind, answer.statusCode, answer.json()]).toEqual([kind, 401, { message: failures.unauthorized }])
+      }
+    expect(asked).toBe(0)
+    expect(await digestOf(server)).toEqual(before)
+  })
+})
+
+describe('a call with somebody else’s id', () => {
+  /** What makes something of the caller's own, whatever these say. */
+  const claims = ['user_id', 'idempotency_key', 'before']
+  const naming = signedIn.flatMap((endpoint) =>
+    ownedFieldsOf(endpoint).map((field) => [endpoint.path, field, endpoint] as const),
+  )
+
+  it.each(naming)('%s gives and changes nothing of theirs by %s', async (path, field, endpoint) => {
+    const theirs = [ann.userId, ann.profileId, canary]
+    const before = { all: await digestOf(server), theirs: await digestOf(server, theirs) }
+    asked = 0
+    const foreign = await server.call(path, sampleOf(endpoint, bob, [field], ann), bob.token)
+    expect(JSON.stringify(foreign)).not.toContain(canary)
+    expect(JSON.stringify(foreign)).not.toContain(ann.key)
+    expect(await digestOf(server, theirs)).toEqual(before.theirs)
+    if (claims.includes(field)) return
+
+    expect(foreign.status).toBeGreaterThanOrEqual(404)
+    expect(foreign.status).toBeLessThan(500)
+    const nobodys = { ...ann, profileId: randomUUID(), questionId: '987654321', replyId: '987654321' }
+    const unknown = await server.call(path, sampleOf(endpoint, bob, [field], nobodys), bob.token)
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+    expect(asked).toBe(0)
+    expect(await digestOf(server)).toEqual(before.all)
+  })
+
+  it.each(byPath(signedIn.filter((endpoint) => ownedFieldsOf(endpoint).includes('profile_id'))))(
+    '%s is refused with all of theirs at once, as JSON and as a stream',
+    async (path, endpoint) => {
+      const before = await digestOf(server)
+      asked = 0
+      const all = ownedFieldsOf(endpoint)
+      for (const accept of ['application/json', 'text/event-stream']) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: endpoints.API_PREFIX + path,
+          headers: { host: 'localhost', accept, authorization: `Bearer ${bob.token}` },
+          payload: sampleOf(endpoint, bob, all, ann),
+        })
+        expect([answer.statusCode, answer.json()]).toEqual([404, { message: failures.notFound }])
+      }
+      expect(asked).toBe(0)
+      expect(await digestOf(server)).toEqual(before)
+    },
+  )
+
+  it('shows nobody else’s companions in the list', async () => {
+    const { body } = await server.call('/character/list-profiles', {}, bob.token)
+    const { profile_list } = endpoints.character.listProfiles.read(body)
+    expect(profile_list.length).toBeGreaterThan(0)
+    expect(new Set(profile_list.map(({ user_id }) => user_id))).toEqual(new Set([bob.userId]))
+  })
+})

@@ -1,0 +1,88 @@
+import { API_PREFIX } from '@codex/contracts/endpoints'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../app'
+import type { Database } from '../database'
+import { builtInEngine } from '../llm/built-in'
+import type { Environment } from '../settings/settings'
+import { readSettings } from '../settings/settings'
+import { everyEndpoint } from '../testing/samples'
+
+// Nothing here asks the database.
+const noDatabase = {} as unknown as Database
+
+async function opened(environment: Environment = {}) {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  const app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: '/nowhere' })
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
+  await app.ready()
+  const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } })
+  return { routes, get, close: () => app.close() }
+}
+let server: Awaited<ReturnType<typeof opened>>
+afterEach(() => server.close())
+
+interface Document {
+  readonly paths: Readonly<Record<string, object>>
+}
+
+describe('/codex/openapi.json', () => {
+  it('describes every call that the server takes, and no other', async () => {
+    server = await opened()
+    const { statusCode, headers, body } = await server.get('/codex/openapi.json')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('application/json')
+    const { paths } = JSON.parse(body) as Document // checked by the next test
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${API_PREFIX}${path}`),
+    )
+    // What answers whatever else lies below the prefix, and the document itself.
+    const others = [API_PREFIX, `${API_PREFIX}/*`, `${API_PREFIX}/openapi.json`]
+    const real = server.routes.filter((route) => {
+      const [, url = ''] = route.split(' ')
+      return url.startsWith(API_PREFIX) && !others.includes(url)
+    })
+    expect(described.length).toBeGreaterThan(0)
+    expect(real.sort()).toEqual(described.sort())
+  })
+
+  it('is a valid document of OpenAPI 3.1', async () => {
+    server = await opened()
+    const { body } = await server.get('/codex/openapi.json')
+    expect(JSON.parse(body)).toMatchObject({ openapi: '3.1.1' })
+    const folder = mkdtempSync(join(tmpdir(), 'codex-openapi-'))
+    const file = join(folder, 'openapi.json')
+    writeFileSync(file, body)
+    const validator = join(dirnameOf('@seriousme/openapi-schema-validator'), 'bin/validate-api-cli.js')
+    try {
+      const said = execFileSync(process.execPath, [validator, file], { encoding: 'utf8' })
+      expect(JSON.parse(said)).toEqual({ valid: true })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+const dirnameOf = (name: string) => join(__dirname, '../../node_modules', name)
+
+describe('/codex/docs', () => {
+  it('is a page of every call in development, which runs and loads nothing', async () => {
+    server = await opened({ NODE_ENV: 'development' })
+    const { statusCode, headers, body } = await server.get('/codex/docs')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { path } of everyEndpoint) expect(body).toContain(`POST ${API_PREFIX}${path}<`)
+    expect(body).not.toMatch(/<script|<link|<img|<iframe| on\w+=| style=|src=|https?:/i)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is not there in production', async () => {
+    server = await opened()
+    expect((await server.get('/codex/docs')).statusCode).toBe(404)
+  })
+})

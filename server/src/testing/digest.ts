@@ -1,0 +1,31 @@
+/** What the database holds, as one line a table: two digests are equal when nothing was written in between. */
+import type { TestServer } from './server'
+
+/** Tables that count and lock: what they hold is no one's data. */
+const bookkeeping = ['limits', 'migrations']
+
+const tableName = /^[a-z_]+$/
+
+interface Named {
+  readonly name: string
+}
+
+/** By table. `mentioning` counts only rows that hold one of these texts. */
+export async function digestOf(
+  { database }: TestServer,
+  mentioning: readonly string[] = [''],
+): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await database.query<Named>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of rows.filter(({ name }) => tableName.test(name) && !bookkeeping.includes(name))) {
+    const all = await database.query<{ digest: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest
+       from ${name} r where exists (select from unnest($1::text[]) t where strpos(r::text, t) > 0)`,
+      [mentioning],
+    )
+    digests[name] = all.rows[0]?.digest ?? ''
+  }
+  return digests
+}
