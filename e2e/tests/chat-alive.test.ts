@@ -47,6 +47,7 @@ const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Part
 const say = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
   await messageInput(page).press('Enter')
+  await shows(page, text)
 }
 const growing = (page: Page) => chat.log(page).locator('[data-growing]')
 const shows = (page: Page, text: string) => chat.said(page, text).waitFor()

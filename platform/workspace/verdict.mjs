@@ -11,11 +11,16 @@ import { say } from './progress.mjs'
  * @property {number} [skipped]
  * @property {string} time as "1.2 s"
  * @property {string} output shown when something failed
+ * @property {readonly string[]} [unsteady] names of tests that failed at first and passed when they were run again
  */
 
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts of a Jest run */
+/** @typedef {{ file: string, tests: readonly string[] }} Failure a test file, and what failed in it; no tests: it could not run */
+
 /** @param {Verdict} verdict @param {(line: string) => void} [print] */
-export function report({ part, passed, failed, skipped = 0, time, output }, print = say) {
+export function report({ part, passed, failed, skipped = 0, time, output, unsteady = [] }, print = say) {
   if (failed > 0 && output) print(output.trim())
+  for (const name of unsteady) print(`${part}: UNSTEADY, passed only when it was run again: ${name}`)
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
   print(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${aside} (${time})`)
 }
@@ -35,6 +40,7 @@ export function conclude(verdicts, print = say) {
 /**
  * Lets Jest run and reads its own count. A suite that could not run counts as a failure; so does a Jest that ran nothing.
  * @param {(jsonFlags: readonly string[]) => Promise<unknown>} run
+ * @returns {Promise<Counts>}
  */
 export async function jestCounts(run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'codex-jest-'))
@@ -44,10 +50,34 @@ export async function jestCounts(run) {
     const result = JSON.parse(readFileSync(file, 'utf8'))
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
     const nothing = result.numPassedTests + failed === 0 ? 1 : 0
-    return { passed: result.numPassedTests, failed: failed + nothing, skipped: result.numPendingTests }
+    const failures = result.testResults.map(failureOf).filter((/** @type {unknown} */ one) => one !== null)
+    return { passed: result.numPassedTests, failed: failed + nothing, skipped: result.numPendingTests, failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {{ name: string, status: string, assertionResults: readonly { status: string, fullName: string }[] }} suite */
+function failureOf({ name, status, assertionResults }) {
+  const tests = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+  return status === 'failed' || tests.length > 0 ? { file: name, tests } : null
+}
+
+/**
+ * What is true after the files with failures were run again: what failed then has failed, the rest was unsteady.
+ * @param {Counts} first
+ * @param {Counts} second
+ */
+export function secondLook(first, second) {
+  const named = (/** @type {Counts} */ { failures }) =>
+    failures.flatMap(({ file, tests }) => (tests.length > 0 ? tests : [path.basename(file)]))
+  const still = new Set(named(second))
+  return {
+    passed: first.passed + first.failed - second.failed,
+    failed: second.failed,
+    skipped: first.skipped,
+    unsteady: named(first).filter((name) => !still.has(name)),
   }
 }

@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { conclude, jestCounts, report } from './verdict.mjs'
+import type { Verdict } from './verdict.mjs'
+import { conclude, jestCounts, report, secondLook } from './verdict.mjs'
 
 const printed = () => {
   const lines: string[] = []
   return { lines, print: (line: string) => void lines.push(line) }
 }
 const verdict = { part: 'unit', passed: 3, failed: 0, time: '1.0 s', output: 'all of Jest' }
+
+const verdictOf = (counts: Pick<Verdict, 'passed' | 'failed' | 'unsteady'>): Verdict => ({ ...verdict, ...counts })
 
 describe('the closing line', () => {
   it('adds up the parts and answers the exit code', () => {
@@ -30,16 +33,48 @@ describe('the count of a Jest run', () => {
     jestCounts(([, file = '']) => writeFile(file.replace('--outputFile=', ''), JSON.stringify(result)))
 
   it('counts a suite that could not run as a failure', async () => {
-    const result = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 1 }
-    expect(await answers(result)).toEqual({ passed: 5, failed: 3, skipped: 1 })
+    const result = {
+      ...{ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 1 },
+      testResults: [
+        { name: '/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a works' }] },
+        { name: '/b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'b works' }] },
+        { name: '/c.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    }
+    const failures = [
+      { file: '/b.test.ts', tests: ['b works'] },
+      { file: '/c.test.ts', tests: [] },
+    ]
+    expect(await answers(result)).toEqual({ passed: 5, failed: 2, skipped: 1, failures })
   })
 
   it('counts a run of nothing as a failure', async () => {
-    const result = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 }
+    const none = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 }
+    const result = { ...none, testResults: [] }
     expect(await answers(result)).toMatchObject({ passed: 0, failed: 1 })
   })
 
   it('counts a Jest that left no result as a failure', async () => {
-    expect(await jestCounts(() => Promise.resolve())).toEqual({ passed: 0, failed: 1 })
+    expect(await jestCounts(() => Promise.resolve())).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
+
+describe('a second look at what failed', () => {
+  const counts = (passed: number, failed: number, ...tests: string[]) => ({
+    ...{ passed, failed, skipped: 0 },
+    failures: tests.length === 0 ? [] : [{ file: '/a.test.ts', tests }],
+  })
+
+  it('counts what passes then as passed, and names it', () => {
+    const verdict = verdictOf(secondLook(counts(8, 2, 'one', 'two'), counts(4, 1, 'two')))
+    expect(verdict).toMatchObject({ passed: 9, failed: 1, unsteady: ['one'] })
+    const { lines, print } = printed()
+    report({ ...verdict, failed: 0 }, print)
+    expect(lines[0]).toBe('unit: UNSTEADY, passed only when it was run again: one')
+  })
+
+  it('counts what fails only then as failed, and a run that left no result', () => {
+    expect(secondLook(counts(8, 1, 'one'), counts(4, 1, 'three'))).toMatchObject({ passed: 8, failed: 1 })
+    expect(secondLook(counts(8, 1, 'one'), { ...counts(0, 1), failures: [] })).toMatchObject({ failed: 1 })
   })
 })

@@ -35,8 +35,8 @@ export const $editing = createStore<string | null>(null)
   .reset(editCancelled, sending.accepted, $companionId.updates)
 /** Grows with every picked emoji. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
-export const $disabled = history.$loading
-export const $sendable = combine($text, $disabled, (text, disabled) => text.trim() !== '' && !disabled)
+export const $disabled = history.$unready
+export const $sendable = combine($text, history.$loading, (text, loading) => text.trim() !== '' && !loading)
 
 sample({
   clock: submitted,

@@ -1,8 +1,11 @@
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { on, server } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
 import { Composer } from '../composer'
+import * as history from '../history'
 import { settle } from '../testing'
 import * as model from './model'
 import type { PickerProps } from './picker'
@@ -24,7 +27,8 @@ const tray = () => screen.queryByRole('region', { name: 'Choose an emoji' })
 const input = () => screen.getByRole('textbox', { name: 'Message' })
 
 async function open(load: () => unknown) {
-  const scope = fork({ handlers: [[model.loadFx, load]] })
+  const scope = fork({ handlers: [[model.loadFx, load], server(on(chat.getChat, () => []))] })
+  await allSettled(history.opened, { scope })
   render(
     <Provider value={scope}>
       <Composer name="Lyra" />

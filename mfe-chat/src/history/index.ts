@@ -6,6 +6,7 @@ export {
   $prepended,
   $records,
   $spinning,
+  $unready,
   closed,
   failed,
   loaded,

@@ -1,5 +1,5 @@
 /** Spec 4 "Chat", history: fetched anew on open, on switch, on refresh and after a send; never kept. */
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import { chat } from '@codex/api'
 import * as limits from '@codex/contracts/limits'
@@ -107,6 +107,8 @@ export const $loaded = createStore(false)
 export const $loading = createStore(false)
   .on(started, (loading, { quiet }) => loading || !quiet)
   .reset(loaded, ended, $companionId.updates)
+/** Nobody may write yet: from the first paint on, when the panel is there and has not been opened, until the history is. */
+export const $unready = combine($open, $loading, (open, loading) => !open || loading)
 export const $spinning = createStore(false)
   .on(refreshed, () => true)
   .reset(debounce({ source: refreshed, timeout: limits.refreshSpinner }))

@@ -1,6 +1,7 @@
 import { allSettled, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
@@ -26,6 +27,15 @@ const happens = (event: () => unknown) =>
     void event()
     await settle()
   })
+
+function outsideAct<T>(render: () => T): T {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    return render()
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  }
+}
 
 const input = () => screen.getByRole('textbox', { name: 'Message' })
 const sendButton = () => screen.getByRole('button', { name: 'Send message' })
@@ -71,6 +81,34 @@ describe('the chat panel', () => {
     await happens(() => loads.at(0).answer([wrote('Hello')]))
     expect(screen.queryByText('Loading chat history...')).not.toBeInTheDocument()
     expect(input()).toBeEnabled()
+  })
+
+  it('takes no input from the moment it appears until the history is here', async () => {
+    const scope = scopeOf([on(chat.getChat, openCalls<unknown>().reply)])
+    const place = document.body.appendChild(document.createElement('div'))
+    const appeared = new Promise<boolean>((resolve) => {
+      const look = () => {
+        const found = place.querySelector<HTMLInputElement>('input[name="message"]')
+        if (found !== null) resolve(found.disabled)
+      }
+      new MutationObserver(look).observe(place, { childList: true, subtree: true })
+    })
+    // As in a page: what a view does after its first paint comes after its first paint.
+    const root = outsideAct(() => {
+      const made = createRoot(place)
+      made.render(
+        <Provider value={scope}>
+          <ChatPanel />
+        </Provider>,
+      )
+      return made
+    })
+
+    expect(await appeared).toBe(true)
+    act(() => {
+      root.unmount()
+    })
+    place.remove()
   })
 
   it('shows each message with its speaker, its time and the engine of the last reply', async () => {

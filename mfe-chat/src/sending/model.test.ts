@@ -61,11 +61,15 @@ describe('sending', () => {
   it('keeps the input usable while the history is fetched after a reply', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, loads.reply)])
+    void allSettled(history.opened, { scope })
+    await settle()
+    loads.at(0).answer([])
+    await settle()
 
     void say(scope, 'Hello')
     await settle()
 
-    expect(loads.bodies()).toHaveLength(1)
+    expect(loads.bodies()).toHaveLength(2)
     expect(scope.getState(composer.$disabled)).toBe(false)
     expect(texts(scope)).toEqual(['Hello', 'Yes.'])
   })
