@@ -77,8 +77,6 @@ export function createLimits(queries: Queries, rates: Rates | null): Limits {
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.resendMessage.path, send],
     [endpoints.chat.regenerateReply.path, send],
-    [endpoints.chat.resendMessage.path, send],
-    [endpoints.chat.regenerateReply.path, send],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],
