@@ -17,7 +17,8 @@ import { authenticateWith } from './http/caller'
 import { forApi } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
-import { createLimits } from './limits'
+import { builtInEngine, perUser } from './llm'
+import { createLimits, slotsInDatabase, slotsInMemory } from './limits'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -37,7 +38,7 @@ export interface ApiNeeds {
 }
 
 /** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
-export function api(app: FastifyInstance, { settings, database: { queries }, engine, grace = 5000 }: ApiNeeds) {
+export function api(app: FastifyInstance, { settings, database: { queries }, engine: given, grace = 5000 }: ApiNeeds) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(forApi)
     done()
@@ -45,7 +46,11 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)
-  const limits = createLimits(queries, settings.limits)
+  const alone = settings.databaseUrl === null
+  const limits = createLimits(queries, settings.limits, (most) =>
+    alone ? slotsInMemory(most) : slotsInDatabase(queries, most, (error) => app.log.error(error)),
+  )
+  const engine = given === builtInEngine ? given : perUser(given, limits.modelCall)
   app.decorate('limits', limits)
   authenticateWith(app, sessions.authenticate)
   userRoutes(app, userService({ users, sessions, passwords: createPasswords(), limits }), limits)
@@ -57,7 +62,7 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   refineRoutes(app, refineService(engine))
 
   const messages = messageRepository(queries)
-  const underWay = underWayRepository(queries, randomUUID(), settings.databaseUrl === null)
+  const underWay = underWayRepository(queries, randomUUID(), alone)
   const replies = createReplies({ engine, messages, underWay, report: (error) => app.log.error(error) })
   const closing = new AbortController()
   // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.

@@ -8,7 +8,8 @@ import { StartRefusal } from './start-refusal'
 const shellRoot = fileURLToPath(new URL('../../shell/dist', import.meta.url))
 
 try {
-  const { url, close } = await start(readSettings(process.env), shellRoot)
+  const { notices, url, close } = await start(readSettings(process.env), shellRoot)
+  for (const notice of notices) process.stdout.write(`${notice}\n`)
   process.stdout.write(`Character Codex is ready at ${url}\n`)
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err !== undefined) process.stderr.write(`${err.stack ?? err.message}\n`)

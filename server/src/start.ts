@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { openDatabase } from './database'
-import { chooseEngine } from './llm'
+import { chooseEngine, findOllama } from './llm'
 import type { Settings } from './settings/settings'
 import { StartRefusal } from './start-refusal'
 
 export interface Running {
+  /** What the person who starts it should know, as sentences. */
+  readonly notices: readonly string[]
   /** Where a browser on this machine finds it, e.g. `http://127.0.0.1:3000`. */
   readonly url: string
   readonly close: () => Promise<void>
@@ -34,17 +36,27 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
+/** The settings with a model server found on this machine, where one is to be looked for. */
+async function withFoundModel(settings: Settings) {
+  const found = settings.model === null && settings.autodetectModel ? await findOllama() : null
+  if (found === null) return { settings, notices: [] }
+  return { settings: { ...settings, model: found.model }, notices: [found.sentence] }
+}
+
 /** Opens the database and listens. Throws a StartRefusal for everything the person who starts it can mend. */
-export async function start(settings: Settings, shellRoot: string): Promise<Running> {
+export async function start(given: Settings, shellRoot: string): Promise<Running> {
+  const { settings, notices } = await withFoundModel(given)
   // A connection that drops while idle is replaced by the pool; the next query tells if the database is gone.
   const database = await openDatabase(settings, (error) => app?.log.warn(error))
   let app: ReturnType<typeof createApp> | null = null
   try {
-    app = createApp({ settings, database, engine: chooseEngine(settings), shellRoot })
+    const engine = chooseEngine(settings, (failure) => app?.log.warn(failure, 'The language model failed'))
+    app = createApp({ settings, database, engine, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
     return {
+      notices,
       url,
       close: async () => {
         await running.close()

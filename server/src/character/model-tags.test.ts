@@ -76,8 +76,8 @@ describe('tags by a language model', () => {
       background: 'Sea.',
       speakingStyle: 'Calm.',
     }
-    const allowed = () => Promise.resolve()
-    expect(await tagged(profile, new AbortController().signal, allowed)).toEqual(tagsOf(profile))
+    const ann = { username: 'ann', allowed: () => Promise.resolve() }
+    expect(await tagged(profile, new AbortController().signal, ann)).toEqual(tagsOf(profile))
     expect(reported).toHaveLength(1)
     server = await testServer()
   })

@@ -11,8 +11,12 @@ const PATIENCE = 6000
 const WORDS_MOST = 3
 const LENGTH_MOST = 24
 
-/** Throws when the model may not be asked now. */
-export type Allowed = () => Promise<void>
+/** Whoever saves the companion. */
+export interface Saver {
+  readonly username: string
+  /** Throws when the model may not be asked now. */
+  readonly allowed: () => Promise<void>
+}
 
 interface Profile extends Described {
   readonly age: number
@@ -45,12 +49,16 @@ export function tagsIn(answer: string, age: number): string[] | null {
 
 /** Never rejects: what goes wrong goes to `report`, and the rule steps in. */
 export function createTagger(engine: Engine, report: (error: unknown) => void, patience = PATIENCE) {
-  return async function tagged(profile: Profile, signal: AbortSignal, allowed: Allowed): Promise<string[]> {
+  return async function tagged(
+    profile: Profile,
+    signal: AbortSignal,
+    { username: user, allowed }: Saver,
+  ): Promise<string[]> {
     if (engine.write === undefined) return tagsOf(profile)
     try {
       await allowed()
       const soon = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-      const tags = tagsIn(await engine.write(messagesFor(profile), { signal: soon }), profile.age)
+      const tags = tagsIn(await engine.write(messagesFor(profile), { signal: soon, user }), profile.age)
       if (tags !== null) return tags
     } catch (error) {
       report(error)

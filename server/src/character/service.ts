@@ -56,11 +56,13 @@ interface Needs {
 }
 
 export function characterService({ companions, own, tagged, allowed }: Needs) {
+  const saver = (caller: Caller) => ({ username: caller.username, allowed: () => allowed(caller) })
+
   return {
     async create(caller: Caller, written: Written, signal: AbortSignal) {
       const { userId } = caller
       const text = textOf(written, DEFAULT_AVATAR)
-      const tags = await tagged(text, signal, () => allowed(caller))
+      const tags = await tagged(text, signal, saver(caller))
       const now = new Date()
       const companion = { ...text, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
       await companions.add(companion)
@@ -77,7 +79,7 @@ export function characterService({ companions, own, tagged, allowed }: Needs) {
       if (written.name !== companion.name) throw badRequest('The name of a companion cannot be changed')
       const text = textOf(written, companion.avatarIcon)
       const same = sources.every((name) => text[name] === companion[name])
-      const tags = same ? companion.tags : await tagged(text, signal, () => allowed(caller))
+      const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
       // It may have been deleted while the model thought of tags.
       if (!(await companions.change(companion.id, { ...text, tags }, new Date()))) throw notFound()
       return { message: wizard.updated }

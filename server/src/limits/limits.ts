@@ -9,6 +9,8 @@ import { createCounters, keyOf } from './counters'
 import { leased } from './leases'
 import { networkOf } from './network'
 import type { Rate } from './rate'
+import type { Claim, Release } from './slots'
+import { inTurn } from './slots'
 
 export interface Rates {
   /** Failures of one account; from then on waits that grow up to `seconds`. */
@@ -23,6 +25,8 @@ export interface Rates {
   readonly send: Rate
   readonly refine: Rate
   readonly feedback: Rate
+  /** Calls of the language model that one account may have under way at once. */
+  readonly modelCalls: number
 }
 
 /** Something that was counted, and may turn out to count for nothing. */
@@ -42,6 +46,8 @@ export interface Limits {
   readonly call: (caller: Caller) => Promise<void>
   /** A call of the language model that is no endpoint of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
+  /** Waits for its turn to have a call of the language model under way; a few may wait, others are refused. */
+  readonly modelCall: (username: string, signal: AbortSignal) => Promise<Release>
   /** The limits of single endpoints. */
   readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
@@ -56,6 +62,7 @@ const unlimited: Limits = {
   refusedForm: nothing,
   call: nothing,
   model: nothing,
+  modelCall: () => Promise.resolve(nothing),
   path: nothing,
 }
 
@@ -63,8 +70,8 @@ const expectGranted = ({ granted, seconds }: Taken, what: string) => {
   if (!granted) throw tooMany(what, seconds)
 }
 
-/** rates null: no limits at all. */
-export function createLimits(queries: Queries, rates: Rates | null): Limits {
+/** rates null: no limits at all. `slotsOf`: makes the places of so many calls at once. */
+export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (most: number) => Claim): Limits {
   if (rates === null) return unlimited
   const counters = createCounters(queries)
   const takeCall = leased(counters, 'call', rates.calls)
@@ -132,6 +139,7 @@ export function createLimits(queries: Queries, rates: Rates | null): Limits {
 
     call: async ({ session }) => expectGranted(await takeCall(session.tokenHash), 'requests'),
     model: refine,
+    modelCall: inTurn(slotsOf(rates.modelCalls), 'replies at once'),
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
   }
 }

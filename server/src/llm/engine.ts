@@ -35,6 +35,11 @@ export interface ReplyOptions extends EngineOptions {
   readonly onCutShort?: () => void
 }
 
+export interface WriteOptions extends EngineOptions {
+  /** The username of whoever it is done for. */
+  readonly user: string
+}
+
 /** One message of a task for a language model; the first is the system's. */
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant'
@@ -50,5 +55,5 @@ export interface Engine {
   /** The reply's text in pieces. Throws when it can't be completed; what came before is then no reply. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
   /** Does a task of writing and answers the whole text as it came. An engine without a language model has none. */
-  readonly write?: (messages: readonly Message[], options: EngineOptions) => Promise<string>
+  readonly write?: (messages: readonly Message[], options: WriteOptions) => Promise<string>
 }

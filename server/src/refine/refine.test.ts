@@ -26,7 +26,10 @@ describe('with a language model', () => {
   beforeEach(async () => {
     model = await modelServer(stream('never asked'))
     server = await testServer({
-      environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'tiny', LLM_API_KEY: 'sk-secret' },
+      environment: {
+        ...{ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'tiny', LLM_API_KEY: 'sk-secret' },
+        LIMIT_MODEL_CALLS: '20',
+      },
     })
     token = await signUp(server, 'ann')
   })
@@ -206,7 +209,7 @@ describe('with a language model', () => {
     expect(model.asked).toHaveLength(1)
 
     const { refine: refineSoon } = refineService(openAiEngine(settings), 100)
-    const late = refineSoon({ field: 'background', about, texts: {} }, new AbortController().signal)
+    const late = refineSoon({ field: 'background', about, texts: {} }, 'ann', new AbortController().signal)
     await expect(late).rejects.toMatchObject({ status: 504, message: failures.modelTimeout })
   })
 

@@ -1,6 +1,7 @@
 /** Spec 7: POST /refine/*. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Call } from '../http/serve'
 import { serve } from '../http/serve'
 import type { About, Field } from './draft'
 import type { RefineService } from './service'
@@ -14,8 +15,12 @@ const draftOf = (field: Field, { name, age, gender, role, ...texts }: Body) => (
 })
 
 export function refineRoutes(app: FastifyInstance, { refine }: RefineService) {
+  const refined =
+    (field: Field) =>
+    ({ body, caller, signal }: Call<Body>) =>
+      refine(draftOf(field, body), caller.username, signal)
   const { personalityDescription, background, speakingStyle } = endpoints.refine
-  serve(app, personalityDescription, ({ body, signal }) => refine(draftOf('personality_description', body), signal))
-  serve(app, background, ({ body, signal }) => refine(draftOf('background', body), signal))
-  serve(app, speakingStyle, ({ body, signal }) => refine(draftOf('speaking_style', body), signal))
+  serve(app, personalityDescription, refined('personality_description'))
+  serve(app, background, refined('background'))
+  serve(app, speakingStyle, refined('speaking_style'))
 }

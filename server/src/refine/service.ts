@@ -42,12 +42,17 @@ function judged({ about, ...draft }: Draft, answer: string): Judged {
 
 /** @param patience milliseconds for both tries together */
 export function refineService(engine: Engine, patience = PATIENCE) {
-  async function written(draft: Draft, write: NonNullable<Engine['write']>, signal: AbortSignal): Promise<Refined> {
+  async function written(
+    draft: Draft,
+    user: string,
+    write: NonNullable<Engine['write']>,
+    signal: AbortSignal,
+  ): Promise<Refined> {
     const late = AbortSignal.timeout(patience)
     const either = AbortSignal.any([signal, late])
     const ask = async (messages: readonly Message[]) => {
       try {
-        return await write(messages, { signal: either })
+        return await write(messages, { signal: either, user })
       } catch (error) {
         throw late.aborted ? tooSlow() : error
       }
@@ -62,8 +67,9 @@ export function refineService(engine: Engine, patience = PATIENCE) {
   }
 
   return {
-    refine: (draft: Draft, signal: AbortSignal): Refined | Promise<Refined> =>
-      engine.write === undefined ? tidied(draft) : written(draft, engine.write, signal),
+    /** `user`: the username of whoever asks. */
+    refine: (draft: Draft, user: string, signal: AbortSignal): Refined | Promise<Refined> =>
+      engine.write === undefined ? tidied(draft) : written(draft, user, engine.write, signal),
   }
 }
 export type RefineService = ReturnType<typeof refineService>

@@ -19,6 +19,7 @@ describe('settings', () => {
         send: { most: 20, seconds: 60 },
         refine: { most: 15, seconds: 60 },
         feedback: { most: 5, seconds: 3600 },
+        modelCalls: 2,
       },
       logLevel: 'warn',
       trustProxy: false,
@@ -39,19 +40,31 @@ describe('settings', () => {
       MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
       LIMIT_SEND: '3/10s',
       LIMIT_FEEDBACK: '7/2h',
+      LIMIT_MODEL_CALLS: '9',
       NODE_ENV: 'development',
     })
     expect(settings).toMatchObject({
       port: 0,
       host: '0.0.0.0',
       mfeRoot: '/somewhere/mfe',
-      model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.2', apiKey: null },
+      model: { api: 'ollama', baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', apiKey: null, context: null },
       autodetectModel: true,
       sessionAbsoluteHours: 0,
-      limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 } },
+      limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 }, modelCalls: 9 },
       trustProxy: ['loopback', '10.0.0.0/8'],
     })
     expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
+  })
+
+  it.each([
+    ['http://127.0.0.1:11434/v1', {}, 'ollama', 'http://127.0.0.1:11434'],
+    ['http://box:11434', {}, 'ollama', 'http://box:11434'],
+    ['http://127.0.0.1:11434/v1', { LLM_API: 'openai' }, 'openai', 'http://127.0.0.1:11434/v1'],
+    ['https://models.example.org/ollama/', { LLM_API: 'ollama' }, 'ollama', 'https://models.example.org/ollama'],
+    ['https://api.example.org/v1', { LLM_CONTEXT: '32768' }, 'openai', 'https://api.example.org/v1'],
+  ])('speak with a model at %s by its own wire %j', (LLM_BASE_URL, more: Record<string, string>, api, baseUrl) => {
+    const context = more['LLM_CONTEXT'] === undefined ? null : Number(more['LLM_CONTEXT'])
+    expect(readSettings({ LLM_BASE_URL, ...more }).model).toMatchObject({ api, baseUrl, context })
   })
 
   it.each([
@@ -71,6 +84,10 @@ describe('settings', () => {
     [{ LLM_BASE_URL: 'http://u:hush@h/v1' }, 'LLM_BASE_URL takes no user name or password in the address.'],
     [{ LLM_MODEL: 'llama3.2' }, 'LLM_MODEL is set, but LLM_BASE_URL is not.'],
     [{ LLM_API_KEY: 'hush' }, 'LLM_API_KEY is set, but LLM_BASE_URL is not.'],
+    [{ LLM_CONTEXT: '8192' }, 'LLM_CONTEXT is set, but LLM_BASE_URL is not.'],
+    [{ LLM_CONTEXT: '8k' }, 'LLM_CONTEXT is "8k", but it takes a whole number from 4096 to 10000000.'],
+    [{ LLM_API: 'other' }, 'LLM_API is "other", but it takes one of openai, ollama.'],
+    [{ LIMIT_MODEL_CALLS: '0' }, 'LIMIT_MODEL_CALLS is "0", but it takes a whole number from 1 to 1000.'],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is "true", but it takes off, a number of proxies/],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [

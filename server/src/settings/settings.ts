@@ -19,12 +19,18 @@ import {
   whole,
 } from './values'
 
+const modelApis = ['openai', 'ollama'] as const
+
 export interface ModelSettings {
-  /** Without a slash at the end, e.g. `http://127.0.0.1:11434/v1`. */
+  /** How it is spoken to. */
+  readonly api: (typeof modelApis)[number]
+  /** Without a slash at the end, e.g. `https://api.example.com/v1`, or `http://127.0.0.1:11434` for Ollama. */
   readonly baseUrl: string
   /** null: the first model that the endpoint lists. */
   readonly model: string | null
   readonly apiKey: string | null
+  /** Tokens that the model can hold; null: unknown. */
+  readonly context: number | null
 }
 
 export interface Settings {
@@ -62,6 +68,8 @@ const names = [
   'LLM_BASE_URL',
   'LLM_MODEL',
   'LLM_API_KEY',
+  'LLM_API',
+  'LLM_CONTEXT',
   'LLM_AUTODETECT',
   'MFE_ROOT',
   'MFE_DEPLOY_TOKENS',
@@ -76,6 +84,7 @@ const names = [
   'LIMIT_SEND',
   'LIMIT_REFINE',
   'LIMIT_FEEDBACK',
+  'LIMIT_MODEL_CALLS',
   'LOG_LEVEL',
   'TRUST_PROXY',
 ] as const
@@ -103,10 +112,33 @@ function refuseUnknown(environment: Environment) {
   }
 }
 
+type Read = <Value, Otherwise>(name: Name, value: ReadValue<Value>, otherwise: Otherwise) => Value | Otherwise
+
+/** Where Ollama listens: its own wire lets a model hold a whole conversation, its OpenAI-compatible one does not. */
+const isOllama = (baseUrl: string) => new URL(baseUrl).port === '11434'
+
+function modelOf(read: Read): ModelSettings | null {
+  const baseUrl = read('LLM_BASE_URL', httpUrl, null)
+  const given = {
+    LLM_MODEL: read('LLM_MODEL', text, null),
+    LLM_API_KEY: read('LLM_API_KEY', text, null),
+    LLM_API: read('LLM_API', oneOf(...modelApis), null),
+    LLM_CONTEXT: read('LLM_CONTEXT', whole(4096, 10_000_000), null),
+  }
+  if (baseUrl === null) {
+    const [alone] = Object.entries(given).find(([, value]) => value !== null) ?? []
+    if (alone !== undefined) throw new StartRefusal(`${alone} is set, but LLM_BASE_URL is not.`)
+    return null
+  }
+  const { LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_CONTEXT: context } = given
+  const api = given.LLM_API ?? (isOllama(baseUrl) ? 'ollama' : 'openai')
+  return { api, baseUrl: api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl, model, apiKey, context }
+}
+
 /** Reads the environment. Throws a StartRefusal for an unknown name, a near miss or a value that is not understood. */
 export function readSettings(environment: Environment): Settings {
   refuseUnknown(environment)
-  const read = <Value, Otherwise>(name: Name, value: ReadValue<Value>, otherwise: Otherwise) => {
+  const read: Read = (name, value, otherwise) => {
     const given = environment[name]?.trim()
     return given === undefined || given === '' ? otherwise : value(name, given)
   }
@@ -115,12 +147,6 @@ export function readSettings(environment: Environment): Settings {
   const rateLimits = read('RATE_LIMITS', onOff, true)
   if (!rateLimits && !isLoopback(host))
     throw new StartRefusal(`RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "${host}".`)
-
-  const baseUrl = read('LLM_BASE_URL', httpUrl, null)
-  const model = read('LLM_MODEL', text, null)
-  const apiKey = read('LLM_API_KEY', text, null)
-  if (baseUrl === null && (model !== null || apiKey !== null))
-    throw new StartRefusal(`${model === null ? 'LLM_API_KEY' : 'LLM_MODEL'} is set, but LLM_BASE_URL is not.`)
 
   const limits = {
     signIn: read('LIMIT_SIGN_IN', rate, { most: 5, seconds: 15 * MINUTE }),
@@ -131,6 +157,7 @@ export function readSettings(environment: Environment): Settings {
     send: read('LIMIT_SEND', rate, { most: 20, seconds: MINUTE }),
     refine: read('LIMIT_REFINE', rate, { most: 15, seconds: MINUTE }),
     feedback: read('LIMIT_FEEDBACK', rate, { most: 5, seconds: 60 * MINUTE }),
+    modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), 2),
   }
 
   const development = environment['NODE_ENV'] === 'development'
@@ -140,7 +167,7 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDir,
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
-    model: baseUrl === null ? null : { baseUrl, model, apiKey },
+    model: modelOf(read),
     autodetectModel: read('LLM_AUTODETECT', onOff, development),
     development,
     mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),

@@ -49,6 +49,10 @@ export function slowStream() {
     /** Into the newest answer. */
     write: (piece: string) => void open.at(-1)?.write(event(piece)),
     end: () => void open.at(-1)?.end('data: [DONE]\n\n'),
+    /** Ends all answers with these words. */
+    finish(piece: string) {
+      for (const response of open) if (!response.writableEnded) response.end(`${event(piece)}data: [DONE]\n\n`)
+    },
   }
 }
 

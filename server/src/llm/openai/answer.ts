@@ -1,7 +1,10 @@
 /** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON where a server knows no streams. */
 import { createParser } from 'eventsource-parser'
+import type { Response } from 'undici'
 import { array, looseObject, minLength, nullish, object, optional, pipe, safeParse, string, unknown } from 'valibot'
-import { notUnderstood, unreachable } from '../trouble'
+import type { Heard } from '../model/reading'
+import { bytesOf, LONGEST, parsed, wholeText } from '../model/reading'
+import { notUnderstood } from '../trouble'
 
 const text = nullish(string(), '')
 const piece = looseObject({
@@ -17,18 +20,6 @@ const whole = object({
     minLength(1),
   ),
 })
-export const modelList = object({ data: pipe(array(object({ id: string() })), minLength(1)) })
-
-/** A reply of a companion is far shorter; a model that never ends must not fill the memory. */
-const LONGEST = 100_000
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw notUnderstood()
-  }
-}
 
 interface Piece {
   readonly text: string
@@ -39,31 +30,22 @@ interface Piece {
 function pieceOf(data: string): Piece {
   if (data.trim() === '[DONE]') return { text: '', last: true, cutShort: false }
   const result = safeParse(piece, parsed(data))
-  if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood()
+  if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood(data)
   const [choice] = result.output.choices
   const finish = choice?.finish_reason ?? null
   return { text: choice?.delta?.content ?? '', last: finish !== null, cutShort: finish === 'length' }
 }
 
-/** A connection that breaks is the model's trouble; one that was given up is told by whoever gave it up. */
-async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body
-  } catch {
-    throw unreachable()
-  }
-}
-
-async function* eventsOf(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<string> {
+async function* eventsOf(response: Response, arrived: () => void): AsyncGenerator<string> {
   const waiting: string[] = []
   const parser = createParser({ onEvent: ({ data }) => void waiting.push(data) })
   const decoder = new TextDecoder()
   // Bytes of an event that does not end.
   let unread = 0
-  for await (const bytes of bytesOf(body)) {
+  for await (const bytes of bytesOf(response)) {
     arrived()
     unread += bytes.length
-    if (unread > LONGEST) throw notUnderstood()
+    if (unread > LONGEST) throw notUnderstood('an event that does not end')
     parser.feed(decoder.decode(bytes, { stream: true }))
     if (waiting.length > 0) unread = 0
     yield* waiting.splice(0)
@@ -73,51 +55,32 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, arrived: () => void):
   yield* waiting
 }
 
-export interface Heard {
-  /** Something came. */
-  readonly arrived: () => void
-  /** The model ended at its length limit. */
-  readonly cutShort: () => void
-}
-
 /** The pieces of a streamed answer. Throws when the stream ends before the answer does. */
-async function* streamed(body: ReadableStream<Uint8Array>, { arrived, cutShort }: Heard): AsyncGenerator<string> {
+async function* streamed(response: Response, { arrived, cutShort }: Heard): AsyncGenerator<string> {
   let complete = false
   let length = 0
-  for await (const data of eventsOf(body, arrived)) {
+  for await (const data of eventsOf(response, arrived)) {
     const { text, last, cutShort: short } = pieceOf(data)
     if (short) cutShort()
     length += text.length
-    if (length > LONGEST) throw notUnderstood()
+    if (length > LONGEST) throw notUnderstood('a reply that does not end')
     if (text !== '') yield text
     complete ||= last
     if (data.trim() === '[DONE]') return
   }
-  if (!complete) throw notUnderstood()
+  if (!complete) throw notUnderstood('a reply that breaks off')
 }
 
-/** The JSON of an answer; one that never ends is no answer. */
-async function wholeText(body: ReadableStream<Uint8Array>, arrived: () => void): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const bytes of bytesOf(body)) {
-    arrived()
-    text += decoder.decode(bytes, { stream: true })
-    if (text.length > LONGEST) throw notUnderstood()
-  }
-  return text
-}
-
-export async function* textOf({ headers, body }: Response, heard: Heard): AsyncGenerator<string> {
-  const type = headers.get('content-type') ?? ''
-  if (body === null) throw notUnderstood()
+export async function* textOf(response: Response, heard: Heard): AsyncGenerator<string> {
+  const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/event-stream')) {
-    yield* streamed(body, heard)
+    yield* streamed(response, heard)
     return
   }
-  if (!type.includes('application/json')) throw notUnderstood()
-  const result = safeParse(whole, parsed(await wholeText(body, heard.arrived)))
-  if (!result.success) throw notUnderstood()
+  if (!type.includes('application/json')) throw notUnderstood(`an answer of the type ${type}`)
+  const answer = await wholeText(response, heard.arrived)
+  const result = safeParse(whole, parsed(answer))
+  if (!result.success) throw notUnderstood(answer)
   const [choice] = result.output.choices
   if (choice?.finish_reason === 'length') heard.cutShort()
   yield choice?.message.content ?? ''

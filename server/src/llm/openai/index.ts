@@ -1,1 +1,38 @@
-export { openAiEngine } from './engine'
+/** Any endpoint that speaks the OpenAI wire: `{baseUrl}/chat/completions`, streamed. */
+import { array, minLength, object, pipe, safeParse, string } from 'valibot'
+import type { ModelSettings } from '../../settings/settings'
+import type { Engine } from '../engine'
+import type { Endpoint, ModelOptions } from '../model/engine'
+import { modelEngine } from '../model/engine'
+import type { Limits } from '../model/patience'
+import { parsed, wholeText } from '../model/reading'
+import type { Wire } from '../model/wire'
+import { UNKNOWN_CONTEXT } from '../prompt/messages'
+import { notUnderstood } from '../trouble'
+import { textOf } from './answer'
+
+const modelList = object({ data: pipe(array(object({ id: string() })), minLength(1)) })
+
+const wireOf = (context: number): Wire => ({
+  kind: 'openai',
+  look: '/models',
+  chat: '/chat/completions',
+  async first(ask) {
+    const answer = await wholeText(await ask('/models'))
+    const result = safeParse(modelList, parsed(answer))
+    const first = result.success ? result.output.data[0]?.id : undefined
+    if (first === undefined) throw notUnderstood(answer)
+    return first
+  },
+  // The wire does not tell.
+  describe: () => Promise.resolve({ context, options: {} }),
+  textOf,
+})
+
+type OpenAiSettings = Endpoint & Partial<Pick<ModelSettings, 'context'>>
+
+export const openAiEngine = (
+  settings: OpenAiSettings,
+  limits: Partial<Limits> = {},
+  options: Omit<ModelOptions, 'limits'> = {},
+): Engine => modelEngine(wireOf(settings.context ?? UNKNOWN_CONTEXT), settings, { ...options, limits })

@@ -46,6 +46,11 @@ export const tooMany = (what: string, seconds: number) =>
 export const internal = 'Internal Server Error'
 export const modelUnreachable = 'The language model could not be reached. Please try again.'
 export const modelBusy = 'The language model is busy. Please try again in a moment.'
+export const modelDown = 'The language model does not answer at the moment. Please try again in a minute.'
+export const modelRefuses =
+  'The language model does not accept this server. Its address, key or model name may be wrong.'
+export const modelNotUnderstood = 'The language model gave no usable answer. Please try again.'
+export const modelEmpty = 'The language model gave an empty answer. Please try again.'
 export const refineUnusable = 'The language model gave no usable text. Please try again.'
 export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'

@@ -2,37 +2,41 @@ import { tooSlow } from '../trouble'
 
 /** Milliseconds. */
 export interface Limits {
-  /** Until the answer begins; a local model may have to be loaded first. */
+  /** Until there is a connection. */
+  readonly connect: number
+  /** Until the answer begins, over all tries; a local model may have to be loaded first. */
   readonly firstByte: number
   /** Between two pieces. */
   readonly idle: number
   readonly total: number
+  /** Before the first new try; twice as long before the next. */
+  readonly pause: number
 }
 
-export const usualLimits: Limits = { firstByte: 90_000, idle: 30_000, total: 300_000 }
+export const usualLimits: Limits = { connect: 5000, firstByte: 90_000, idle: 30_000, total: 300_000, pause: 300 }
 
 /** One request's time limits and its caller's signal, as one signal for fetch. */
 export function patience(limits: Limits, caller: AbortSignal) {
   const controller = new AbortController()
-  let late = false
-  const give = (ms: number) =>
+  let late: string | null = null
+  const give = (ms: number, what: string) =>
     setTimeout(() => {
-      late = true
+      late = `${what} took more than ${ms} ms`
       controller.abort()
     }, ms)
 
-  const total = give(limits.total)
-  let step = give(limits.firstByte)
+  const total = give(limits.total, 'The whole answer')
+  let step = give(limits.firstByte, 'The first byte')
 
   return {
     signal: AbortSignal.any([controller.signal, caller]),
     /** A piece came: the next may take `idle`. */
     arrived: () => {
       clearTimeout(step)
-      step = give(limits.idle)
+      step = give(limits.idle, 'The next piece')
     },
     /** The failure to tell: being late hides behind an abort. */
-    explain: (error: unknown) => (late ? tooSlow() : error),
+    explain: (error: unknown) => (late === null ? error : tooSlow(late)),
     /** Ends the request, whatever state it is in. */
     end: () => {
       clearTimeout(step)

@@ -1,0 +1,253 @@
+/** A call of a model server: how long, how often, where to, and what is told of it. */
+import { failures } from '@codex/contracts/texts'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { ModelServer, Respond } from '../../testing/model-server'
+import { brokenStream, json, modelServer, stream } from '../../testing/model-server'
+import type { Engine, Prompt } from '../engine'
+import { openAiEngine } from '../openai'
+import { redacted } from '../redacted'
+import { createCircuit } from './circuit'
+import type { Failure } from './engine'
+
+const apiKey = 'sk-proj-verysecret0123456789'
+const prompt: Prompt = {
+  persona: {
+    ...{ name: 'Mira', age: 34, gender: 'Female', role: 'Keeper' },
+    ...{ personalityDescription: 'Patient.', background: 'An island.', speakingStyle: 'Plain.' },
+  },
+  ...{ conversation: 'c', username: 'ann', turns: [], message: 'My diary says hello' },
+}
+
+/** ms. A slow machine must not be taken for a slow model: only the pauses are short. */
+const limits = { pause: 10 }
+
+let model: ModelServer
+let reported: Failure[]
+beforeEach(async () => {
+  model = await modelServer(stream('Hello'))
+  reported = []
+})
+afterEach(() => model.close())
+
+const report = (failure: Failure) => void reported.push(failure)
+const engineAt = (baseUrl: string, changes: object = {}) =>
+  openAiEngine({ baseUrl, model: 'tiny', apiKey }, { ...limits, ...changes }, { report })
+
+async function said(engine: Engine, signal = new AbortController().signal): Promise<string> {
+  let text = ''
+  for await (const piece of engine.reply(prompt, { signal })) text += piece
+  return text
+}
+
+/** Each once, the last again and again. */
+const inTurn = (...all: readonly Respond[]) => {
+  let at = 0
+  model.answers((response, asked) => all[Math.min(at++, all.length - 1)]?.(response, asked))
+}
+
+const destroyed: Respond = (response) => void response.destroy()
+const wait = (seconds: string) => ({ 'retry-after': seconds })
+
+describe('a call that fails before it is answered', () => {
+  it.each<[string, Respond]>([
+    ['its connection is reset', destroyed],
+    ['a gateway fails', json(502, {})],
+    ['the server is overloaded', json(503, {})],
+    ['the server asks for a second', json(503, {}, wait('0.01'))],
+    ['a gateway gives up', json(504, {})],
+    ['it comes too soon', json(429, {}, wait('0.01'))],
+  ])('is made again when %s, twice at most', async (_, respond) => {
+    inTurn(respond, respond, stream('Hello'))
+    expect(await said(engineAt(model.baseUrl))).toBe('Hello')
+    expect(model.asked).toHaveLength(3)
+    expect(reported).toEqual([])
+
+    model.answers(respond)
+    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
+    expect(model.asked).toHaveLength(6)
+    expect(reported).toHaveLength(1)
+  })
+
+  it('is made again when nobody listens yet', async () => {
+    const { baseUrl } = model
+    await model.close()
+    await expect(said(engineAt(baseUrl))).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
+    expect(reported).toEqual([{ status: 502, said: expect.stringMatching(/^ECONNREFUSED/) }])
+  })
+
+  it.each<[string, Respond]>([
+    ['refuses the key', json(401, {})],
+    ['does not know the model', json(404, {})],
+    ['breaks down', json(500, {})],
+    ['is over its limit for long', json(429, {}, wait('60'))],
+    ['does not say for how long', json(429, {})],
+    ['rests for long', json(503, {}, wait('60'))],
+    ['answers a web page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('Hi')],
+    ['breaks off', brokenStream('Half a')],
+    ['breaks off before a word', brokenStream()],
+  ])('is not made again when the server %s', async (_, respond) => {
+    model.answers(respond)
+    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
+    expect(model.asked).toHaveLength(1)
+  })
+
+  it('is not made again for somebody who has left', async () => {
+    model.answers(json(503, {}))
+    const caller = new AbortController()
+    const saying = said(engineAt(model.baseUrl, { pause: 60_000 }), caller.signal)
+    while (model.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    caller.abort()
+    await expect(saying).rejects.toThrow('aborted')
+    expect(model.asked).toHaveLength(1)
+    expect(reported).toEqual([])
+  })
+})
+
+describe('the time a call takes', () => {
+  it('is limited until there is a connection', async () => {
+    // It takes connections, and never greets as https does.
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo // it listens on TCP
+    const engine = engineAt(`https://127.0.0.1:${port}/v1`, { connect: 200 })
+    await expect(said(engine)).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
+    expect(reported[0]?.said).toMatch(/^UND_ERR_CONNECT_TIMEOUT/)
+    silent.close()
+  })
+
+  const half: Respond = (response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': a comment\n\n')
+  it.each<[string, Respond, object, string]>([
+    ['until the answer begins', () => undefined, { firstByte: 100 }, 'The first byte took more than 100 ms'],
+    ['between two pieces', half, { idle: 100 }, 'The next piece took more than 100 ms'],
+    ['as a whole', half, { total: 500 }, 'The whole answer took more than 500 ms'],
+    ['over all tries', json(503, {}), { firstByte: 100, pause: 60_000 }, 'The first byte took more than 100 ms'],
+  ])('is limited %s', async (_, respond, changes, told) => {
+    model.answers(respond)
+    await expect(said(engineAt(model.baseUrl, changes))).rejects.toMatchObject({
+      status: 504,
+      message: failures.modelTimeout,
+    })
+    expect(reported).toEqual([{ status: 504, said: told }])
+    while (model.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+})
+
+describe('the address of a call', () => {
+  it('is never one that the server names: a redirect is a failure, and the key stays here', async () => {
+    const stranger = await modelServer(stream('Tell me your key'))
+    for (const status of [301, 302, 303, 307, 308]) {
+      model.answers(
+        (response) => void response.writeHead(status, { location: `${stranger.baseUrl}/chat/completions` }).end(),
+      )
+      await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+    }
+    expect(stranger.asked).toEqual([])
+    await stranger.close()
+  })
+
+  it('has nothing of what anybody sends', async () => {
+    const evil = 'http://127.0.0.1:9/../../admin?x=y#z'
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey })
+    inTurn(json(200, { data: [{ id: evil }] }), stream('Hello'))
+    const persona = { ...prompt.persona, name: evil, role: evil, background: evil }
+    const hostile = { persona, conversation: evil, username: evil, turns: [], message: evil }
+    const { signal } = new AbortController()
+    for await (const piece of engine.reply(hostile, { signal })) expect(piece).toBe('Hello')
+    await engine.write?.([{ role: 'user', content: evil }], { signal, user: evil })
+    expect(model.asked.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/chat/completions'])
+  })
+})
+
+describe('the log', () => {
+  it.each<[string, Respond]>([
+    ['its answer', json(401, { error: { message: `Incorrect API key provided: ${apiKey}`, text: prompt.message } })],
+    ['a web page', json(500, `<h1>Bearer ${apiKey}</h1>`)],
+    [
+      'the middle of a reply',
+      (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .end(`data: ${JSON.stringify({ error: { message: `key ${apiKey} of ${prompt.message}` } })}\n\n`),
+    ],
+  ])('keeps what the server said in %s, without keys and without what people wrote', async (_, respond) => {
+    model.answers(respond)
+    const failed = await said(engineAt(model.baseUrl)).catch((error: unknown) => error)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]?.said.length).toBeGreaterThan(10)
+    expect(JSON.stringify(reported)).not.toMatch(/verysecret|diary/)
+    expect(String(failed)).not.toMatch(/verysecret|diary|Incorrect/)
+  })
+
+  it.each([
+    'key=abcd1234',
+    '"api_key": "hushhush"',
+    'Authorization: Bearer abc.def',
+    'https://user:hushhush@example.org/',
+    'sk-ab***********yz',
+    'token 0123456789abcdef0123456789abcdef',
+  ])('has no key of others either: %s', (text) => {
+    expect(redacted(`The server said ${text} and left`, [])).not.toMatch(
+      /abcd1234|hush|abc\.def|sk-ab|0123456789abcdef/,
+    )
+    expect(redacted(`The server said ${text} and left`, [])).toMatch(/^The server said .*left$/)
+  })
+})
+
+describe('a model server that fails again and again', () => {
+  it('is left alone after twenty failures in a row, and tried by one call after a rest', async () => {
+    let now = 0
+    const circuit = createCircuit(20, 15_000, () => now)
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    const { signal } = new AbortController()
+    const fails = () => expect(said(engine)).rejects.toMatchObject({ status: 502 })
+
+    model.answers(json(500, {}))
+    for (let count = 0; count < 19; count += 1) await fails()
+    model.answers(stream('Hello'))
+    expect(await said(engine)).toBe('Hello')
+    model.answers(json(500, {}))
+    for (let count = 0; count < 20; count += 1) await fails()
+
+    const before = model.asked.length
+    const refused = { status: 503, message: failures.modelDown, retryAfter: 15 }
+    await expect(said(engine)).rejects.toMatchObject(refused)
+    expect(await engine.ready({ signal })).toBe(false)
+    expect(model.asked).toHaveLength(before)
+
+    now += 15_000
+    await fails()
+    await expect(said(engine)).rejects.toMatchObject(refused)
+    expect(model.asked).toHaveLength(before + 1)
+
+    now += 15_000
+    model.answers(stream('Back again'))
+    const [first, second] = [said(engine), said(engine)]
+    await expect(second).rejects.toMatchObject({ status: 503 })
+    expect(await first).toBe('Back again')
+    expect(await said(engine)).toBe('Back again')
+  })
+
+  it('is not left alone for refusing a key, nor for callers who leave', async () => {
+    const circuit = createCircuit(2)
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    model.answers(json(401, {}))
+    for (let count = 0; count < 3; count += 1) await expect(said(engine)).rejects.toMatchObject({ status: 502 })
+    for (let count = 0; count < 3; count += 1)
+      await expect(said(engine, AbortSignal.abort())).rejects.toThrow('aborted')
+    model.answers(stream('Hello'))
+    expect(await said(engine)).toBe('Hello')
+  })
+
+  it('is tried by the next call when the one that tried it leaves', () => {
+    let now = 0
+    const circuit = createCircuit(1, 1000, () => now)
+    circuit.begin().failed()
+    expect(circuit.isResting()).toBe(true)
+    now += 1000
+    circuit.begin().dropped()
+    circuit.begin().succeeded()
+    expect(circuit.isResting()).toBe(false)
+  })
+})

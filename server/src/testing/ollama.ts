@@ -1,0 +1,45 @@
+/** What an Ollama answers, for a model server of a test. */
+import type { Respond } from './model-server'
+import { json } from './model-server'
+
+interface Installed {
+  readonly name: string
+  readonly context?: number
+  readonly parameters?: string
+  readonly capabilities?: readonly string[]
+}
+
+const infoOf = ({ context, parameters, capabilities }: Installed) => ({
+  model_info: { 'general.architecture': 'tiny', ...(context !== undefined && { 'tiny.context_length': context }) },
+  ...(parameters !== undefined && { parameters }),
+  ...(capabilities !== undefined && { capabilities }),
+})
+
+const line = (content: string) =>
+  `${JSON.stringify({ model: 'tiny', message: { role: 'assistant', content }, done: false })}\n`
+const end = (reason = 'stop') =>
+  `${JSON.stringify({ model: 'tiny', done: true, done_reason: reason, eval_count: 3 })}\n`
+
+/** A streamed reply, cut at odd places. */
+export const lines =
+  (pieces: readonly string[], reason?: string): Respond =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    const bytes = Buffer.from(pieces.map(line).join('') + end(reason))
+    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+    response.end()
+  }
+
+/** Knows its models, and says what `chat` does. */
+export const ollama =
+  (installed: readonly Installed[], chat: Respond): Respond =>
+  (response, asked) => {
+    const answer = (status: number, body: object) => json(status, body)(response, asked)
+    const { model } = (asked.body ?? {}) as { model?: unknown } // whatever was asked
+    const found = installed.find(({ name }) => name === model)
+    if (asked.url === '/api/chat') chat(response, asked)
+    else if (asked.url === '/api/tags')
+      answer(200, { models: installed.map(({ name }) => ({ name, details: { family: name } })) })
+    else if (asked.url === '/api/show' && found !== undefined) answer(200, infoOf(found))
+    else answer(404, { error: 'not found' })
+  }
