@@ -12,6 +12,7 @@ export default {
     'mfe-chat',
     'server',
     'platform',
+    'bench',
   ].map((room) => `<rootDir>/${room}`),
   // Fails what hangs. A machine under load is slow, not wrong: no test measures time.
   testTimeout: 120_000,

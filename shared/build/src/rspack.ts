@@ -11,6 +11,9 @@ import { provides, shared } from './singletons'
 const SINGLETON_MODULES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]|[\\/]shared[\\/](?:session|router)[\\/]src[\\/]/
 
+/** Chunks that the shell's src/index.ts imports on every page. */
+const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
+
 /** A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. */
 export function remote(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
@@ -97,7 +100,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
         publicPath: '/',
         minify: false,
       }),
-      ...(development ? [] : [new ShellPages({ version, provides: provided })]),
+      ...(development ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED })]),
     ],
     devServer: {
       ...config.devServer,

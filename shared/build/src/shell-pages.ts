@@ -9,10 +9,9 @@ import { buildStart, buildWorkers, landingMarkup, type Hashed } from './small-bu
 interface Options {
   readonly version: string
   readonly provides: Readonly<Record<string, string>>
+  /** Chunks that the page's script imports on every page, or the script itself where it needs no other. */
+  readonly always: readonly string[]
 }
-
-/** Chunks that src/index.ts imports on every page. */
-const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 
 /**
  * What the web host needs beside the bundles: `shell.json` (version, what the shell provides); in index.html the start
@@ -34,20 +33,20 @@ export class ShellPages {
   }
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
-    const { version, provides } = this.options
+    const { version, provides, always: chunks } = this.options
     const [markup] = await Promise.all([landingMarkup(compiler), buildStart(compiler, dist)])
     const files = scriptsAndStyles(dist)
     const hashOf = new Map(files)
-    const always = ALWAYS_IMPORTED.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])])
+    const always = chunks.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])])
       .map((file) => `/${file}`)
       .map((url): Hashed => [url, hashOf.get(url) ?? ''])
     const start = files.find(([url]) => url.startsWith('/start.'))
     if (
       start === undefined ||
-      always.length < ALWAYS_IMPORTED.length ||
+      always.length < chunks.length ||
       always.some(([, integrity]) => integrity === '')
     )
-      throw new Error(`The shell lacks one of the chunks start, ${ALWAYS_IMPORTED.join(', ')}`)
+      throw new Error(`The shell lacks one of the chunks start, ${chunks.join(', ')}`)
 
     const styles = always.filter(([url]) => url.endsWith('.css'))
     const css = styles.map(([url]) => readFileSync(path.join(dist, url), 'utf8')).join('')

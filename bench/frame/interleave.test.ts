@@ -1,0 +1,32 @@
+import { interleaved, orderOf } from './interleave.mjs'
+
+describe('interleaving', () => {
+  it('measures every variant once in each round, and begins with another one each time', async () => {
+    const order: string[] = []
+    await interleaved(['a', 'b', 'c'], 4, (variant, round) => {
+      order.push(`${variant}${round}`)
+      return Promise.resolve()
+    })
+    expect(order.join(' ')).toBe('a0 b0 c0 b1 c1 a1 c2 a2 b2 a3 b3 c3')
+  })
+
+  it('answers the samples of each variant in the order of the rounds', async () => {
+    const samples = await interleaved(['a', 'b'], 3, (variant, round) => Promise.resolve(`${variant}${round}`))
+    expect(samples).toEqual({ a: ['a0', 'a1', 'a2'], b: ['b0', 'b1', 'b2'] })
+  })
+
+  it('waits for one measurement before the next', async () => {
+    let running = 0
+    let most = 0
+    await interleaved(['a', 'b'], 2, async () => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running -= 1
+    })
+    expect(most).toBe(1)
+  })
+
+  it('has nothing to order where there is nothing', () => {
+    expect(orderOf([], 3)).toEqual([])
+  })
+})

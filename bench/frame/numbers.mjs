@@ -1,0 +1,40 @@
+/** What a series of measurements says. */
+
+/** @param {readonly number[]} values ascending @param {number} share 0-1 */
+function at(values, share) {
+  const place = (values.length - 1) * share
+  const [low = NaN, high = low] = [values[Math.floor(place)], values[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** The value that a share of all values does not exceed, interpolated; NaN of nothing. @param {readonly number[]} values @param {number} share 0-1 */
+export const quantile = (values, share) =>
+  at(
+    [...values].sort((a, b) => a - b),
+    share,
+  )
+
+/** @param {readonly number[]} values */
+export const median = (values) => quantile(values, 0.5)
+
+/** The middle half of the values. @param {readonly number[]} values @returns {readonly [number, number]} */
+export const spread = (values) => [quantile(values, 0.25), quantile(values, 0.75)]
+
+/**
+ * How many times `base` each value is, round by round: what slows the machine in a round slows both.
+ * @param {readonly number[]} values
+ * @param {readonly number[]} base of the same rounds
+ */
+export const ratios = (values, base) => values.map((value, round) => value / (base[round] ?? NaN))
+
+/**
+ * Growth of `y` for one more of `x`, by least squares.
+ * @param {readonly (readonly [x: number, y: number])[]} points
+ */
+export function slope(points) {
+  const mean = (/** @type {readonly number[]} */ values) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
+  const above = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0)
+  const below = points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
+  return above / below
+}

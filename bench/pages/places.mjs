@@ -1,0 +1,82 @@
+/** The four servers, and a visitor who has a conversation on the two that have one. */
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
+import { call, companion, keptSession, person } from '../frame/people.mjs'
+import { buildEmptyReact, buildOneBundle, buildStatic } from './builds.mjs'
+
+/** @typedef {'federated' | 'one bundle' | 'empty React' | 'static'} Variant */
+
+const WRITING = 'input[name="message"]:enabled'
+
+/**
+ * @param {string} folder
+ * @param {import('playwright-core').Browser} browser
+ */
+export async function openPlaces(folder, browser) {
+  const at = (/** @type {string} */ name) => path.join(folder, name)
+  const scripts = {
+    'one bundle': await buildOneBundle(at('one-bundle')),
+    'empty React': await buildEmptyReact(at('empty-react')),
+    static: await buildStatic(at('static')),
+  }
+  const who = await somebodyTalking(at('seed'))
+  for (const index of [0, 1, 2, 3]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
+  const federated = await startProduct(at('data-3'))
+  const [one, react, still] = await Promise.all(
+    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`) })),
+  )
+  if (!one || !react || !still) throw new Error('A server did not start.')
+  const chatting = await leftInChat(browser, federated.url, who)
+  const chattingInOne = await leftInChat(browser, one.url, who)
+
+  /** @type {Record<string, Partial<Record<Variant, import('./visit.mjs').Place>>>} */
+  const places = {
+    '/': {
+      federated: { url: `${federated.url}/`, ready: '#root a' },
+      'one bundle': { url: `${one.url}/`, ready: '#root a' },
+      static: { url: `${still.url}/`, ready: 'p' },
+    },
+    '/login': {
+      federated: { url: `${federated.url}/login`, ready: 'input:enabled' },
+      'one bundle': { url: `${one.url}/login`, ready: 'input:enabled' },
+    },
+    '/home with a chat': {
+      federated: { url: `${federated.url}/home`, ready: WRITING, state: chatting },
+      'one bundle': { url: `${one.url}/home`, ready: WRITING, state: chattingInOne },
+      'empty React': { url: `${react.url}/home`, ready: 'textarea' },
+    },
+  }
+  const close = async () => void (await Promise.all([federated, one, react, still].map(({ stop }) => stop())))
+  return { places, close }
+}
+
+/** @param {string} dataDir a new one @returns {Promise<import('../frame/people.mjs').Person>} who has a conversation in it */
+async function somebodyTalking(dataDir) {
+  await mkdir(dataDir, { mode: 0o700 })
+  const server = await startServer(builtServer, { DATA_DIR: dataDir })
+  const who = await person(server.url, 'visitor')
+  const profile_id = await companion(server.url, who.token, 'Mira Vale')
+  for (const message of ['Hello!', 'What is the sea like today?', 'Tell me about the lighthouse.'])
+    await call(server.url, '/chat/send-message', { profile_id, message }, who.token)
+  await server.stop()
+  return who
+}
+
+/**
+ * What the browser of somebody holds who left in the middle of a conversation.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {import('../frame/people.mjs').Person} who
+ */
+async function leftInChat(browser, origin, who) {
+  const context = await browser.newContext({ storageState: keptSession(origin, who), serviceWorkers: 'block' })
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  await page.goto(`${origin}/home`)
+  await page.getByRole('complementary').getByText('Mira Vale', { exact: true }).first().click()
+  await page.locator(WRITING).waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

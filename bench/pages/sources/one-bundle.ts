@@ -1,0 +1,30 @@
+/** The same sources as one bundle: no federation, the remotes imported like any other module. */
+import path from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { base, versionOf } from '../../../shared/build/src/base'
+import { ShellPages } from '../../../shared/build/src/shell-pages'
+import { provides } from '../../../shared/build/src/singletons'
+
+const remotes = path.join(import.meta.dirname, 'remotes.mjs')
+
+export function oneBundle(shellDir: string, dist: string): Configuration {
+  const version = versionOf(shellDir)
+  const config = base({ name: 'shell', port: 0 }, shellDir, version, 'shell')
+  const provided = provides(shellDir)
+  return {
+    ...config,
+    entry: { main: ['./src/styles', './src/trusted-types', './src/bootstrap'] },
+    output: { ...config.output, path: dist },
+    optimization: { splitChunks: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/(?:\.\.\/)*remotes$/, (found) => {
+        if (found.context.startsWith(path.join(shellDir, 'src'))) found.request = remotes
+      }),
+      new rspack.DefinePlugin({ CODEX_SHELL: JSON.stringify({ version, provides: provided, development: false }) }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', publicPath: '/', minify: false }),
+      new ShellPages({ version, provides: provided, always: ['main'] }),
+    ],
+  }
+}
