@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { forDocument, forWeb } from '../http/headers'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
+import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
 import { freshFile } from './fresh-file'
 import { readPage, readShellFacts, renderPage } from './page'
@@ -41,8 +42,8 @@ export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, she
     if (html === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {} }
-    reply.headers(forDocument(nonce, request.protocol === 'https')).type('text/html; charset=utf-8')
-    return reply.send(renderPage(html, visit))
+    reply.headers(forDocument(nonce, request.protocol === 'https'))
+    return sendCompressed(request, reply, renderPage(html, visit))
   }
 
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '../app'
 import type { Database } from '../database'
 import { builtInEngine } from '../llm/built-in'
@@ -15,7 +16,8 @@ const pageOf = (name: string) => `<html><head><!--codex:head--></head><body>${na
 let folder: ReturnType<typeof temporaryFolder>
 let app: FastifyInstance
 const put = (path: string, content: string) => writeFileSync(join(folder.path, path), content)
-const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } })
+const get = (url: string, headers = {}) =>
+  app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
 
 beforeEach(() => {
   folder = temporaryFolder()
@@ -54,6 +56,25 @@ describe('the page at /', () => {
     const { statusCode, body } = await get('/landing.html')
     expect(statusCode).toBe(404)
     expect(body).not.toContain('the landing page')
+  })
+})
+
+describe('the size of a page', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is small for a browser that takes %s', async (accepted, encoding, decoded) => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(decoded(rawPayload).toString()).toContain('the landing page')
+  })
+
+  it('is what it is for a reader that takes no compression', async () => {
+    const { body, headers } = await get('/')
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers.vary).toBe('accept-encoding')
+    expect(body).toContain('the landing page')
   })
 })
 
