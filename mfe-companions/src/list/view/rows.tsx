@@ -1,13 +1,10 @@
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
+import { LAID_OUT, longList } from '../long-list'
 import * as model from '../model'
 import { Row } from './row'
-import { VirtualRows } from './virtual-rows'
 import styles from './view.module.css'
-
-/** As many rows as a page lays out without effort; of more than these only the visible ones are made. */
-const LAID_OUT = 60
 
 export interface RowsProps {
   readonly rail: boolean
@@ -17,20 +14,24 @@ export interface RowsProps {
 }
 
 export function Rows({ rail, onPick, scroller }: RowsProps) {
-  const { all, shown, selectedId } = useUnit({
+  const { all, shown, selectedId, part, failed } = useUnit({
     all: model.$companions,
     shown: model.$shown,
     selectedId: model.$selectedId,
+    part: longList.$view,
+    failed: longList.$failed,
   })
   // The rail has no room for the filter, so that nothing there would say that one is on.
   const companions = rail ? all : shown
   const rowOf = (profile: Profile) => ({ profile, rail, selected: profile.profile_id === selectedId, onPick })
 
-  if (companions.length > LAID_OUT)
-    return <VirtualRows key={String(rail)} companions={companions} rowOf={rowOf} scroller={scroller} />
+  if (companions.length > LAID_OUT && part !== null)
+    return <part.View key={String(rail)} companions={companions} rowOf={rowOf} scroller={scroller} />
+  // Until it is there the first rows stand; when it does not come, a slow list is better than half of one.
+  const rows = failed ? companions : companions.slice(0, LAID_OUT)
   return (
     <ul className={styles.rows} aria-label={sidebar.title}>
-      {companions.map((profile) => (
+      {rows.map((profile) => (
         <Row key={profile.profile_id} {...rowOf(profile)} />
       ))}
     </ul>

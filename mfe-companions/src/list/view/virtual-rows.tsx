@@ -10,7 +10,7 @@ const ESTIMATE = 92
 const GAP = 2
 const BEYOND_THE_EDGE = 8
 
-interface VirtualRowsProps {
+export interface VirtualRowsProps {
   readonly companions: readonly Profile[]
   readonly rowOf: (profile: Profile) => RowProps
   readonly scroller: HTMLElement | null
