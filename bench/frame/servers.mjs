@@ -36,11 +36,12 @@ export async function serverBeside(folder) {
  * @param {string} script
  * @param {Readonly<Record<string, string>>} settings DATA_DIR at least
  * @param {readonly string[]} [flags] for Node
+ * @param {readonly string[]} [args] for the script
  * @returns {Promise<Server>}
  */
-export async function startServer(script, settings, flags = []) {
+export async function startServer(script, settings, flags = [], args = []) {
   const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
     env: { ...rest, NODE_ENV: 'production', PORT: '0', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

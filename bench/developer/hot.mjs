@@ -1,0 +1,68 @@
+/* global document, MutationObserver */
+/** How long a saved change of a remote takes to the page that shows it. */
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { launchedBrowser } from '../frame/browser.mjs'
+
+const SHELL = 'http://127.0.0.1:3010/login'
+const VIEW = 'mfe-auth/src/screen/view.tsx'
+
+/** Runs in the page: resolves when `text` is there, with the moment. @param {string} text */
+const shows = (text) =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!document.documentElement.outerHTML.includes(text)) return
+      observer.disconnect()
+      resolve(Date.now())
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    look()
+  })
+
+/**
+ * @param {string} copy a built copy of the repository
+ * @param {string} folder
+ * @param {number} rounds
+ * @returns {Promise<number[]>} ms of each change; empty when the ports of the development servers are taken
+ */
+export async function hotReloads(copy, folder, rounds) {
+  const servers = spawn(process.execPath, ['platform/workspace/dev.mjs'], { cwd: copy, stdio: 'ignore' })
+  const ended = new Promise((resolve) => servers.once('close', resolve))
+  const browser = await launchedBrowser(folder)
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'block' })
+    if (!(await opened(page))) return []
+    const file = path.join(copy, VIEW)
+    const source = await readFile(file, 'utf8')
+    const times = []
+    for (let round = 0; round < rounds; round++) {
+      const mark = `hot-${round}-${process.pid}`
+      const shown = page.evaluate(shows, mark)
+      const saved = Date.now()
+      // The card of the form bears the mark.
+      await writeFile(file, source.replace(/<(section)\b/, `<$1 data-round="${mark}"`))
+      times.push(Number(await shown) - saved)
+    }
+    return times
+  } finally {
+    await browser.close()
+    servers.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** @param {import('playwright-core').Page} page */
+async function opened(page) {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const found = await page
+      .goto(SHELL)
+      .then(() => page.locator('input').first().waitFor({ timeout: 5000 }))
+      .then(() => true)
+      .catch(() => false)
+    if (found) return true
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  return false
+}

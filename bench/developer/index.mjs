@@ -1,0 +1,76 @@
+/** How long the commands of a working day take, in a copy of the repository. */
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { median } from '../frame/numbers.mjs'
+import { number, spreadOf } from '../frame/table.mjs'
+import { freshCopy, timed } from './copy.mjs'
+import { hotReloads } from './hot.mjs'
+
+const ROOMS = ['shell', 'mfe-auth', 'mfe-companions', 'mfe-chat', 'server', 'platform']
+const READY = /Character Codex is ready at http/
+
+/**
+ * @param {{ quick: boolean, folder: string, say: (line: string) => void }} options
+ * @returns {Promise<import('../frame/table.mjs').Part>}
+ */
+export async function developer({ quick, folder, say }) {
+  const copy = path.join(folder, 'copy')
+  await mkdir(copy)
+  await freshCopy(copy)
+  const run = (/** @type {string} */ script) => timed(copy, [process.execPath, `platform/workspace/${script}`])
+  const started = () => timed(copy, ['npm', 'start'], { until: READY, env: { PORT: '0', LOG_LEVEL: 'silent' } })
+  const rooms = (/** @type {string} */ name) => ROOMS.map((room) => path.join(copy, room, name))
+  const clean = async (/** @type {string[]} */ folders) => {
+    for (const one of folders) await rm(one, { recursive: true, force: true })
+  }
+  let changes = 0
+
+  /** @type {Record<string, { rounds: number, before?: () => Promise<unknown>, run: () => Promise<number> }>} */
+  const tasks = {
+    'npm start, the first (installs, builds)': {
+      rounds: quick ? 1 : 3,
+      before: () =>
+        clean([
+          ...['node_modules', '.tools', '.data'].map((name) => path.join(copy, name)),
+          ...rooms('dist'),
+          ...rooms('node_modules'),
+        ]),
+      run: started,
+    },
+    'npm start, again': { rounds: quick ? 1 : 7, run: started },
+    'all builds': { rounds: quick ? 1 : 7, before: () => clean(rooms('dist')), run: () => run('build.mjs') },
+    'build of one remote': {
+      rounds: quick ? 1 : 7,
+      before: () => appendFile(path.join(copy, 'mfe-chat/src/remote.ts'), `\nexport const change${changes++} = true\n`),
+      run: () => run('build.mjs'),
+    },
+    'npm run check, the first': { rounds: 1, run: () => timed(copy, ['npm', 'run', 'check'], { fails: true }) },
+    'npm run check, nothing changed': {
+      rounds: quick ? 1 : 3,
+      run: () => timed(copy, ['npm', 'run', 'check'], { fails: true }),
+    },
+  }
+  /** @type {Record<string, number[]>} */
+  const samples = {}
+  for (const [name, { rounds, before, run: act }] of Object.entries(tasks)) {
+    samples[name] = []
+    for (let round = 0; round < rounds; round++) {
+      say(`developer: ${name} …`)
+      await before?.()
+      samples[name].push(await act())
+    }
+  }
+  say('developer: a saved change …')
+  samples['a saved change of a remote, until the page shows it'] = await hotReloads(copy, folder, quick ? 3 : 9)
+  const seconds = (/** @type {number} */ time) => `${number(time / 1000, 1)} s`
+  const rows = Object.entries(samples).map(([name, times]) => [
+    name,
+    times.length === 0
+      ? 'not measured: ports 3010-3013 are taken'
+      : median(times) < 2000
+        ? spreadOf(times)
+        : seconds(median(times)),
+    String(times.length),
+  ])
+  return { tables: [{ title: 'Developer speed', head: ['What', 'median', 'measured'], rows }], goals: [], samples }
+}

@@ -1,0 +1,184 @@
+/** Long work: conversations of 10,000 messages, 1,000 companions, a reply of 2,000 tokens. */
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { launchedBrowser } from '../frame/browser.mjs'
+import { interleaved } from '../frame/interleave.mjs'
+import { modelServer } from '../frame/model-server.mjs'
+import { median, ratios } from '../frame/numbers.mjs'
+import { companion, keptSession, person } from '../frame/people.mjs'
+import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
+import { atMost, kB, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
+import { visit } from '../pages/visit.mjs'
+import { framesDuring, heap, scrolled } from './frames.mjs'
+import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
+
+const CHAT = 'main:has([role="log"] li) input[name="message"]:enabled'
+const LIST = 'aside li, [role="complementary"] li'
+const SCROLLER = '[role="log"]'
+const TOKENS = 2000
+
+/**
+ * @param {{ quick: boolean, folder: string, say: (line: string) => void }} options
+ * @returns {Promise<import('../frame/table.mjs').Part>}
+ */
+export async function long({ quick, folder, say }) {
+  const rounds = quick ? 3 : 9
+  const dataDir = path.join(folder, 'data')
+  const people = await seeded(dataDir)
+  const model = await modelServer({ tokens: TOKENS, every: quick ? 2 : 10 })
+  const browser = await launchedBrowser(folder)
+  const product = await startProduct(dataDir, { LLM_BASE_URL: model.url })
+  try {
+    /** @type {Record<string, Awaited<ReturnType<typeof left>>>} */
+    const states = {}
+    for (const [name, who] of Object.entries(people)) states[name] = await left(browser, product.url, who)
+    const opened = await interleaved(Object.keys(people), rounds, (name) => {
+      say(`long: opening ${name} …`)
+      const ready = name.endsWith('messages') ? CHAT : LIST
+      return visit(browser, { url: `${product.url}/home`, ready, state: states[name] }, { slow: false, warm: false })
+    })
+    const frames = await measureFrames({ browser, url: product.url, states, rounds: quick ? 1 : 7, say })
+    return report(opened, frames)
+  } finally {
+    await product.stop()
+    await browser.close()
+    await model.stop()
+  }
+}
+
+/** @param {string} dataDir a new one @returns {Promise<Record<string, import('../frame/people.mjs').Person>>} */
+async function seeded(dataDir) {
+  await mkdir(dataDir, { mode: 0o700 })
+  const server = await startServer(builtServer, { DATA_DIR: dataDir })
+  const make = async (/** @type {string} */ name) => {
+    const who = await person(server.url, name)
+    return { who, id: await companion(server.url, who.token, 'Mira Vale') }
+  }
+  const [few, many, tens, thousand] = [
+    await make('few'),
+    await make('many'),
+    await make('tens'),
+    await make('thousand'),
+  ]
+  await server.stop()
+  await inDatabase(dataDir, async (run) => {
+    await run(MESSAGES, [few.id, 50])
+    await run(MESSAGES, [many.id, 10_000])
+    await run(COMPANIONS, [tens.id, 9])
+    await run(COMPANIONS, [thousand.id, 999])
+  })
+  const named = { '50 messages': few, '10,000 messages': many, '10 companions': tens, '1,000 companions': thousand }
+  return Object.fromEntries(Object.entries(named).map(([name, { who }]) => [name, who]))
+}
+
+/**
+ * What a browser holds of somebody who left in a chat.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {import('../frame/people.mjs').Person} who
+ */
+async function left(browser, origin, who) {
+  const context = await browser.newContext({ storageState: keptSession(origin, who), serviceWorkers: 'block' })
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  await page.goto(`${origin}/home`)
+  await page.getByRole('complementary').getByText('Mira Vale').first().click()
+  await page.locator('input[name="message"]:enabled').waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** @typedef {import('./frames.mjs').Frames & { heap: number }} Seen */
+
+/**
+ * @param {object} needs
+ * @param {import('playwright-core').Browser} needs.browser
+ * @param {string} needs.url
+ * @param {Record<string, any>} needs.states storage by name
+ * @param {number} needs.rounds
+ * @param {(line: string) => void} needs.say
+ */
+function measureFrames({ browser, url, states, rounds, say }) {
+  const time = 6000
+  const idle = (/** @type {import('playwright-core').Page} */ page) =>
+    page.evaluate((ms) => new Promise((end) => setTimeout(end, ms)), time)
+  /** @type {Record<string, { state: string, ready: string, act: (page: import('playwright-core').Page) => Promise<unknown> }>} */
+  const scenes = {
+    'an idle page': { state: '50 messages', ready: CHAT, act: idle },
+    'scrolling 10,000 messages': {
+      state: '10,000 messages',
+      ready: CHAT,
+      act: (page) => scrolled(page, SCROLLER, { direction: -1, time }),
+    },
+    'scrolling 1,000 companions': {
+      state: '1,000 companions',
+      ready: LIST,
+      act: (page) => scrolled(page, ':has(> ul > li[aria-setsize])', { direction: 1, time }),
+    },
+    [`a reply of ${number(TOKENS)} tokens`]: { state: '50 messages', ready: CHAT, act: listen },
+  }
+  return interleaved(Object.keys(scenes), rounds, async (name) => {
+    say(`long: frames of ${name} …`)
+    const scene = scenes[name]
+    if (scene === undefined) throw new Error(`There is no scene ${name}.`)
+    const context = await browser.newContext({
+      ...{ viewport: { width: 1440, height: 900 }, storageState: states[scene.state], serviceWorkers: 'block' },
+    })
+    context.setDefaultTimeout(120_000)
+    const page = await context.newPage()
+    await page.goto(`${url}/home`)
+    await page.locator(scene.ready).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const frames = await framesDuring(page, () => scene.act(page))
+    const used = await heap(page)
+    await context.close()
+    return { ...frames, heap: used }
+  })
+}
+
+/** Asks, and waits until the whole reply is there. @param {import('playwright-core').Page} page */
+async function listen(page) {
+  const input = page.locator('input[name="message"]')
+  await input.fill('Tell me everything.')
+  await input.press('Enter')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+}
+
+/**
+ * @param {Record<string, import('../pages/visit.mjs').Visited[]>} opened
+ * @param {Record<string, Seen[]>} frames
+ * @returns {import('../frame/table.mjs').Part}
+ */
+function report(opened, frames) {
+  const usable = (/** @type {string} */ name) => (opened[name] ?? []).map((visited) => visited.usable)
+  const bases = { '10,000 messages': '50 messages', '1,000 companions': '10 companions' }
+  const open = Object.entries(bases).map(([name, base]) => [
+    `${name}, against ${base}`,
+    spreadOf(usable(name)),
+    spreadOf(usable(base)),
+    ratioOf(usable(name), usable(base)),
+  ])
+  const middle = (/** @type {Seen[]} */ seen, /** @type {(one: Seen) => number} */ value) => median(seen.map(value))
+  const rows = Object.entries(frames).map(([name, seen]) => [
+    name,
+    ms(middle(seen, ({ p95 }) => p95)),
+    ms(middle(seen, ({ longest }) => longest)),
+    `${number(middle(seen, ({ dropped }) => dropped) * 100, 1)} %`,
+    kB(middle(seen, (one) => one.heap)),
+  ])
+  const growth = median(ratios(usable('10,000 messages'), usable('50 messages')))
+  return {
+    tables: [
+      {
+        title: 'Long work: from the navigation until usable, cold',
+        head: ['What', 'long', 'short', 'ratio'],
+        rows: open,
+      },
+      { title: 'Long work: frames', head: ['What', 'p95', 'longest', 'later than 25 ms', 'heap afterwards'], rows },
+    ],
+    goals: [atMost('Opening 10,000 messages, against 50: ≤ 1.1×', growth, 1.1)],
+    samples: { opened, frames },
+  }
+}
