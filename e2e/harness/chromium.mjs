@@ -1,17 +1,24 @@
-/** Finds a Chromium: CHROME_PATH, the system's, Playwright's cache, else the one that npm brought (Linux x64). */
+/**
+ * Finds a Chromium: CHROME_PATH, else a headless shell (the system's, Playwright's, the one that npm brought for Linux x64),
+ * else a whole browser. A shell has no windows to draw: a page costs it a third of the time.
+ */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
 /** @typedef {{ executablePath: string, env: Record<string, string> }} FoundBrowser */
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const IN_PLAYWRIGHTS = [
+/** In the folders of Playwright's cache. */
+const PLAYWRIGHTS_SHELL = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell']
+const PLAYWRIGHTS_BROWSER = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
@@ -25,26 +32,39 @@ const IN_PLAYWRIGHTS = [
 export async function findChromium(folder) {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH is "${given}", and there is no such file.`)
-  const executablePath = given || onSystem() || inPlaywrightsCache()
-  return executablePath ? { executablePath, env: {} } : fromNpm(folder)
+  if (given) return plain(given)
+  const shell = inPath(SHELLS) ?? inPlaywrightsCache('chromium_headless_shell-', PLAYWRIGHTS_SHELL)
+  if (shell) return plain(shell)
+  try {
+    return await fromNpm(folder)
+  } catch (error) {
+    const browser =
+      inPath(BROWSERS) ?? APPLICATIONS.find(existsSync) ?? inPlaywrightsCache('chromium-', PLAYWRIGHTS_BROWSER)
+    if (browser) return plain(browser)
+    throw new Error(HOW_TO_GET_ONE, { cause: error })
+  }
 }
 
-function onSystem() {
+/** @param {string} executablePath */
+const plain = (executablePath) => ({ executablePath, env: {} })
+
+/** @param {readonly string[]} names */
+function inPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...inPath, ...APPLICATIONS].find((file) => existsSync(file))
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
-function inPlaywrightsCache() {
+/** @type {(prefix: string, files: readonly string[]) => string | undefined} */
+function inPlaywrightsCache(prefix, files) {
   const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' }
   const platform = process.platform === 'darwin' || process.platform === 'win32' ? caches[process.platform] : '.cache'
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || path.join(homedir(), platform, 'ms-playwright')
   if (!existsSync(cache)) return undefined
   return readdirSync(cache)
-    .filter((name) => name.startsWith('chromium-'))
+    .filter((name) => name.startsWith(prefix))
     .sort()
     .reverse()
-    .flatMap((name) => IN_PLAYWRIGHTS.map((file) => path.join(cache, name, file)))
+    .flatMap((name) => files.map((file) => path.join(cache, name, file)))
     .find((file) => existsSync(file))
 }
 
@@ -52,10 +72,11 @@ function inPlaywrightsCache() {
  * @sparticuz/chromium unpacks the browser and the libraries it needs into the temporary folder, and names them in the
  * environment, when it believes to run on Lambda. It is told so here, with a temporary folder of its own.
  * @param {string} folder
- * @returns {Promise<FoundBrowser>}
+ * @returns {Promise<FoundBrowser>} of a browser that starts
  */
 async function fromNpm(folder) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(HOW_TO_GET_ONE)
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('npm brings a browser for Linux x64 alone.')
   const before = { ...process.env }
   mkdirSync(folder, { recursive: true })
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x', TMPDIR: folder })
@@ -65,9 +86,10 @@ async function fromNpm(folder) {
     // Its own settings look for the fonts in /tmp; a browser that finds none ends at the first text.
     writeFileSync(path.join(folder, 'fonts/fonts.conf'), fontSettings(folder))
     const changed = Object.entries(process.env).filter(([name, value]) => value !== before[name])
-    return { executablePath, env: Object.fromEntries(changed.map(([name, value]) => [name, value ?? ''])) }
-  } catch (error) {
-    throw new Error(HOW_TO_GET_ONE, { cause: error })
+    const env = Object.fromEntries(changed.map(([name, value]) => [name, value ?? '']))
+    // A system may lack what it needs.
+    execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe' })
+    return { executablePath, env }
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
