@@ -1,11 +1,18 @@
 /** Answers of the server that are brought about on purpose, by the path of spec 7. */
 import type { Page, Route } from 'playwright-core'
 
-export const answering = (page: Page, path: string, answer: { readonly status: number; readonly json: object }) =>
-  page.route(`**/codex${path}`, (route) => route.fulfill(answer))
+export interface Answer {
+  readonly status?: number
+  readonly json?: unknown
+}
+
+const address = (path: string) => `**/codex${path}`
+
+export const answering = (page: Page, path: string, answer: Answer) =>
+  page.route(address(path), (route) => route.fulfill(answer))
 
 export const unreachable = (page: Page, path: string) =>
-  page.route(`**/codex${path}`, (route) => route.abort('connectionrefused'))
+  page.route(address(path), (route) => route.abort('connectionrefused'))
 
 /**
  * Keeps the answers back until they are let go; later calls are answered at once. The server answers, or with
@@ -23,9 +30,9 @@ export async function holding(
     // The page that asked may be gone.
     await route[go]().catch(() => undefined)
   }
-  await page.route(`**/codex${path}`, hold)
+  await page.route(address(path), hold)
   return async () => {
     letGo()
-    await page.unroute(`**/codex${path}`, hold)
+    await page.unroute(address(path), hold)
   }
 }

@@ -6,9 +6,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The page's policy would keep axe out; a moving page has no colours to measure. */
 export const forAxe: BrowserContextOptions = { bypassCSP: true, reducedMotion: 'reduce' }
 
-/** What axe finds on the page as it is, one text for each element. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+/** What axe finds on the page as it is, one text for each element; `without` these rules. */
+export async function axeFindings(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(RULES)
+    .disableRules([...without])
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )

@@ -1,52 +1,27 @@
-/** Somebody who talks with companions, and a server that is slow, refuses or is away when a test says so. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { call, signedIn } from './api'
-import { account, signedInState } from './auth'
-import { messageInput, openSidebar, somebody, type Person } from './screens'
+/** Somebody who talks with companions. */
+import type { Locator, Page } from 'playwright-core'
+import { call } from './api'
+import { make } from './companions'
+import { openHome } from './home'
+import { member, type Member } from './members'
+import { messageInput, openSidebar } from './screens'
 
-export interface Talker {
-  readonly person: Person
-  readonly token: string
+export interface Talker extends Member {
   /** Profile ids by companion's name. */
   readonly ids: Map<string, string>
-  /** What the browser of this person holds, signed in. */
-  readonly state: NonNullable<BrowserContextOptions['storageState']>
 }
 
 /** Somebody signed in who has a companion for each name, with that portrait. */
-export async function talker(
-  browser: Browser,
-  origin: string,
-  portraits: Readonly<Record<string, string>>,
-): Promise<Talker> {
-  const person = somebody()
-  await account(origin, person)
-  const token = await signedIn(origin, person.username, person.password)
-  const ada = {
-    person,
-    token,
-    ids: new Map<string, string>(),
-    state: (await signedInState(browser, origin, person)).storageState ?? '',
-  }
+export async function talker(origin: string, portraits: Readonly<Record<string, string>>): Promise<Talker> {
+  const ada = { ...(await member(origin)), ids: new Map<string, string>() }
   for (const [name, portrait] of Object.entries(portraits)) await befriend(origin, ada, name, portrait)
   return ada
 }
 
 /** A companion more. */
-export async function befriend(origin: string, { token, ids }: Talker, name: string, portrait = '/avatars/pic_1.png') {
-  const body = {
-    ...{ name, age: 34, gender: 'Female', role: 'Lighthouse keeper', avatar_icon: portrait },
-    personality_description: `${name} is patient and dry. She notices every change of the weather.`,
-    background: 'She grew up on a small island.',
-    speaking_style: 'Short, calm sentences.',
-  }
-  const reply = (await call(origin, '/character/generate-profile', body, token)) as { profile_id: string } // spec 7
-  ids.set(name, reply.profile_id)
-}
-
-export const openHome = async (page: Page) => {
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'User menu' }).waitFor()
+export async function befriend(origin: string, { ids, ...ada }: Talker, name: string, portrait = '/avatars/pic_1.png') {
+  const personality_description = `${name} is patient and dry. She notices every change of the weather.`
+  ids.set(name, await make(origin, ada, { name, personality_description, avatar_icon: portrait }))
 }
 
 /** Selects a companion in the sidebar. */
@@ -75,29 +50,6 @@ export const typing = (page: Page) => log(page).getByText(/ is typing$/)
 export const messages = (page: Page) => log(page).getByRole('listitem').getByRole('paragraph').allInnerTexts()
 
 export const said = (page: Page, text: string) => log(page).getByRole('paragraph').getByText(text, { exact: true })
-
-export interface Gate {
-  /** Resolves when the first call waits. */
-  readonly reached: Promise<void>
-  open(): void
-}
-
-/** Calls to the server's `path` wait until the gate is opened. */
-export async function gate(page: Page, path: string): Promise<Gate> {
-  let [open, arrive] = [() => {}, () => {}]
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  const reached = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(`**/codex${path}`, async (route) => {
-    arrive()
-    await opened
-    // The page may be gone by now.
-    await route.continue().catch(() => undefined)
-  })
-  return { reached, open: () => open() }
-}
-
-export const refusing = (page: Page, path: string, status: number, json: unknown) =>
-  page.route(`**/codex${path}`, (route) => route.fulfill({ status, json }))
 
 /** What the server holds of the conversation. */
 export const stored = (origin: string, { token, ids }: Talker, name: string) =>

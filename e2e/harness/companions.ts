@@ -1,21 +1,11 @@
 /** Companions of somebody who is signed in, and what a person does with them in the sidebar and the wizard. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { call } from './api'
-import { account } from './auth'
-import { keptSession } from './home'
-import { field, openSidebar, somebody, type Person } from './screens'
+import { openHome } from './home'
+import type { KeptSession } from './members'
+import { field, mira, openSidebar } from './screens'
 
-export interface Owner {
-  readonly person: Person
-  readonly token: string
-}
-
-/** Somebody new with an account. */
-export async function owner(origin: string): Promise<Owner> {
-  const person = somebody()
-  const { access_token: token } = (await account(origin, person)) as { access_token: string } // spec 7
-  return { person, token }
-}
+type Caller = Pick<KeptSession, 'token'>
 
 export const lyra = {
   name: 'Lyra',
@@ -28,28 +18,34 @@ export const lyra = {
   avatar_icon: '/avatars/pic_6.png',
 }
 
+/** The companion of the screens, as the wire has it. */
+export const miraOnTheWire = {
+  name: mira.name,
+  age: Number(mira.age),
+  gender: mira.gender,
+  role: mira.role,
+  personality_description: mira.personality,
+  background: mira.background,
+  speaking_style: mira.speakingStyle,
+  avatar_icon: '/avatars/pic_3.png',
+}
+
 /** Makes a companion without a browser; answers its id. */
-export async function make(origin: string, { token }: Owner, fields: object = {}): Promise<string> {
+export async function make(origin: string, { token }: Caller, fields: object = {}): Promise<string> {
   const reply = (await call(origin, '/character/generate-profile', { ...lyra, ...fields }, token)) as {
     profile_id: string
   } // spec 7
   return reply.profile_id
 }
 
-export const destroy = (origin: string, { token }: Owner, profileId: string) =>
+export const destroy = (origin: string, { token }: Caller, profileId: string) =>
   call(origin, '/character/delete-profile', { profile_id: profileId }, token)
 
-/** Opens /home as `somebody`; on small screens the sidebar too. */
-export async function openHome(page: Page) {
-  await page.goto('/home')
+/** Opens /home; on small screens the sidebar, too. */
+export async function openCharacters(page: Page) {
+  await openHome(page)
   await openSidebar(page)
   await page.getByRole('heading', { name: 'Characters' }).waitFor()
-}
-
-/** What the browser holds of somebody who is signed in. */
-export async function stateOf(origin: string, { person }: Owner): Promise<BrowserContextOptions> {
-  const { state } = await keptSession(origin, person)
-  return { storageState: state }
 }
 
 /** A row of list-profiles as no server makes it. */

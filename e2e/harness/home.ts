@@ -1,48 +1,10 @@
 /** The home frame, as somebody sees it who is signed in. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { call } from './api'
+import type { Page } from 'playwright-core'
 import { REFUSED } from './auth'
-import { mira, type Companion, type Person } from './screens'
-import { visiting, type Visit } from './visitor'
-
-const MINUTE = 60_000
-
-export interface KeptSession {
-  readonly token: string
-  readonly state: Exclude<BrowserContextOptions['storageState'], string | undefined>
-}
-
-/** Spec 4 "Auth": what a browser keeps after a sign-in. Each call is a sign-in of its own: ending one leaves the others. */
-export async function keptSession(
-  origin: string,
-  { username, password }: Person,
-  { minutes = 60 } = {},
-): Promise<KeptSession> {
-  const { user_id, email, access_token } = (await call(origin, '/user/sign-in', { username, password })) as {
-    user_id: string
-    email: string
-    access_token: string
-  } // spec 7
-  const cookie = (name: string, value: string) => ({
-    name,
-    value,
-    domain: new URL(origin).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Strict' as const,
-  })
-  return {
-    token: access_token,
-    state: {
-      cookies: [cookie('codex_token', access_token), cookie('codex_expires_at', String(Date.now() + minutes * MINUTE))],
-      origins: [
-        { origin, localStorage: [{ name: 'codex_user', value: JSON.stringify({ id: user_id, username, email }) }] },
-      ],
-    },
-  }
-}
+import { stopClock } from './clock'
+import { keptSession } from './members'
+import type { Person } from './screens'
+import { visiting, type Place, type Visit } from './visitor'
 
 export interface HomeVisit extends Visit {
   readonly person: Person
@@ -54,19 +16,23 @@ export interface HomeVisit extends Visit {
 
 /** Lets a signed-in person do something at /home. */
 export async function atHome(
-  browser: Browser,
-  { origin, person, options, clock, before, expected = REFUSED }: HomeVisit,
+  place: Place,
+  { origin = place.url, person, options, clock, before, expected = REFUSED }: HomeVisit,
   act: (page: Page, token: string) => Promise<void>,
 ) {
   const { token, state } = await keptSession(origin, person)
-  await visiting(browser, { origin, expected, options: { storageState: state, ...options } }, async (page) => {
+  await visiting(place, { origin, expected, options: { storageState: state, ...options } }, async (page) => {
     if (clock === 'stopped') await page.clock.install()
     await before?.(page)
-    await page.goto('/home')
-    await standing(page)
+    await openHome(page)
     if (clock === 'stopped') await stopClock(page)
     await act(page, token)
   })
+}
+
+export async function openHome(page: Page) {
+  await page.goto('/home')
+  await standing(page)
 }
 
 /** The frame is there, and so is the sidebar, which comes by itself. */
@@ -74,8 +40,6 @@ export async function standing(page: Page) {
   await userMenu(page).waitFor()
   await page.getByText('v1.0', { exact: true }).waitFor({ state: 'attached' })
 }
-
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })
 
@@ -94,24 +58,6 @@ export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name:
 export const feedbackModal = (page: Page) => page.getByRole('dialog', { name: 'Submit Feedback' })
 
 export const expiring = (page: Page) => page.getByRole('dialog', { name: 'Session Expiring Soon' })
-
-/** A companion of the caller, without the way through the wizard. */
-export const companion = (origin: string, token: string, who: Companion = mira) =>
-  call(
-    origin,
-    '/character/generate-profile',
-    {
-      name: who.name,
-      age: Number(who.age),
-      gender: who.gender,
-      role: who.role,
-      personality_description: who.personality,
-      background: who.background,
-      speaking_style: who.speakingStyle,
-      avatar_icon: '/avatars/pic_3.png',
-    },
-    token,
-  )
 
 export const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

@@ -25,8 +25,15 @@ export function launched(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
 }
 
+/** Where visitors come: a browser and the product. */
+export interface Place {
+  readonly browser: Browser
+  readonly url: string
+}
+
 export interface Visit {
-  readonly origin: string
+  /** Where it is not the product's own. */
+  readonly origin?: string
   readonly options?: BrowserContextOptions
   /** Complaints that the test brings about on purpose. */
   readonly expected?: RegExp
@@ -37,8 +44,8 @@ export interface Visit {
  * expected; leaves a screenshot and the console in e2e/results when it fails.
  */
 export async function visiting(
-  browser: Browser,
-  { origin, options, expected }: Visit,
+  { browser, url }: Place,
+  { origin = url, options, expected }: Visit,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
   // What a service worker asks for passes by `page.route`; the tests about it let it in.

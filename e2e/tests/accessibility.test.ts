@@ -1,46 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { axeFindings, forAxe } from '../harness/axe'
 import { createCompanion, mira, openSidebar, signUp, somebody, startChat, talk } from '../harness/screens'
-import { launched, PHONE, visiting, WIDE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE } from '../harness/visitor'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
-
-/** What axe finds on the page as it is, one line for each element. */
-async function findings(page: Page, screen: string, without: readonly string[] = []): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
-    .disableRules([...without])
-    .analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
-  )
-}
+const stage = setStage()
 
 describe.each([
   ['a wide screen', WIDE],
   ['a phone', PHONE],
 ])('on %s', (_, viewport) => {
   it('axe finds nothing on any screen of the path', async () => {
-    // The page's policy would keep axe out; the other tests run under it.
-    const options = { viewport, bypassCSP: true, reducedMotion: 'reduce' as const }
-    await visiting(browser, { origin: product.url, options }, async (page) => {
+    const options = { viewport, ...forAxe }
+    await visiting(stage, { options }, async (page) => {
       const found: string[] = []
-      const look = async (screen: string) => found.push(...(await findings(page, screen)))
+      const look = async (screen: string, without: readonly string[] = []) => {
+        found.push(...(await axeFindings(page, without)).map((finding) => `${screen}: ${finding}`))
+      }
 
       await page.goto('/')
       await page
@@ -73,7 +48,7 @@ describe.each([
       await page.getByRole('button', { name: 'Choose an emoji' }).click()
       await page.getByRole('grid').waitFor()
       // The picker's library gives its lists the roles of a grid; they work, and the lists are not ours.
-      found.push(...(await findings(page, 'emoji picker', ['aria-allowed-role'])))
+      await look('emoji picker', ['aria-allowed-role'])
 
       expect(found).toEqual([])
     })

@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
 import { accountModal, atHome, choose, errorDialog, userMenu, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { launched } from '../harness/visitor'
+import { setStage } from '../harness/stage'
 
 const PATH = '/user/view-account'
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 const home = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+  atHome(stage, { person: ada, ...visit }, act)
 
 const facts = async (page: Page) => {
   const [terms, values] = await Promise.all([

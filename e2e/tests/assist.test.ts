@@ -1,26 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { bodiesOf, REFUSED, stopClock } from '../harness/auth'
+import type { Locator, Page } from 'playwright-core'
+import { bodiesOf, REFUSED } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { begin, nextButton, openHome, owner, stateOf, wizard, type Owner } from '../harness/companions'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { stopClock } from '../harness/clock'
+import { begin, nextButton, openCharacters, wizard } from '../harness/companions'
+import { member, type Member } from '../harness/members'
 import { field } from '../harness/screens'
-import { launched, PHONE, visiting, WIDE, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE, type Visit } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-let ada: Owner
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await owner(product.url)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await member(url)
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+let ada: Member
 
 const PERSONALITY = '/refine/ai-personality-description'
 const own = 'Gentle and curious.'
@@ -39,11 +32,10 @@ const ask = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).clic
 
 /** At the second step of the wizard, the personality written; with `clock` time goes on only when the test says so. */
 async function atPersonality(act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}, clock = false) {
-  const state = await stateOf(product.url, ada)
-  const options = { ...visit.options, ...state }
-  await visiting(browser, { origin: product.url, expected: REFUSED, ...visit, options }, async (page) => {
+  const options = { storageState: ada.state, ...visit.options }
+  await visiting(stage, { expected: REFUSED, ...visit, options }, async (page) => {
     if (clock) await page.clock.install()
-    await openHome(page)
+    await openCharacters(page)
     const place = await begin(page)
     await nextButton(place).click()
     await area(place).fill(own)

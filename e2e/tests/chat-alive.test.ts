@@ -1,48 +1,38 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { REFUSED, signInAs } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { messageInput } from '../harness/screens'
 import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
-import { launched, PHONE, visiting, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, type Visit } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
 let model: SpeakingModel
 let ada: chat.Talker
 let name: string
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  model = await speakingModel()
-  const settings = { DATA_DIR: dataDir, LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-  ;[browser, product] = await Promise.all([launched(), started(settings)])
-  ada = await chat.talker(browser, product.url, { Nova: '/avatars/pic_2.png' })
+const stage = setStage({
+  settings: async () => {
+    model = await speakingModel()
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+  },
+  prepare: async ({ url }) => {
+    ada = await chat.talker(url, { Nova: '/avatars/pic_2.png' })
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await model.stop()
-  await removed(dataDir)
-})
+afterAll(() => model.stop())
 beforeEach(async () => {
   model.always(null)
   name = `Mira ${ada.ids.size + 1}`
-  await chat.befriend(product.url, ada, name)
+  await chat.befriend(stage.url, ada, name)
 })
 
 const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-  visiting(
-    browser,
-    { origin: product.url, expected: REFUSED, ...visit, options: { storageState: ada.state, ...options } },
-    async (page) => {
-      await chat.openChat(page, name)
-      await act(page)
-    },
-  )
+  visiting(stage, { expected: REFUSED, ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
+    await chat.openChat(page, name)
+    await act(page)
+  })
 
 const say = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
@@ -53,7 +43,7 @@ const growing = (page: Page) => chat.log(page).locator('[data-growing]')
 const shows = (page: Page, text: string) => chat.said(page, text).waitFor()
 const whole = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
-const stored = async () => (await chat.stored(product.url, ada, name)).map(({ message }) => message)
+const stored = async () => (await chat.stored(stage.url, ada, name)).map(({ message }) => message)
 const act = async (page: Page, speaker: RegExp, item: string) => {
   await page.getByRole('button', { name: speaker }).last().focus()
   await page.keyboard.press('Enter')
@@ -181,14 +171,14 @@ describe('races of a reply', () => {
       await model.end()
       expect(await page.getByText('The lamp').count()).toBe(0)
     })
-    const again = await chat.talker(browser, product.url, {})
+    const again = await chat.talker(stage.url, {})
     ada = { ...again, ids: ada.ids }
   })
 })
 
 describe('races of a reply, over tabs and sessions', () => {
   beforeEach(async () => {
-    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
   })
 
   it('two tabs sending at once: two turns, each reply under its question, and both tabs show both', async () => {
@@ -236,7 +226,7 @@ describe('races of a reply, over tabs and sessions', () => {
       await messageInput(page).fill('Half a thought')
       const cookies = await page.context().cookies()
       const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
-      await call(product.url, '/user/sign-out', {}, token)
+      await call(stage.url, '/user/sign-out', {}, token)
       await page.getByRole('button', { name: 'Refresh history' }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       await signInAs(page, ada.person)
@@ -253,7 +243,7 @@ describe('races of a reply, over tabs and sessions', () => {
 
 describe('the actions of a message', () => {
   it('regenerate the last reply; alternatives are paged through, and the chosen one is history', async () => {
-    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await act(page, OF_COMPANION, 'Regenerate')
@@ -270,7 +260,7 @@ describe('the actions of a message', () => {
   })
 
   it('edit and resend one’s last message, by keyboard alone', async () => {
-    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await act(page, OF_ONESELF, 'Edit and resend')
@@ -293,7 +283,7 @@ describe('the actions of a message', () => {
 
 describe('the engine', () => {
   it('is named by one chip, which explains it; axe finds nothing in the chat', async () => {
-    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
     await talking(
       async (page) => {
         await answered(page, 'Hello', 'The lamp is lit.')
@@ -314,10 +304,10 @@ describe('a long history', () => {
   const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? NaN)
 
   it('opens at its end, brings older pages as the reader goes up, and keeps the place', async () => {
-    ada = await chat.talker(browser, product.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
     model.always((question) => `Reply to ${question}`)
     for (let turn = 1; turn <= 60; turn += 1)
-      await call(product.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
+      await call(stage.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
     model.always(null)
     await talking(async (page) => {
       await shows(page, 'Reply to 60.')
@@ -333,7 +323,7 @@ describe('a long history', () => {
 
       // A message from another tab: found when this one is looked at again.
       model.always(() => 'A late word.')
-      await call(product.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
+      await call(stage.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
       model.always(null)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.getByRole('button', { name: 'New reply' }).click()

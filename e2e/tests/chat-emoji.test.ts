@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import * as chat from '../harness/chat'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { messageInput } from '../harness/screens'
-import { launched, PHONE, visiting, WIDE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await chat.talker(url, { Mira: '/avatars/pic_1.png' })
+  },
+})
 let ada: chat.Talker
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await chat.talker(browser, product.url, { Mira: '/avatars/pic_1.png' })
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
 
 // Under the page's own policy, and with no complaint of the console or request to another origin.
 const talking = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
-  visiting(browser, { origin: product.url, options: { storageState: ada.state, viewport } }, async (page) => {
+  visiting(stage, { options: { storageState: ada.state, viewport } }, async (page) => {
     await chat.openChat(page, 'Mira')
     await act(page)
   })

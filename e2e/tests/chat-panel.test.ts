@@ -1,38 +1,32 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openHome } from '../harness/home'
+import { holding } from '../harness/answers'
 import { call } from '../harness/api'
-import { REFUSED, stopClock } from '../harness/auth'
+import { REFUSED } from '../harness/auth'
 import * as chat from '../harness/chat'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { stopClock } from '../harness/clock'
 import { messageInput } from '../harness/screens'
-import { launched, PHONE, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting } from '../harness/visitor'
 
 const DEFAULT = '/avatars/codex-name.png'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await chat.talker(url, {
+      Mira: '/avatars/pic_1.png',
+      Nova: DEFAULT,
+      Orla: '/avatars/pic_3.png',
+    })
+    const long = 'Tell me about the lighthouse, the island and the weather. '.repeat(8)
+    for (const message of ['Hello', long])
+      await call(url, '/chat/send-message', { profile_id: ada.ids.get('Orla'), message }, ada.token)
+  },
+})
 let ada: chat.Talker
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await chat.talker(browser, product.url, {
-    Mira: '/avatars/pic_1.png',
-    Nova: DEFAULT,
-    Orla: '/avatars/pic_3.png',
-  })
-  const long = 'Tell me about the lighthouse, the island and the weather. '.repeat(8)
-  for (const message of ['Hello', long])
-    await call(product.url, '/chat/send-message', { profile_id: ada.ids.get('Orla'), message }, ada.token)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
-
 const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visiting(browser, { origin: product.url, expected: REFUSED, options: { storageState: ada.state, ...options } }, act)
+  visiting(stage, { expected: REFUSED, options: { storageState: ada.state, ...options } }, act)
 
 const background = (page: Page) => page.locator('[data-background]')
 const isGradient = (page: Page) => background(page).and(page.locator('[data-background="gradient"]')).waitFor()
@@ -76,13 +70,13 @@ describe('the chat panel’s header', () => {
 describe('the message area', () => {
   it('says that it loads, and takes no input meanwhile; then that nothing has been said', async () => {
     await visit(async (page) => {
-      const history = await chat.gate(page, '/chat/get-chat')
-      await chat.openHome(page)
+      const letGo = await holding(page, '/chat/get-chat')
+      await openHome(page)
       await chat.select(page, 'Mira')
       await page.getByText('Loading chat history...', { exact: true }).waitFor()
       expect(await messageInput(page).isDisabled()).toBe(true)
       expect(await chat.sendButton(page).isDisabled()).toBe(true)
-      history.open()
+      await letGo()
       await page.getByText('Start a conversation with Mira', { exact: true }).waitFor()
       await page.getByText('Send a message to begin chatting', { exact: true }).waitFor()
       expect(await messageInput(page).isEnabled()).toBe(true)

@@ -1,36 +1,29 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { openHome } from '../harness/home'
+import { answering, holding } from '../harness/answers'
 import { bodiesOf, REFUSED } from '../harness/auth'
 import * as chat from '../harness/chat'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { messageInput } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
 const SEND = '/chat/send-message'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await chat.talker(url, {})
+  },
+})
 let ada: chat.Talker
 /** Of a companion to whom nothing has been said yet. */
 let name: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await chat.talker(browser, product.url, {})
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
 beforeEach(async () => {
   name = `Mira ${ada.ids.size + 1}`
-  await chat.befriend(product.url, ada, name)
+  await chat.befriend(stage.url, ada, name)
 })
 
 const talking = (act: (page: Page) => Promise<void>) =>
-  visiting(browser, { origin: product.url, expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
+  visiting(stage, { expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
     await chat.openChat(page, name)
     await act(page)
   })
@@ -46,7 +39,7 @@ const answered = (page: Page, count: number) =>
 describe('sending a message', () => {
   it('shows it at once, clears the input and shows typing dots; then the reply is appended and the history refreshed', async () => {
     await talking(async (page) => {
-      const reply = await chat.gate(page, SEND)
+      const letGo = await holding(page, SEND)
       await type(page, 'Hello there')
       await chat.sendButton(page).click()
       await chat.said(page, 'Hello there').waitFor()
@@ -55,11 +48,11 @@ describe('sending a message', () => {
       expect(await chat.messages(page)).toEqual(['Hello there'])
 
       const refreshed = page.waitForResponse('**/codex/chat/get-chat')
-      reply.open()
+      await letGo()
       await refreshed
       await chat.typing(page).waitFor({ state: 'detached' })
       await answered(page, 2)
-      const stored = await chat.stored(product.url, ada, name)
+      const stored = await chat.stored(stage.url, ada, name)
       expect(await chat.messages(page)).toEqual(stored.map(({ message }) => message))
       expect(stored).toHaveLength(2)
     })
@@ -158,7 +151,7 @@ describe('a message that can not be sent', () => {
   it('goes from the list, its text back to the input, and a red banner above the messages shows the server’s words', async () => {
     await talking(async (page) => {
       const logged = page.waitForEvent('console', (line) => line.text().startsWith('Chat message not sent'))
-      await chat.refusing(page, SEND, 502, { message: 'The language model could not be reached.' })
+      await answering(page, SEND, { status: 502, json: { message: 'The language model could not be reached.' } })
       await type(page, 'Are you there?')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('The language model could not be reached.', { exact: true }).waitFor()
@@ -168,7 +161,7 @@ describe('a message that can not be sent', () => {
       await chat.typing(page).waitFor({ state: 'detached' })
       const top = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
       expect((await top(chat.banner(page))) - (await top(chat.log(page)))).toBeLessThan(24)
-      expect(await chat.stored(product.url, ada, name)).toEqual([])
+      expect(await chat.stored(stage.url, ada, name)).toEqual([])
     })
   })
 
@@ -177,7 +170,7 @@ describe('a message that can not be sent', () => {
     ['the status', 500, {}, 'HTTP 500: Internal Server Error'],
   ])('shows %s where the server sent no message', async (_, status, answer, text) => {
     await talking(async (page) => {
-      await chat.refusing(page, SEND, status, answer)
+      await answering(page, SEND, { status, json: answer })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText(text, { exact: true }).waitFor()
@@ -186,7 +179,7 @@ describe('a message that can not be sent', () => {
 
   it('keeps its banner until the next send', async () => {
     await talking(async (page) => {
-      await chat.refusing(page, SEND, 502, { message: 'Away.' })
+      await answering(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor()
@@ -199,7 +192,7 @@ describe('a message that can not be sent', () => {
 
   it('keeps its banner until the history is refreshed', async () => {
     await talking(async (page) => {
-      await chat.refusing(page, SEND, 502, { message: 'Away.' })
+      await answering(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor()
@@ -211,27 +204,23 @@ describe('a message that can not be sent', () => {
   })
 
   it('shows why the history did not come', async () => {
-    await visiting(
-      browser,
-      { origin: product.url, expected: REFUSED, options: { storageState: ada.state } },
-      async (page) => {
-        await chat.refusing(page, '/chat/get-chat', 500, { message: 'No history today.' })
-        await chat.openHome(page)
-        await chat.select(page, name)
-        await chat.banner(page).getByText('No history today.', { exact: true }).waitFor()
-        await page.unroute('**/codex/chat/get-chat')
-        await page.getByRole('button', { name: 'Refresh history' }).click()
-        await page.getByText(`Start a conversation with ${name}`).waitFor()
-        expect((await chat.banner(page).innerText()).trim()).toBe('')
-      },
-    )
+    await visiting(stage, { expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
+      await answering(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
+      await openHome(page)
+      await chat.select(page, name)
+      await chat.banner(page).getByText('No history today.', { exact: true }).waitFor()
+      await page.unroute('**/codex/chat/get-chat')
+      await page.getByRole('button', { name: 'Refresh history' }).click()
+      await page.getByText(`Start a conversation with ${name}`).waitFor()
+      expect((await chat.banner(page).innerText()).trim()).toBe('')
+    })
   })
 })
 
 describe('copying a message', () => {
   it('puts its text on the clipboard', async () => {
     const options = { storageState: ada.state, permissions: ['clipboard-read', 'clipboard-write'] }
-    await visiting(browser, { origin: product.url, options }, async (page) => {
+    await visiting(stage, { options }, async (page) => {
       await chat.openChat(page, name)
       await type(page, 'Copy <that> & this')
       await messageInput(page).press('Enter')

@@ -1,35 +1,27 @@
 /** Spec 4 "Sidebar", spec 8: a companion is deleted. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering, holding } from '../harness/answers'
-import { stopClock } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { chatWith, choose, make, overflowing, owner, rowOf, sidebar, type Owner } from '../harness/companions'
+import { stopClock } from '../harness/clock'
+import { chatWith, choose, make, overflowing, rowOf, sidebar } from '../harness/companions'
 import { atHome, errorDialog, focusOn, welcome, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
-import { launched, PHONE, TABLET, WIDE } from '../harness/visitor'
+import { member, type Member } from '../harness/members'
+import { setStage } from '../harness/stage'
+import { PHONE, TABLET, WIDE } from '../harness/visitor'
 
 const DELETE = '/character/delete-profile'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await member(url)
+    await make(url, ada)
+  },
+})
 /** She keeps what she has. */
-let ada: Owner
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await owner(product.url)
-  await make(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+let ada: Member
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada.person, ...visit }, act)
+  atHome(stage, { person: ada.person, ...visit }, act)
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' })
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
@@ -55,14 +47,14 @@ describe('deleting a companion', () => {
   })
 
   it('by keyboard alone clears the selection, refreshes the list and says so for 1.5 seconds', async () => {
-    const eva = await owner(product.url)
-    await make(product.url, eva)
+    const eva = await member(stage.url)
+    await make(stage.url, eva)
     await at(
       async (page) => {
         await rowOf(page, 'Lyra').press('Enter')
         await chatWith(page, 'Lyra').waitFor()
         // What somebody made meanwhile shows that the list is asked for again.
-        await make(product.url, eva, { name: 'Nova' })
+        await make(stage.url, eva, { name: 'Nova' })
         const letGo = await holding(page, DELETE)
 
         await sidebar(page).getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
@@ -92,9 +84,9 @@ describe('deleting a companion', () => {
   })
 
   it('keeps the selection of another', async () => {
-    const eva = await owner(product.url)
-    await make(product.url, eva)
-    await make(product.url, eva, { name: 'Nova' })
+    const eva = await member(stage.url)
+    await make(stage.url, eva)
+    await make(stage.url, eva, { name: 'Nova' })
     await at(
       async (page) => {
         await rowOf(page, 'Nova').click()

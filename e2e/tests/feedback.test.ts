@@ -1,32 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
 import { atHome, choose, feedbackModal, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account } from '../harness/members'
 import { field, somebody } from '../harness/screens'
-import { launched } from '../harness/visitor'
+import { setStage } from '../harness/stage'
 
 const PATH = '/user/add-remarks'
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 /** At the open form. */
 const form = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada, ...visit }, async (page) => {
+  atHome(stage, { person: ada, ...visit }, async (page) => {
     await open(page)
     await act(page)
   })
@@ -50,7 +41,7 @@ async function fill(page: Page, { kind = 'UI_UX', text = 'The lantern light is l
 
 describe('the Submit Feedback modal', () => {
   it("opens from 'Submit Feedback' in the user menu, too, with the focus in its first field", async () => {
-    await atHome(browser, { origin: product.url, person: ada }, async (page) => {
+    await atHome(stage, { person: ada }, async (page) => {
       await choose(page, 'Submit Feedback')
       await feedbackModal(page).waitFor()
       expect(await type(page).evaluate((element) => element === document.activeElement)).toBe(true)

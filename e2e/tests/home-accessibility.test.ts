@@ -1,7 +1,6 @@
 import { feedbackCloseDelay } from '@codex/contracts/limits'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering, holding, unreachable } from '../harness/answers'
-import * as auth from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
 import {
   accountModal,
@@ -13,25 +12,16 @@ import {
   fitsTheScreen,
   userMenu,
 } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account } from '../harness/members'
 import { field, somebody } from '../harness/screens'
-import { launched } from '../harness/visitor'
+import { setStage } from '../harness/stage'
 
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 describe.each([375, 1440])('at %d px', (width) => {
@@ -41,9 +31,8 @@ describe.each([375, 1440])('at %d px', (width) => {
     before?: (page: Page) => Promise<unknown>,
   ) =>
     atHome(
-      browser,
+      stage,
       {
-        origin: product.url,
         person: ada,
         expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED|a fault of the frame/,
         options: { viewport: { width, height: 812 }, ...forAxe },

@@ -1,30 +1,22 @@
 /** Spec 2 "Global": what lies over every screen of the frame. */
-import type { Browser, Page } from 'playwright-core'
-import * as auth from '../harness/auth'
-import { atHome, companion, feedbackModal, fitsTheScreen, standing, userMenu, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
-import { conversation, messageInput, mira, somebody, field } from '../harness/screens'
-import { launched, PHONE, WIDE } from '../harness/visitor'
+import type { Page } from 'playwright-core'
+import { make, miraOnTheWire } from '../harness/companions'
+import { atHome, feedbackModal, fitsTheScreen, standing, userMenu, type HomeVisit } from '../harness/home'
+import { account } from '../harness/members'
+import { conversation, field, messageInput, mira, somebody } from '../harness/screens'
+import { setStage } from '../harness/stage'
+import { PHONE, WIDE } from '../harness/visitor'
 
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+  atHome(stage, { person: ada, ...visit }, act)
 
 const OFFLINE = 'You are currently offline. Some features may not work properly.'
 
@@ -144,7 +136,7 @@ describe('the crash screen', () => {
         expect(await messageInput(page).inputValue()).toBe('Half a thought')
       },
       async (page, token) => {
-        await companion(product.url, token)
+        await make(stage.url, { token }, miraOnTheWire)
         await page.reload()
         await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
         await conversation(page, mira).log.waitFor()

@@ -1,11 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { holding } from '../harness/answers'
-import * as auth from '../harness/auth'
+import { make, miraOnTheWire } from '../harness/companions'
 import {
   accountModal,
   atHome,
   choose,
-  companion,
   feedbackModal,
   fitsTheScreen,
   focusOn,
@@ -14,29 +13,21 @@ import {
   welcome,
   type HomeVisit,
 } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account } from '../harness/members'
 import { conversation, mira, somebody } from '../harness/screens'
-import { launched, PHONE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE } from '../harness/visitor'
 
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+  atHome(stage, { person: ada, ...visit }, act)
 
 const topBar = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('menu')
@@ -134,7 +125,7 @@ describe('the user menu', () => {
       expect(new URL(page.url()).pathname).toBe('/login')
       expect((await answered).status()).toBe(200)
 
-      const late = await fetch(`${product.url}/codex/user/session`, {
+      const late = await fetch(`${stage.url}/codex/user/session`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
@@ -189,10 +180,10 @@ describe('the main area', () => {
 
   it('shows the chat for the selected companion; selecting one closes the mobile sidebar', async () => {
     const bea = somebody()
-    await auth.account(product.url, bea)
+    await account(stage.url, bea)
     await home(
       async (page, token) => {
-        await companion(product.url, token)
+        await make(stage.url, { token }, miraOnTheWire)
         await page.reload()
         await standing(page)
         await toggle(page, 'Open sidebar').click()

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import * as auth from '../harness/auth'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { axeFindings, forAxe } from '../harness/axe'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account, keptSession } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { launched, visiting, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting, type Visit } from '../harness/visitor'
 
 /** Hero, why, key features, how it works, who it is for, testimonials, final call to action. */
 const SECTIONS = [
@@ -16,22 +16,10 @@ const SECTIONS = [
   'Someone is waiting to be written.',
 ]
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+const stage = setStage({ settings: { RATE_LIMITS: 'off' } })
 
 const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(browser, { origin: product.url, ...visit }, async (page) => {
+  visiting(stage, { ...visit }, async (page) => {
     await page.goto('/')
     await act(page)
   })
@@ -105,7 +93,7 @@ describe('the landing page', () => {
         async (page) => {
           if (javaScriptEnabled) await takenOver(page)
           await page.getByRole(place).getByRole('link', { name }).first().click()
-          await page.waitForURL(`${product.url}${route}`)
+          await page.waitForURL(`${stage.url}${route}`)
         },
         { options: { javaScriptEnabled } },
       )
@@ -124,7 +112,7 @@ describe('the landing page', () => {
 describe('before any script runs', () => {
   it('the first contentful paint shows the whole page', async () => {
     const blocked = /ERR_FAILED|Failed to load resource/
-    await visiting(browser, { origin: product.url, expected: blocked }, async (page) => {
+    await visiting(stage, { expected: blocked }, async (page) => {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto('/')
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
@@ -156,7 +144,7 @@ describe('before any script runs', () => {
   it.each(['/login', '/signup', '/home'])(
     '%s comes without the landing page, and says that it needs scripts',
     async (route) => {
-      await visiting(browser, { origin: product.url, options: { javaScriptEnabled: false } }, async (page) => {
+      await visiting(stage, { options: { javaScriptEnabled: false } }, async (page) => {
         await page.goto(route)
         expect(await page.getByText(SECTIONS[0] ?? '').count()).toBe(0)
         expect(await page.locator('body').innerText()).toContain('Character Codex needs JavaScript to run.')
@@ -176,7 +164,7 @@ const looks = (page: Page) =>
 
 describe('the two logo images', () => {
   it('are preloaded, once each, and used', async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       const asked: string[] = []
       const warnings: string[] = []
       // The tab's icon is another request.
@@ -197,7 +185,7 @@ describe('the two logo images', () => {
   })
 
   it.each(['/login', '/home'])('are not preloaded at %s', async (route) => {
-    const html = await (await fetch(`${product.url}${route}`)).text()
+    const html = await (await fetch(`${stage.url}${route}`)).text()
     expect(html).not.toMatch(/<link[^>]*rel="preload"[^>]*as="image"/)
     expect(html).not.toContain('data-prerendered')
   })
@@ -205,7 +193,7 @@ describe('the two logo images', () => {
 
 describe('the app takes the pre-rendered page over', () => {
   it('as it stands: no element goes, and React finds no difference', async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       await page.addInitScript(() => {
         const gone: string[] = []
         addEventListener('DOMContentLoaded', () => {
@@ -228,7 +216,7 @@ describe('the app takes the pre-rendered page over', () => {
   })
 
   it('only once somebody is there: until then it costs one small script', async () => {
-    await visiting(browser, { origin: product.url, options: { serviceWorkers: 'block' } }, async (page) => {
+    await visiting(stage, { options: { serviceWorkers: 'block' } }, async (page) => {
       await page.clock.install()
       const scripts: string[] = []
       page.on('request', (request) => {
@@ -242,7 +230,7 @@ describe('the app takes the pre-rendered page over', () => {
   })
 
   it('by itself, 3 seconds after the load, for a visitor who only reads', async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       await page.clock.install()
       await page.goto('/', { waitUntil: 'load' })
       await page.clock.runFor(3000)
@@ -254,9 +242,9 @@ describe('the app takes the pre-rendered page over', () => {
 describe('somebody who is signed in', () => {
   it('sees nothing of it on the way to /home, however late the script that looks comes', async () => {
     const ada = somebody()
-    await auth.account(product.url, ada)
-    const options = await auth.signedInState(browser, product.url, ada)
-    await visiting(browser, { origin: product.url, options }, async (page) => {
+    await account(stage.url, ada)
+    const options = { storageState: (await keptSession(stage.url, ada)).state }
+    await visiting(stage, { options }, async (page) => {
       let letGo: () => void = () => undefined
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route('**/start.*.js', async (route) => {
@@ -284,7 +272,7 @@ describe('somebody who is signed in', () => {
       // Set by the script above.
       expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
       await page.goBack().catch(() => undefined)
-      expect(page.url()).not.toBe(`${product.url}/`)
+      expect(page.url()).not.toBe(`${stage.url}/`)
     })
   })
 })
@@ -310,7 +298,7 @@ describe('lazy images', () => {
 
   it("show 'Image failed to load' and try the fallback source", async () => {
     const expected = /Failed to load resource/
-    await visiting(browser, { origin: product.url, expected }, async (page) => {
+    await visiting(stage, { expected }, async (page) => {
       let letGo: () => void = () => undefined
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route('**/avatars/**/*.webp', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,44 +1,29 @@
-import type { Browser } from 'playwright-core'
+import { select } from '../harness/chat'
+import { make, miraOnTheWire } from '../harness/companions'
+import { openHome } from '../harness/home'
+import { member } from '../harness/members'
 import { MODEL, modelServer, type ModelServer } from '../harness/model-server'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
-import {
-  conversation,
-  createCompanion,
-  messageInput,
-  mira,
-  signUp,
-  somebody,
-  startChat,
-  talk,
-  write,
-} from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { conversation, messageInput, mira, talk, write } from '../harness/screens'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
-let browser: Browser
 let model: ModelServer
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  model = await modelServer((turns) => `The lamp burns. You said: ${turns.at(-1)?.content ?? ''}`)
-  const settings = { DATA_DIR: dataDir, LLM_BASE_URL: model.url, LLM_MODEL: MODEL }
-  ;[browser, product] = await Promise.all([launched(), started(settings)])
+const stage = setStage({
+  settings: async () => {
+    model = await modelServer((turns) => `The lamp burns. You said: ${turns.at(-1)?.content ?? ''}`)
+    return { LLM_BASE_URL: model.url, LLM_MODEL: MODEL }
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await model.stop()
-  await removed(dataDir)
-})
+afterAll(() => model.stop())
 
 it('replies come from the model server; when it is down the chat says so and nothing else changes', async () => {
   // The refused send-message is what this test is about.
   const expected = /send-message|status of 50\d|language model/
-  await visiting(browser, { origin: product.url, expected }, async (page) => {
-    await signUp(page, somebody())
-    await createCompanion(page, mira)
-    await startChat(page)
+  const ada = await member(stage.url)
+  await make(stage.url, ada, miraOnTheWire)
+  await visiting(stage, { expected, options: { storageState: ada.state } }, async (page) => {
+    await openHome(page)
+    await select(page, mira.name)
     const { log } = conversation(page, mira)
 
     const first = 'Is it foggy tonight?'

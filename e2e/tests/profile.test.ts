@@ -1,36 +1,28 @@
 /** Spec 2 "Profile Created Successfully modal" and "Profile Details modal". */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { answering, holding } from '../harness/answers'
-import { stopClock } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { chatWith, choose, details, listed, make, overflowing, owner, type Owner } from '../harness/companions'
+import { stopClock } from '../harness/clock'
+import { chatWith, choose, details, listed, make, overflowing } from '../harness/companions'
 import { atHome, focusOn, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { member, type Member } from '../harness/members'
 import { createCompanion, createdModal, mira } from '../harness/screens'
-import { launched, PHONE, TABLET, WIDE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, TABLET, WIDE } from '../harness/visitor'
 
 const PROFILE = '/character/get-profile'
 const SECTIONS = ['Personality Description', 'Background Story', 'Speaking Style'] as const
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-let ada: Owner
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await owner(product.url)
-  await make(product.url, ada)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await member(url)
+    await make(url, ada)
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+let ada: Member
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada.person, ...visit }, act)
+  atHome(stage, { person: ada.person, ...visit }, act)
 
 const withClock = { before: (page: Page) => page.clock.install() }
 
@@ -48,7 +40,7 @@ const facts = (place: Locator) => place.getByRole('definition').allInnerTexts()
 
 describe('Profile Created Successfully', () => {
   it("shows the companion, copies it with 'Copied!' for 2 seconds, and starts a chat", async () => {
-    const eva = await owner(product.url)
+    const eva = await member(stage.url)
     const options = { permissions: ['clipboard-read', 'clipboard-write'] }
     await at(
       async (page) => {
@@ -171,9 +163,9 @@ describe('Profile Details', () => {
   })
 
   it('shows the default image where there is none, and where the image does not load', async () => {
-    const eva = await owner(product.url)
-    await make(product.url, eva, { avatar_icon: undefined })
-    await make(product.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
+    const eva = await member(stage.url)
+    await make(stage.url, eva, { avatar_icon: undefined })
+    await make(stage.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
     await at(
       async (page) => {
         for (const name of ['Lyra', 'Nova']) {

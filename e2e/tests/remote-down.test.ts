@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
-import { conversation, createCompanion, mira, signUp, somebody, startChat, talk } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { make, miraOnTheWire, rowOf } from '../harness/companions'
+import { openHome, userMenu } from '../harness/home'
+import { member } from '../harness/members'
+import { conversation, mira, talk } from '../harness/screens'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+const stage = setStage()
 
 // The 500s of these tests, and what the federation runtime says about them.
 const expected =
@@ -27,21 +17,22 @@ describe('when the chat does not load', () => {
     ['its exposed module', '**/mfe/chat/*/__federation_expose_*.js'],
     ['its styles', '**/mfe/chat/*/__federation_expose_*.css'],
   ])('because of %s, a contained panel says so, the rest works, and Try Again heals it', async (_, files) => {
-    await visiting(browser, { origin: product.url, expected }, async (page) => {
+    const ada = await member(stage.url)
+    await make(stage.url, ada, miraOnTheWire)
+    await visiting(stage, { expected, options: { storageState: ada.state } }, async (page) => {
       let down = true
       await page.route(files, (route) =>
         down ? route.fulfill({ status: 500, body: '{"message":"Internal Server Error"}' }) : route.continue(),
       )
-      await signUp(page, somebody())
-      await createCompanion(page, mira)
-      await startChat(page)
+      await openHome(page)
+      await rowOf(page, mira.name).click()
 
       const panel = page.getByRole('alert').filter({ hasText: 'The chat could not be loaded' })
       await panel.waitFor()
       expect(await panel.innerText()).toMatch(/chat \d+\.\d+\.\d+/)
 
       await page.getByRole('complementary').getByText('Mira Vale').waitFor()
-      await page.getByRole('button', { name: 'User menu' }).click()
+      await userMenu(page).click()
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
       await page.keyboard.press('Escape')
       await panel.waitFor()

@@ -1,16 +1,12 @@
-import { stopClock } from '../harness/auth'
+import { stopClock } from '../harness/clock'
 import { asked, breaking, isTampered } from '../harness/faults'
 import { failedPanel, places } from '../harness/remote-places'
-import { FAULTS, NEWEST, remoteStage, type RemoteStage } from '../harness/remote-stage'
+import { FAULTS, NEWEST, setRemoteStage } from '../harness/remote-stage'
 
 /** Longest wait for a step of a load, ms. */
 const STEP = 5000
 
-let stage: RemoteStage
-beforeAll(async () => {
-  stage = await remoteStage()
-})
-afterAll(() => stage.close())
+const stage = setRemoteStage()
 
 describe.each(places.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
   it('runs its newest version while nothing is wrong', async () => {

@@ -1,18 +1,14 @@
-import { stopClock } from '../harness/auth'
+import { stopClock } from '../harness/clock'
 import { asked, breaking, isTampered } from '../harness/faults'
 import { failedPanel, places } from '../harness/remote-places'
-import { FAULTS, remoteStage, type RemoteStage } from '../harness/remote-stage'
+import { FAULTS, setRemoteStage } from '../harness/remote-stage'
 
 const ANY = '[^/~]+'
 
 /** Longest wait for the news that a remote does not come, ms. */
 const PATIENCE = 6000
 
-let stage: RemoteStage
-beforeAll(async () => {
-  stage = await remoteStage()
-})
-afterAll(() => stage.close())
+const stage = setRemoteStage()
 
 describe.each(places.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
   it.each(FAULTS)('leaves the rest alone when the %s of every version %s, and Try Again heals it', async (...what) => {

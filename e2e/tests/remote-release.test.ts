@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
 import { failedPanel, places, type Place } from '../harness/remote-places'
+import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 import { mfe, publishVersion } from '../harness/remote-versions'
-import { NEWEST, remoteStage, type RemoteStage } from '../harness/remote-stage'
 
-let stage: RemoteStage
-beforeAll(async () => {
-  stage = await remoteStage()
-})
-afterAll(() => stage.close())
+const stage = setRemoteStage()
 
 const [, , chat] = places as readonly [Place, Place, Place] // auth, companions, chat
 
@@ -26,13 +22,13 @@ async function open(page: Page) {
   await chat.working(page)
 }
 
-const inRoot = (...args: readonly string[]) => mfe([...args, '--root', stage.mfeRoot])
+const inRoot = (...args: readonly string[]) => mfe([...args, '--root', stage.mfeRoot()])
 
 it('a page keeps the version it came with, a new page gets the new one, and rolling back needs no restart', async () => {
   await stage.visit(chat, async (page) => {
     const before = versionsAsked(page)
     await open(page)
-    await publishVersion(stage.mfeRoot, { remote: 'chat', version: '9.1.0' }, [])
+    await publishVersion(stage.mfeRoot(), { remote: 'chat', version: '9.1.0' }, [])
     expect(await inRoot('promote', 'chat', '--version', '9.1.0')).toBe('chat: 9.1.0 is the default')
 
     await stage.visit(chat, async (other) => {
@@ -63,7 +59,7 @@ it.each([
   'a version for a newer %s is skipped without a byte of it fetched, and the status says why',
   async (what, name) => {
     const version = what === 'contracts' ? '9.2.0' : '9.3.0'
-    await publishVersion(stage.mfeRoot, { remote: 'chat', version, [what]: '2.0.0' })
+    await publishVersion(stage.mfeRoot(), { remote: 'chat', version, [what]: '2.0.0' })
     await stage.visit(chat, async (page) => {
       const asked = versionsAsked(page)
       await open(page)
@@ -83,7 +79,7 @@ it.each([
   ['component throws', { module: '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })' }],
 ])('the version before takes its place in the same page when its %s', async (what, code) => {
   const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
-  await publishVersion(stage.mfeRoot, { remote: 'chat', version, ...code })
+  await publishVersion(stage.mfeRoot(), { remote: 'chat', version, ...code })
   await stage.visit(
     chat,
     async (page) => {

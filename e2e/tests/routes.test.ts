@@ -1,37 +1,29 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import * as auth from '../harness/auth'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { userMenu } from '../harness/home'
+import { account, keptSession } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { launched, PHONE, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting } from '../harness/visitor'
 
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+const stage = setStage({
+  settings: { RATE_LIMITS: 'off' },
+  prepare: async ({ url }) => {
+    await account(url, ada)
+    signedIn = { storageState: (await keptSession(url, ada)).state }
+  },
+})
 let signedIn: BrowserContextOptions
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
-  await auth.account(product.url, ada)
-  signedIn = await auth.signedInState(browser, product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
-
 const visit = (options: BrowserContextOptions, act: (page: Page) => Promise<void>) =>
-  visiting(browser, { origin: product.url, options, expected: auth.REFUSED }, act)
+  visiting(stage, { options, expected: auth.REFUSED }, act)
 
 const HEADINGS = {
   '/login': 'Welcome Back',
   '/signup': 'Join Character Codex',
 } as const
-
-const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User menu' })
 
 /** The address of a page that has settled on one of the two sides of the door. */
 async function arrived(page: Page): Promise<string> {
@@ -199,7 +191,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await page.goto(address)
       expect(await arrived(page)).toMatch(/^\/login\/?$/)
       await auth.signInAs(page, ada)
-      await page.waitForURL(`${product.url}/home`)
+      await page.waitForURL(`${stage.url}/home`)
       await userMenu(page).waitFor()
     })
   })
@@ -216,7 +208,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await auth.signInAs(page, ada)
       await userMenu(page).waitFor()
       const { origin, pathname } = new URL(page.url())
-      expect(origin).toBe(product.url)
+      expect(origin).toBe(stage.url)
       expect(pathname).toMatch(/^\/home\//)
     })
   })
@@ -230,7 +222,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await page.reload()
       expect(await arrived(page)).toBe('/login')
       await auth.signInAs(page, ada)
-      await page.waitForURL(`${product.url}/home`)
+      await page.waitForURL(`${stage.url}/home`)
     })
   })
 })

@@ -1,42 +1,41 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { select } from '../harness/chat'
+import { make, miraOnTheWire } from '../harness/companions'
 import { gateway, type Gateway } from '../harness/gateway'
-import { privateFolder, publishedRemotes, removed, started, type RunningProduct } from '../harness/product'
-import { createCompanion, mira, signUp, somebody, startChat, talk } from '../harness/screens'
-import { launched, PHONE, visiting } from '../harness/visitor'
+import { member, type Member } from '../harness/members'
+import { publishedRemotes } from '../harness/product'
+import { mira, talk } from '../harness/screens'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE } from '../harness/visitor'
 
 const HERO = 'Write someone worth talking to.'
 
-let browser: Browser
-let product: RunningProduct
-let folder: string
-let mfeRoot: string
+const MFE = 'mfe'
 let host: Gateway
 
-beforeAll(async () => {
-  folder = await privateFolder()
-  mfeRoot = path.join(folder, 'mfe')
-  // Of its own: a file in it switches the worker off.
-  await cp(publishedRemotes().MFE_ROOT ?? '', mfeRoot, { recursive: true })
-  const settings = { DATA_DIR: folder, MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' }
-  ;[browser, product] = await Promise.all([launched(), started(settings)])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(folder)
+const stage = setStage({
+  settings: async (dataDir) => {
+    const mfeRoot = path.join(dataDir, MFE)
+    // Of its own: a file in it switches the worker off.
+    await cp(publishedRemotes().MFE_ROOT ?? '', mfeRoot, { recursive: true })
+    return { MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' }
+  },
 })
 beforeEach(async () => {
-  host = await gateway(product.url)
+  host = await gateway(stage.url)
 })
 afterEach(() => host.stop())
 
 /** What the browser says about answers that do not come, or are 503. */
 const expected = /Failed to load resource|net::ERR_|could not be loaded|Federation Runtime|Failed to fetch/
 
-const visit = (act: (page: Page) => Promise<void>) =>
-  visiting(browser, { origin: host.url, options: { serviceWorkers: 'allow' }, expected }, act)
+const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visiting(stage, { origin: host.url, options: { serviceWorkers: 'allow', ...options }, expected }, act)
+
+/** Somebody signed in at the host. */
+const visitAs = ({ state }: Member, act: (page: Page) => Promise<void>) => visit(act, { storageState: state })
 
 /** `waitForFunction` takes the promise of an asynchronous condition for its answer. */
 async function until(page: Page, condition: () => Promise<boolean>) {
@@ -99,7 +98,7 @@ describe('a service worker', () => {
       const [build = ''] = await builds(page)
       const paths = (await keptPaths(page))[build] ?? []
       expect(paths).toEqual(expect.arrayContaining(['/', '/home']))
-      const html = await (await fetch(`${product.url}/home`)).text()
+      const html = await (await fetch(`${stage.url}/home`)).text()
       const assets = [...html.matchAll(/(?:src|href)="(\/[\w-]+\.[0-9a-f]{8}\.(?:js|css))"/g)].map(([, asset]) => asset)
       expect(assets.length).toBeGreaterThan(3)
       expect(paths).toEqual(expect.arrayContaining(assets))
@@ -127,13 +126,12 @@ describe('without a network', () => {
   })
 
   it.each([
-    ['a wide screen', { width: 1440, height: 900 }],
+    ['a wide screen', WIDE],
     ['a phone', PHONE],
   ])('/home on %s opens signed in, and fits the window under the banner', async (_, viewport) => {
-    await visit(async (page) => {
+    await visitAs(await member(host.url), async (page) => {
       await page.setViewportSize(viewport)
-      await signUp(page, somebody())
-      await inPlace(page)
+      await opened(page, '/home')
       await page.reload()
       await page.getByText('Personal Companion').waitFor()
       host.be('gone')
@@ -175,11 +173,11 @@ describe('without a network', () => {
 
 describe('the API', () => {
   it('is never cached: each call reaches the server, and none is answered without it', async () => {
-    await visit(async (page) => {
-      await opened(page)
-      await signUp(page, somebody())
-      await createCompanion(page, mira)
-      await startChat(page)
+    const ada = await member(host.url)
+    await make(host.url, ada, miraOnTheWire)
+    await visitAs(ada, async (page) => {
+      await opened(page, '/home')
+      await select(page, mira.name)
       await talk(page, mira, 'Hello')
       await page.reload()
       await page.getByText('Hello', { exact: true }).first().waitFor()
@@ -283,7 +281,7 @@ describe('switched off', () => {
     })
 
   it('by a file beside the remotes, it leaves every browser at its next visit, with all it has kept', async () => {
-    const off = path.join(mfeRoot, 'service-worker-off')
+    const off = path.join(stage.dataDir, MFE, 'service-worker-off')
     await visit(async (page) => {
       await opened(page)
       await writeFile(off, '')

@@ -1,22 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
+import { make, miraOnTheWire } from '../harness/companions'
 import {
   accountModal,
   atHome,
   choose,
-  companion,
   expiring,
   focusOn,
-  keptSession,
   standing,
   userMenu,
   welcome,
   type HomeVisit,
 } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { account, keptSession } from '../harness/members'
 import { conversation, mira, somebody } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -25,25 +25,16 @@ const ada = somebody()
 /** Has a companion. */
 const bea = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await Promise.all([auth.account(product.url, ada), auth.account(product.url, bea)])
-  const { token } = await keptSession(product.url, bea)
-  await companion(product.url, token)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await Promise.all([account(url, ada), account(url, bea)])
+    const { token } = await keptSession(url, bea)
+    await make(url, { token }, miraOnTheWire)
+  },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada, ...visit }, act)
+  atHome(stage, { person: ada, ...visit }, act)
 
 const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 
@@ -62,7 +53,7 @@ const refused = { status: 401, json: { message: 'Please sign in again' } }
 
 describe('the session', () => {
   it("lasts 1 hour: the token cookie and the expiry cookie are SameSite Strict, with path '/'", async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       await auth.openSignIn(page)
       const before = Date.now()
       await auth.signInAs(page, ada)
@@ -108,8 +99,8 @@ describe('the session', () => {
   })
 
   it('past its expiry is no session: the token is removed and the user is unauthenticated', async () => {
-    const { state } = await keptSession(product.url, ada, { minutes: -1 })
-    await visiting(browser, { origin: product.url, options: { storageState: state } }, async (page) => {
+    const { state } = await keptSession(stage.url, ada, { minutes: -1 })
+    await visiting(stage, { options: { storageState: state } }, async (page) => {
       await page.goto('/home')
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
@@ -136,9 +127,9 @@ describe('the session', () => {
 
 describe('a kept token at startup', () => {
   it('ends the session when the server does not take it', async () => {
-    const { state } = await keptSession(product.url, ada)
-    const visit = { origin: product.url, expected: auth.REFUSED, options: { storageState: state } }
-    await visiting(browser, visit, async (page) => {
+    const { state } = await keptSession(stage.url, ada)
+    const visit = { origin: stage.url, expected: auth.REFUSED, options: { storageState: state } }
+    await visiting(stage, visit, async (page) => {
       await answering(page, '/user/session', refused)
       await page.goto('/home')
       await atSignIn(page)

@@ -1,5 +1,5 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar": the sidebar 'Characters'. */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { answering } from '../harness/answers'
 import { axeFindings, forAxe } from '../harness/axe'
 import {
@@ -8,39 +8,29 @@ import {
   listed,
   make,
   overflowing,
-  owner,
   refresh,
   rowOf,
   rows,
   sidebar,
   wizard,
-  type Owner,
 } from '../harness/companions'
 import { atHome, focusOn, welcome, type HomeVisit } from '../harness/home'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { member, type Member } from '../harness/members'
 import { openSidebar } from '../harness/screens'
-import { launched, PHONE, TABLET, WIDE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, TABLET, WIDE } from '../harness/visitor'
 
 const LIST = '/character/list-profiles'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-let ada: Owner
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  ada = await owner(product.url)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    ada = await member(url)
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+let ada: Member
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(browser, { origin: product.url, person: ada.person, ...visit }, act)
+  atHome(stage, { person: ada.person, ...visit }, act)
 
 /** A list as the test says it. */
 const listing = (...profile_list: readonly object[]) => ({
@@ -165,8 +155,8 @@ async function isRed(box: Locator) {
 
 describe('the selected companion', () => {
   it('is kept over a refresh and a reload, and cleared once it is no longer in the list', async () => {
-    const eva = await owner(product.url)
-    const [lyra] = [await make(product.url, eva), await make(product.url, eva, { name: 'Nova' })]
+    const eva = await member(stage.url)
+    const [lyra] = [await make(stage.url, eva), await make(stage.url, eva, { name: 'Nova' })]
     await at(
       async (page) => {
         await rowOf(page, 'Lyra').click()
@@ -177,7 +167,7 @@ describe('the selected companion', () => {
         await page.reload()
         await chatWith(page, 'Lyra').waitFor()
 
-        await destroy(product.url, eva, lyra)
+        await destroy(stage.url, eva, lyra)
         await refresh(page)
         await welcome(page).waitFor()
         await rowOf(page, 'Lyra').waitFor({ state: 'detached' })

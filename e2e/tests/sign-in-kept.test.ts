@@ -1,34 +1,31 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { holding } from '../harness/answers'
 import * as auth from '../harness/auth'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { choose, userMenu } from '../harness/home'
+import { account, keptSession, type KeptSession } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
 const HOUR = 3_600_000
 
 const ada = somebody()
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+/** Of the form's call. */
+const PATH = '/user/sign-in'
+
+const stage = setStage({
+  settings: { RATE_LIMITS: 'off' },
+  prepare: async ({ url }) => {
+    await account(url, ada)
+    signedIn = { storageState: (await keptSession(url, ada)).state }
+  },
+})
 let signedIn: BrowserContextOptions
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
-  await auth.account(product.url, ada)
-  signedIn = await auth.signedInState(browser, product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
-
 const visit = (options: BrowserContextOptions, act: (page: Page) => Promise<void>) =>
-  visiting(browser, { origin: product.url, options, expected: auth.REFUSED }, act)
+  visiting(stage, { options, expected: auth.REFUSED }, act)
 
-const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User menu' })
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
 
 /** Cookies by the name that ends theirs: where the origin takes it, a prefix hardens them. */
@@ -46,6 +43,26 @@ const traces = async (page: Page) => ({
   user: await page.evaluate(() => localStorage.getItem('codex_user')),
 })
 const NONE = { cookies: [], user: null }
+
+/** What a browser holds, without what differs from one session to the next. */
+function shape({ cookies, origins }: KeptSession['state']) {
+  const items = origins.flatMap(({ localStorage }) => localStorage)
+  return {
+    cookies: cookies
+      // Where the origin takes it, a prefix hardens them.
+      .map(({ name, path, sameSite, expires }) => ({
+        ...{ name: name.replace('__Host-', ''), path, sameSite },
+        lasts: expires * 1000 > Date.now(),
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+    stored: items
+      .map(({ name, value }): [string, unknown] => {
+        const held: unknown = JSON.parse(value)
+        return [name, held !== null && typeof held === 'object' ? Object.keys(held) : typeof held]
+      })
+      .sort(([one], [other]) => one.localeCompare(other)),
+  }
+}
 
 describe('somebody who has signed in', () => {
   it('has a token cookie and an expiry cookie for 1 hour: SameSite Strict, path /', async () => {
@@ -65,6 +82,27 @@ describe('somebody who has signed in', () => {
       expect(expiresAt).toBeGreaterThanOrEqual(before + HOUR - 1000)
       expect(expiresAt).toBeLessThanOrEqual(after + HOUR)
       for (const { expires } of [token, expiry]) expect(expires).toBe(Math.floor(expiresAt / 1000))
+    })
+  })
+
+  it('has what the signed-in visitors of the other tests come with, and nothing else', async () => {
+    await visit({}, async (page) => {
+      await auth.openSignIn(page)
+      await auth.signInAs(page, ada)
+      await userMenu(page).waitFor()
+      const own = await page.context().storageState()
+      const { state: given } = await keptSession(stage.url, ada)
+      for (const state of [own, given])
+        expect(shape(state)).toEqual({
+          cookies: [
+            { name: 'codex_expires_at', path: '/', sameSite: 'Strict', lasts: true },
+            { name: 'codex_token', path: '/', sameSite: 'Strict', lasts: true },
+          ],
+          stored: [
+            ['codex_session_changed', 'number'],
+            ['codex_user', ['id', 'username', 'email']],
+          ],
+        })
     })
   })
 
@@ -94,8 +132,7 @@ describe('somebody who has signed in', () => {
         if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())
       })
       await page.goto('/home')
-      await userMenu(page).click()
-      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await choose(page, 'View Account')
       await page.getByRole('dialog', { name: 'Account Information' }).getByText(ada.email).waitFor()
       const sent = await Promise.all(calls)
       expect(sent.length).toBeGreaterThanOrEqual(2)
@@ -108,8 +145,7 @@ describe('somebody who has signed in', () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
-      await userMenu(page).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await choose(page, 'Logout')
       await signInForm(page).waitFor()
       expect(new URL(page.url()).pathname).toBe('/login')
       expect(await traces(page)).toEqual(NONE)
@@ -126,8 +162,7 @@ describe('a call that is answered with', () => {
         route.fulfill({ status, json: { message: 'Please sign in again' } }),
       )
       await page.goto('/home')
-      await userMenu(page).click()
-      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await choose(page, 'View Account')
       await signInForm(page).waitFor()
       expect(new URL(page.url()).pathname).toBe('/login')
       expect(await traces(page)).toEqual(NONE)
@@ -140,8 +175,7 @@ describe('a call that is answered with', () => {
         route.fulfill({ status, json: { message: 'Not this time' } }),
       )
       await page.goto('/home')
-      await userMenu(page).click()
-      await page.getByRole('menuitem', { name: 'View Account' }).click()
+      await choose(page, 'View Account')
       await page.getByText('Not this time').first().waitFor()
       expect(new URL(page.url()).pathname).toBe('/home')
       expect(await traces(page)).not.toEqual(NONE)
@@ -169,8 +203,7 @@ describe('two tabs agree:', () => {
       await userMenu(page).waitFor()
       const other = await page.context().newPage()
       await other.goto('/home')
-      await userMenu(other).click()
-      await other.getByRole('menuitem', { name: 'Logout' }).click()
+      await choose(other, 'Logout')
       await signInForm(other).waitFor()
       await signInForm(page).waitFor()
       expect(await traces(page)).toEqual(NONE)
@@ -179,10 +212,10 @@ describe('two tabs agree:', () => {
 
   it('a sign-in that is answered late does not replace the session that another tab has begun', async () => {
     const eve = somebody()
-    await auth.account(product.url, eve)
+    await account(stage.url, eve)
     await visit({}, async (page) => {
       await auth.openSignIn(page)
-      const letGo = await auth.holding(page)
+      const letGo = await holding(page, PATH)
       await auth.signInAs(page, eve)
       await page.getByRole('button', { name: 'Signing in...' }).waitFor()
 
@@ -193,7 +226,7 @@ describe('two tabs agree:', () => {
       await userMenu(page).waitFor()
 
       const late = page.waitForResponse('**/codex/user/sign-in')
-      letGo()
+      await letGo()
       await (await late).finished()
       await page.reload()
       await userMenu(page).click()

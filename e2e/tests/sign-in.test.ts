@@ -1,32 +1,30 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { SIGN_IN_FAILURES, privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { painted, stopClock } from '../harness/clock'
+import { account } from '../harness/members'
+import { SIGN_IN_FAILURES } from '../harness/product'
 import { field, somebody } from '../harness/screens'
-import { launched, visiting, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting, type Visit } from '../harness/visitor'
 
 const ada = somebody()
 const WRONG = 'Invalid username or password'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+/** Of the form's call. */
+const PATH = '/user/sign-in'
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-  await auth.account(product.url, ada)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
+const stage = setStage({
+  prepare: async ({ url }) => {
+    await account(url, ada)
+  },
 })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 const onSignIn = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(browser, { origin: product.url, expected: auth.REFUSED, ...visit }, async (page) => {
+  visiting(stage, { expected: auth.REFUSED, ...visit }, async (page) => {
     await auth.openSignIn(page)
     await act(page)
   })
@@ -47,7 +45,7 @@ describe('the sign-in screen', () => {
   ] as const)('leads to / by %s', async (_, place) => {
     await onSignIn(async (page) => {
       await page.getByRole(place).getByRole('link', { name: 'Character Codex' }).click()
-      await page.waitForURL(`${product.url}/`)
+      await page.waitForURL(`${stage.url}/`)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor({ state: 'detached' })
     })
   })
@@ -55,11 +53,11 @@ describe('the sign-in screen', () => {
   it("reads 'Signing in...' while loading, sends once, and goes to /home", async () => {
     await onSignIn(async (page) => {
       const bodies = auth.bodiesOf(page, '/user/sign-in')
-      const letGo = await auth.holding(page)
+      const letGo = await holding(page, PATH)
       await auth.signInAs(page, ada)
       await page.getByRole('button', { name: 'Signing in...' }).waitFor()
       await field(page, 'Password').press('Enter')
-      letGo()
+      await letGo()
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: ada.username, password: ada.password }])
     })
@@ -78,7 +76,7 @@ describe('the sign-in screen', () => {
   })
 
   it('replaces itself in the history: Back from /home does not lead to the form', async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       await page.goto('about:blank')
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
@@ -104,10 +102,10 @@ describe('the sign-in screen', () => {
       const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
 
       await page.getByRole('button', { name: 'Show password' }).click()
-      await auth.painted(page)
+      await painted(page)
       expect(await caret()).toEqual({ type: 'text', ...place })
       await page.getByRole('button', { name: 'Hide password' }).click()
-      await auth.painted(page)
+      await painted(page)
       expect(await caret()).toEqual({ type: 'password', ...place })
       expect(bodies).toEqual([])
     })
@@ -158,11 +156,11 @@ describe('the checks of sign-in', () => {
 describe('the auth error of sign-in', () => {
   /** The clock is installed before the page is opened, and stands still from `stopClock` on. */
   const refused = (act: (page: Page) => Promise<void>) =>
-    visiting(browser, { origin: product.url, expected: auth.REFUSED }, async (page) => {
+    visiting(stage, { expected: auth.REFUSED }, async (page) => {
       await page.clock.install()
       await auth.openSignIn(page)
-      await auth.answering(page, { status: 401, json: { message: WRONG } })
-      await auth.stopClock(page)
+      await answering(page, PATH, { status: 401, json: { message: WRONG } })
+      await stopClock(page)
       await auth.signInAs(page, { username: ada.username, password: 'wrong' })
       await auth.until(page, WRONG)
       await act(page)
@@ -238,7 +236,7 @@ describe('the auth error of sign-in', () => {
     ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
   ])('is %s', async (_, answer, text) => {
     await onSignIn(async (page) => {
-      await auth.answering(page, answer)
+      await answering(page, PATH, answer)
       await auth.signInAs(page, ada)
       await auth.until(page, text)
     })
@@ -246,7 +244,7 @@ describe('the auth error of sign-in', () => {
 
   it('says in words that the server could not be reached', async () => {
     await onSignIn(async (page) => {
-      await auth.unreachable(page)
+      await unreachable(page, PATH)
       await auth.signInAs(page, ada)
       await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
     })
@@ -263,9 +261,9 @@ describe('the auth error of sign-in', () => {
 
   it('says that there were too many attempts, and in words how long to wait', async () => {
     const eve = somebody()
-    await auth.account(product.url, eve)
+    await account(stage.url, eve)
     const attempt = (password: string) =>
-      fetch(`${product.url}/codex/user/sign-in`, {
+      fetch(`${stage.url}/codex/user/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: eve.username, password }),

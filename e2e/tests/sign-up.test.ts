@@ -1,9 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { painted, stopClock } from '../harness/clock'
+import { account } from '../harness/members'
 import { field, somebody } from '../harness/screens'
-import { launched, visiting, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting, type Visit } from '../harness/visitor'
 
 const TAKEN = 'Username or email already in use'
 const USERNAME = 'Username must be 3-20 characters, letters, numbers, and underscores only'
@@ -12,24 +15,15 @@ const PASSWORD = 'Password must be at least 8 characters with uppercase, lowerca
 const CONFIRM = 'Please confirm your password'
 const DIFFER = 'Passwords do not match'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
+/** Of the form's call. */
+const PATH = '/user/sign-up'
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+const stage = setStage({ settings: { RATE_LIMITS: 'off' } })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account', exact: true })
 
 const onSignUp = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(browser, { origin: product.url, expected: auth.REFUSED, ...visit }, async (page) => {
+  visiting(stage, { expected: auth.REFUSED, ...visit }, async (page) => {
     await auth.openSignUp(page)
     await act(page)
   })
@@ -62,7 +56,7 @@ describe('the sign-up screen', () => {
   it('leads to / by the brand header button', async () => {
     await onSignUp(async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Character Codex' }).click()
-      await page.waitForURL(`${product.url}/`)
+      await page.waitForURL(`${stage.url}/`)
     })
   })
 
@@ -77,13 +71,13 @@ describe('the sign-up screen', () => {
   it("reads 'Creating account...' while loading, sends no confirmation, and goes to /home", async () => {
     await onSignUp(async (page) => {
       const bodies = auth.bodiesOf(page, '/user/sign-up')
-      const letGo = await auth.holding(page)
+      const letGo = await holding(page, PATH)
       const fields = valid()
       await auth.fillIn(page, { ...fields, Username: ` ${fields.Username} `, Email: ` ${fields.Email}` })
       await submit(page).click()
       await page.getByRole('button', { name: 'Creating account...' }).waitFor()
       await field(page, 'Email').press('Enter')
-      letGo()
+      await letGo()
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: fields.Username, email: fields.Email, password: fields.Password }])
     })
@@ -118,7 +112,7 @@ describe('the sign-up screen', () => {
       await field(page, 'Confirm Password').press('ArrowRight')
 
       await page.getByRole('button', { name: 'Show password' }).nth(1).click()
-      await auth.painted(page)
+      await painted(page)
       expect([await types(), await caret()]).toEqual([['password', 'text'], 1])
       await page.getByRole('button', { name: 'Show password' }).click()
       expect(await types()).toEqual(['text', 'text'])
@@ -160,10 +154,10 @@ describe('the checks of sign-up', () => {
   })
 
   it("forgive the field that the user edits, and no other; they don't disappear by themselves", async () => {
-    await visiting(browser, { origin: product.url }, async (page) => {
+    await visiting(stage, {}, async (page) => {
       await page.clock.install()
       await auth.openSignUp(page)
-      await auth.stopClock(page)
+      await stopClock(page)
       await submit(page).click()
       await page.clock.runFor(10_000)
       expect(await said(page, 'Confirm Password')).toBe(CONFIRM)
@@ -240,12 +234,12 @@ describe('the strength of the password', () => {
 
 describe('the auth error of sign-up', () => {
   const refused = (act: (page: Page) => Promise<void>) =>
-    visiting(browser, { origin: product.url, expected: auth.REFUSED }, async (page) => {
+    visiting(stage, { expected: auth.REFUSED }, async (page) => {
       await page.clock.install()
       await auth.openSignUp(page)
-      await auth.answering(page, { status: 409, json: { message: TAKEN } })
+      await answering(page, PATH, { status: 409, json: { message: TAKEN } })
       await auth.fillIn(page, valid())
-      await auth.stopClock(page)
+      await stopClock(page)
       await submit(page).click()
       await auth.until(page, TAKEN)
       await act(page)
@@ -282,7 +276,7 @@ describe('the auth error of sign-up', () => {
 
   it.each(['Username', 'Email'] as const)('says the same when the %s is taken, in whatever case', async (taken) => {
     const owner = somebody()
-    await auth.account(product.url, owner)
+    await account(stage.url, owner)
     await onSignUp(async (page) => {
       const theirs = { Username: owner.username.toUpperCase(), Email: owner.email.toUpperCase() }
       await auth.fillIn(page, { ...valid(), [taken]: theirs[taken] })
@@ -299,7 +293,7 @@ describe('the auth error of sign-up', () => {
     ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
   ])('is %s', async (_, answer, text) => {
     await onSignUp(async (page) => {
-      await auth.answering(page, answer)
+      await answering(page, PATH, answer)
       await auth.fillIn(page, valid())
       await submit(page).click()
       await auth.until(page, text)
@@ -308,7 +302,7 @@ describe('the auth error of sign-up', () => {
 
   it('says in words that the server could not be reached, and the next try succeeds', async () => {
     await onSignUp(async (page) => {
-      await auth.unreachable(page)
+      await unreachable(page, PATH)
       await auth.fillIn(page, valid())
       await submit(page).click()
       await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
@@ -321,7 +315,7 @@ describe('the auth error of sign-up', () => {
   it('comes into view where the button is far below it', async () => {
     await onSignUp(
       async (page) => {
-        await auth.answering(page, { status: 409, json: { message: TAKEN } })
+        await answering(page, PATH, { status: 409, json: { message: TAKEN } })
         await auth.fillIn(page, valid())
         await submit(page).click()
         await auth.until(page, TAKEN)
@@ -358,7 +352,7 @@ describe.each([320, 375, 768, 1440])('the sign-up screen at %d px', (width) => {
         expect(await place()).toBe(before)
         expect(await overlaps(page)).toEqual([])
 
-        await auth.unreachable(page)
+        await unreachable(page, PATH)
         await auth.fillIn(page, valid())
         await submit(page).click()
         await auth.errorBox(page).getByRole('paragraph').waitFor()
@@ -378,7 +372,7 @@ describe.each([320, 375, 768, 1440])('the sign-up screen at %d px', (width) => {
         await submit(page).click()
         expect(await axeFindings(page)).toEqual([])
         await auth.fillIn(page, valid())
-        await auth.answering(page, { status: 409, json: { message: TAKEN } })
+        await answering(page, PATH, { status: 409, json: { message: TAKEN } })
         await submit(page).click()
         await auth.until(page, TAKEN)
         await auth.errorBox(page).getByText(TAKEN).hover()

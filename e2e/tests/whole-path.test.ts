@@ -1,29 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import type { Page } from 'playwright-core'
 import { sharedOnce } from '../harness/federation'
 import { conversation, createCompanion, mira, signUp, somebody, startChat, talk } from '../harness/screens'
-import { launched, PHONE, visiting, WIDE } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+const stage = setStage()
 
 describe.each([
   ['a wide screen', WIDE],
   ['a phone', PHONE],
 ])('on %s, a visitor', (_, viewport) => {
   it('signs up, creates a companion, talks with it, and finds the conversation again', async () => {
-    await visiting(browser, { origin: product.url, options: { viewport } }, async (page) => {
+    await visiting(stage, { options: { viewport } }, async (page) => {
       await signUp(page, somebody())
       await createCompanion(page, mira)
       await startChat(page)
@@ -45,7 +33,7 @@ describe.each([
 })
 
 it('a page holds one React, one router, one Effector and one session store', async () => {
-  await visiting(browser, { origin: product.url }, async (page) => {
+  await visiting(stage, {}, async (page) => {
     await signUp(page, somebody())
     await createCompanion(page, mira)
     await startChat(page)

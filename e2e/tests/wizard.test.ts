@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answering } from '../harness/answers'
 import { call } from '../harness/api'
-import { bodiesOf, REFUSED, stopClock } from '../harness/auth'
+import { bodiesOf, REFUSED } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
+import { stopClock } from '../harness/clock'
 import {
   begin,
   chatWith,
@@ -11,33 +12,19 @@ import {
   editor,
   make,
   nextButton,
-  openHome,
+  openCharacters,
   overflowing,
-  owner,
   refresh,
   rowOf,
   rows,
-  stateOf,
   wizard,
-  type Owner,
 } from '../harness/companions'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
+import { member, type Member } from '../harness/members'
 import { createdModal, field, mira, talk } from '../harness/screens'
-import { launched, PHONE, TABLET, visiting, WIDE, type Visit } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { PHONE, TABLET, visiting, WIDE, type Visit } from '../harness/visitor'
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  ;[browser, product] = await Promise.all([launched(), started({ DATA_DIR: dataDir })])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await removed(dataDir)
-})
+const stage = setStage()
 
 interface Home extends Partial<Visit> {
   readonly companions?: readonly object[]
@@ -46,18 +33,17 @@ interface Home extends Partial<Visit> {
 
 /** At /home as somebody new who has these companions. */
 async function atHome(
-  act: (page: Page, ada: Owner) => Promise<void>,
+  act: (page: Page, ada: Member) => Promise<void>,
   { companions = [], clock = false, options = {}, expected }: Home = {},
 ) {
-  const ada: Owner = await owner(product.url)
-  for (const companion of companions) await make(product.url, ada, companion)
-  const state = await stateOf(product.url, ada)
+  const ada: Member = await member(stage.url)
+  for (const companion of companions) await make(stage.url, ada, companion)
   await visiting(
-    browser,
-    { origin: product.url, options: { ...options, ...state }, ...(expected && { expected }) },
+    stage,
+    { options: { storageState: ada.state, ...options }, ...(expected && { expected }) },
     async (page) => {
       if (clock) await page.clock.install()
-      await openHome(page)
+      await openCharacters(page)
       await act(page, ada)
     },
   )
@@ -266,8 +252,8 @@ async function fitsEverywhere(page: Page) {
   }
 }
 
-const profileOf = (ada: Owner, profileId: string) =>
-  call(product.url, '/character/get-profile', { profile_id: profileId }, ada.token)
+const profileOf = (ada: Member, profileId: string) =>
+  call(stage.url, '/character/get-profile', { profile_id: profileId }, ada.token)
 
 describe('a companion made by the API', () => {
   it("with camelCase fields, age 900, gender 'non-binary' and no icon lists, views, chats and edits", async () => {
@@ -276,7 +262,7 @@ describe('a companion made by the API', () => {
       ...{ personalityDescription: 'Patient and dry.', background: 'Older than the tower.', speakingStyle: 'Slow.' },
     }
     await atHome(async (page, ada) => {
-      const { profile_id: id } = (await call(product.url, '/character/generate-profile', made, ada.token)) as {
+      const { profile_id: id } = (await call(stage.url, '/character/generate-profile', made, ada.token)) as {
         profile_id: string
       } // spec 7
       await refresh(page)
@@ -331,9 +317,9 @@ describe('a companion made by the API', () => {
     }
     await atHome(
       async (page, ada) => {
-        const id = await make(product.url, ada, sent)
+        const id = await make(stage.url, ada, sent)
         expect(await profileOf(ada, id)).toMatchObject(kept)
-        await expect(make(product.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
+        await expect(make(stage.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
           'Background is too long (at most 5000 characters)',
         )
         await refresh(page)
