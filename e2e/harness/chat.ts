@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { call } from './api'
 import { make } from './companions'
 import { openHome } from './home'
-import { member, type Member } from './members'
+import { keptSession, member, type Member } from './members'
 import { messageInput, openSidebar } from './screens'
 
 export interface Talker extends Member {
@@ -11,9 +11,11 @@ export interface Talker extends Member {
   readonly ids: Map<string, string>
 }
 
-/** Somebody signed in who has a companion for each name, with that portrait. */
+/** Somebody who has a companion for each name, with that portrait. The browser's session is not that of the token. */
 export async function talker(origin: string, portraits: Readonly<Record<string, string>>): Promise<Talker> {
-  const ada = { ...(await member(origin)), ids: new Map<string, string>() }
+  const { person, token } = await member(origin)
+  const { state } = await keptSession(origin, person)
+  const ada = { person, token, state, ids: new Map<string, string>() }
   for (const [name, portrait] of Object.entries(portraits)) await befriend(origin, ada, name, portrait)
   return ada
 }

@@ -46,7 +46,8 @@ const NONE = { cookies: [], user: null }
 
 /** What a browser holds, without what differs from one session to the next. */
 function shape({ cookies, origins }: KeptSession['state']) {
-  const items = origins.flatMap(({ localStorage }) => localStorage)
+  // The browser's share of a rollout is no part of a session.
+  const items = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'codex_sticky')
   return {
     cookies: cookies
       // Where the origin takes it, a prefix hardens them.
