@@ -16,7 +16,8 @@ import {
 } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
 import { companionDeleted } from '../deletion'
-import { failedUnseen, succeededUnseen } from '../wizard'
+import { failedUnseen, givenUp, succeededUnseen } from '../wizard'
+import { givenUpNotice } from '../wizard/words'
 import { matching, WITHOUT_FILTER } from './filter'
 import { isListed, newerSelection } from './selection'
 
@@ -103,3 +104,4 @@ sample({ clock: changedSelection, filter: (companion) => companion !== null, tar
 sample({ clock: companionDeleted, fn: () => sidebar.deletion.succeeded, target: notice.shown })
 sample({ clock: succeededUnseen, target: notice.shown })
 sample({ clock: failedUnseen, target: failure.shown })
+sample({ clock: givenUp, fn: () => givenUpNotice, target: failure.shown })

@@ -3,6 +3,7 @@ import { global } from '@codex/contracts/texts'
 import { ConfirmDialog } from '@codex/ui/dialog'
 import { closed } from '../wizard'
 import { wizardPart } from '../wizard/part'
+import { WizardGuard } from './wizard-guard'
 
 /** The wizard once it is loaded; when it can't be, a way to try again. */
 export function WizardPart(props: { readonly onChatStarted: () => void }) {
@@ -13,7 +14,12 @@ export function WizardPart(props: { readonly onChatStarted: () => void }) {
     giveUp: closed,
   })
 
-  if (part !== null) return <part.View {...props} />
+  if (part !== null)
+    return (
+      <WizardGuard>
+        <part.View {...props} />
+      </WizardGuard>
+    )
   return (
     <ConfirmDialog
       open={missing}

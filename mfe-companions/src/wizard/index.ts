@@ -4,6 +4,7 @@ export {
   createRequested,
   editRequested,
   failedUnseen,
+  givenUp,
   recallRequested,
   succeededUnseen,
 } from './model'

@@ -14,18 +14,21 @@ export interface KeptSitting {
   readonly step: number
   readonly draft: Draft
   readonly histories: Readonly<Partial<Record<WrittenField, History>>>
+  /** How often the wizard's screens broke down on it since something was written. */
+  readonly crashes: number
 }
 
 /** Null when it is no sitting of this user. */
 export function readKeptSitting(raw: unknown, userId: string): KeptSitting | null {
   if (!isRecord(raw) || raw.userId !== userId || !isRecord(raw.draft)) return null
-  const { draft, step, histories } = raw
+  const { draft, step, histories, crashes } = raw
   return {
     userId,
     edited: raw.edited === null ? null : readEdited(raw.edited),
     step: typeof step === 'number' && step >= 1 && step <= limits.wizardSteps ? Math.floor(step) : 1,
     draft: FIELDS.reduce<Draft>((read, field) => ({ ...read, [field]: textOf(draft[field]) }), EMPTY),
     histories: isRecord(histories) ? readHistories(histories) : {},
+    crashes: typeof crashes === 'number' ? crashes : 0,
   }
 }
 

@@ -3,6 +3,8 @@ import type { AvatarPath } from '@codex/contracts'
 
 export const restoredNotice = 'What you had written is back.'
 
+export const givenUpNotice = 'The form could not be shown again. What was in it is gone.'
+
 export const assist = {
   suggestion: 'Suggestion',
   suggestionFor: (label: string) => `Suggestion for ${label}`,

@@ -13,6 +13,7 @@ import {
   $open,
   $step,
   closed,
+  crashed,
   createRequested,
   editRequested,
   fieldChanged,
@@ -123,6 +124,24 @@ describe('a half-filled form', () => {
     await all(allSettled(unit, { scope }))
     expect(kept()).toBeNull()
     expect((await reloaded()).getState($open)).toBe(false)
+  })
+
+  it('is given up by the second crash of its screens, also after a reload, unless something was written between', async () => {
+    const scope = signedInScope([])
+    await all(fillIn(scope))
+    await all(allSettled(crashed, { scope }))
+    expect(scope.getState($open)).toBe(true)
+
+    const after = await reloaded()
+    expect(after.getState($draft)).toEqual(filledDraft)
+    await all(allSettled(fieldChanged, { scope: after, params: { field: 'role', value: 'Captain' } }))
+    await all(allSettled(crashed, { scope: after }))
+    expect(after.getState($draft).role).toBe('Captain')
+
+    const again = await reloaded()
+    await all(allSettled(crashed, { scope: again }))
+    expect(again.getState($open)).toBe(false)
+    expect(kept()).toBeNull()
   })
 
   it('is forgotten once it is saved, and kept when it is refused', async () => {

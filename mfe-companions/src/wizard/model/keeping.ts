@@ -45,13 +45,24 @@ const recallFx = attach({
   }),
 })
 
+/** The wizard's screens broke down. */
+export const crashed = createEvent()
+/** How often since something was written. */
+export const $crashes = createStore(0)
+  .on(crashed, (crashes) => crashes + 1)
+  .on(restored, (_, { crashes }) => crashes)
+  .reset(began, closed, draftEdited, textReplaced)
+
+/** What breaks the screens a second time as it stands would do so for ever. */
+export const givenUp = sample({ clock: crashed, source: $crashes, filter: (crashes) => crashes > 1 })
+
 /** Something was written in this sitting that is not saved yet. */
 const $unsaved = createStore(false)
   .on([draftEdited, textReplaced, restored], () => true)
   .reset(began, closed, created, updated)
 
 sample({
-  clock: [draftEdited, textReplaced, $step.updates],
+  clock: [draftEdited, textReplaced, $step.updates, crashed],
   source: {
     unsaved: $unsaved,
     userId: $ownerId,
@@ -59,12 +70,14 @@ sample({
     step: $step,
     draft: $draft,
     histories: $histories,
+    crashes: $crashes,
   },
   filter: ({ unsaved, userId }) => unsaved && userId !== null,
-  fn: ({ userId, edited, step, draft, histories }) => ({ userId: userId ?? '', edited, step, draft, histories }),
+  fn: ({ unsaved: _, userId, ...sitting }) => ({ userId: userId ?? '', ...sitting }),
   target: keepFx,
 })
 sample({ clock: [closed, created, updated, signedOut], fn: () => undefined, target: forgetFx })
+sample({ clock: givenUp, fn: () => undefined, target: closed })
 
 sample({
   clock: [recallRequested, $userId.updates],

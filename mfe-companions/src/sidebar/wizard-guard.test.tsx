@@ -1,0 +1,72 @@
+import { allSettled } from 'effector'
+import { Provider, useUnit } from 'effector-react'
+import { act, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { fillIn } from '../testing/fill'
+import { signedInScope } from '../testing/signed-in'
+import { $open, createRequested } from '../wizard/model'
+import { WizardGuard } from './wizard-guard'
+
+/** Whoever shows the remote: it mounts it anew on demand. */
+class Host extends Component<{ readonly children: ReactNode }> {
+  override state = { down: false }
+  static getDerivedStateFromError = () => ({ down: true })
+  override render() {
+    return this.state.down ? (
+      <button onClick={() => this.setState({ down: false })}>Try Again</button>
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+let broken: boolean
+function Screens() {
+  const open = useUnit($open)
+  if (broken && open) throw new Error('a fault of the wizard')
+  return <p>The wizard</p>
+}
+
+async function broke() {
+  // React tells of the error that this test is about.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  broken = true
+  const scope = signedInScope([])
+  await fillIn(scope)
+  render(
+    <Provider value={scope}>
+      <Host>
+        <p>The sidebar</p>
+        <WizardGuard>
+          <Screens />
+        </WizardGuard>
+      </Host>
+    </Provider>,
+  )
+  return scope
+}
+
+const tryAgain = () => act(() => screen.getByRole('button', { name: 'Try Again' }).click())
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+describe('screens of the wizard that break down', () => {
+  it('go on where they were once they are mounted anew', async () => {
+    const scope = await broke()
+    broken = false
+    tryAgain()
+    expect(screen.getByText('The wizard')).toBeInTheDocument()
+    expect(scope.getState($open)).toBe(true)
+  })
+
+  it('are given up the second time, and the rest stays; the next sitting has screens again', async () => {
+    const scope = await broke()
+    tryAgain()
+    expect(screen.getByText('The sidebar')).toBeInTheDocument()
+    expect(scope.getState($open)).toBe(false)
+    broken = false
+    await act(() => allSettled(createRequested, { scope }))
+    expect(screen.getByText('The wizard')).toBeInTheDocument()
+  })
+})
