@@ -5,6 +5,7 @@ import { Button } from '../button'
 import { CloseIcon } from '../icons'
 
 import { show, useModal } from './modal'
+import { useScrolling } from './scrolling'
 
 import styles from './view.module.css'
 
@@ -44,6 +45,7 @@ export function Modal(props: ModalProps) {
   const titleId = useId()
   const leave = useLeaving(dialog, dismissible, onClose)
   const scrim = useScrim(leave.asked)
+  const scrolling = useScrolling()
   useModal(dialog)
 
   return (
@@ -74,7 +76,13 @@ export function Modal(props: ModalProps) {
             </Button>
           ) : null}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div
+          ref={scrolling.part}
+          className={styles.body}
+          {...(scrolling.bare ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+        >
+          <div ref={scrolling.content}>{children}</div>
+        </div>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>
     </dialog>
