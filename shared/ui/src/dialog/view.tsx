@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { Button } from '../button'
 import { CloseIcon } from '../icons'
 
+import { Body } from './body'
 import { show, useModal } from './modal'
-import { useScrolling } from './scrolling'
 
 import styles from './view.module.css'
 
@@ -45,7 +45,6 @@ export function Modal(props: ModalProps) {
   const titleId = useId()
   const leave = useLeaving(dialog, dismissible, onClose)
   const scrim = useScrim(leave.asked)
-  const scrolling = useScrolling()
   useModal(dialog)
 
   return (
@@ -76,13 +75,7 @@ export function Modal(props: ModalProps) {
             </Button>
           ) : null}
         </header>
-        <div
-          ref={scrolling.part}
-          className={styles.body}
-          {...(scrolling.bare ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
-        >
-          <div ref={scrolling.content}>{children}</div>
-        </div>
+        <Body labelledBy={titleId}>{children}</Body>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>
     </dialog>
