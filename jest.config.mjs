@@ -13,6 +13,7 @@ export default {
     'server',
     'platform',
     'bench',
+    'server/jest.postgres.config.mjs',
   ].map((room) => `<rootDir>/${room}`),
   // Fails what hangs. A machine under load is slow, not wrong: no test measures time.
   testTimeout: 120_000,

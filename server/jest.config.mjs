@@ -2,8 +2,15 @@ import { node } from '@codex/build/jest'
 
 const project = node('server')
 
-export default {
+/** What both projects of this room share: the tests on the embedded database, and those on PostgreSQL. */
+export const room = {
   ...project,
-  testEnvironment: '<rootDir>/database-environment.mjs',
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
+}
+
+export default {
+  ...room,
+  testEnvironment: '<rootDir>/database-environment.mjs',
+  testPathIgnorePatterns: ['/node_modules/', '\\.postgres\\.test\\.ts$'],
+  globals: { testsOnPostgres: false },
 }

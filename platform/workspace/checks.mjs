@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { runsOnPostgres } from '../../server/jest.postgres.config.mjs'
 import { byteBudget } from './bytes.mjs'
 import { captureNode } from './child.mjs'
 import { inParallel } from './parallel.mjs'
@@ -52,10 +53,18 @@ export async function runChecks({ again }) {
   return verdicts.filter((verdict) => verdict !== null)
 }
 
+/** The Jest projects of a room. @param {string} room */
+function projectsOf(room) {
+  const name = path.basename(room)
+  if (room !== 'server') return [name]
+  if (!runsOnPostgres) say('PostgreSQL is not installed: the tests of the server run on the embedded database alone.')
+  return runsOnPostgres ? [name, 'server-postgres'] : [name]
+}
+
 /** @param {readonly { readonly room: string, readonly inputs: string }[]} rooms @returns {Promise<Verdict>} */
 async function unitTests(rooms) {
   const time = stopwatch()
-  const projects = rooms.map(({ room }) => path.basename(room))
+  const projects = rooms.flatMap(({ room }) => projectsOf(room))
   let output = ''
   const counts = await jestCounts(async (json) => {
     const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]

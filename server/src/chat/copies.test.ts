@@ -106,7 +106,8 @@ it('a copy that has died is waited for no longer than its signs of life last', a
 })
 
 it('a server that is alone waits for nobody who has died', async () => {
-  const alone = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }), first)
+  const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
+  const alone = await conversation(engine, first, { DATABASE_URL: '' })
   await first.server.database.query(
     `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, said, beat_at)
      values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), '', now() + interval '1 hour')`,

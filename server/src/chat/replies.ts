@@ -6,6 +6,7 @@ import type { Engine as EngineLabel, Reply } from '@codex/contracts/entities'
 import type { ReplyStart } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { refusalOfDatabase } from '../http/of-database'
 import { busy, notFound, Refusal } from '../http/refusal'
 import type { Engine, Prompt } from '../llm'
 import { emptyReply } from '../llm/trouble'
@@ -79,7 +80,7 @@ export function createReplies({ engine, messages, underWay, report }: Needs) {
     if (error instanceof Refusal) return error
     if (error instanceof Overtaken) return notFound()
     report(error)
-    return new Refusal(500, failures.internal)
+    return refusalOfDatabase(error) ?? new Refusal(500, failures.internal)
   }
 
   /** Waits until no other copy writes to this companion. */

@@ -1,9 +1,10 @@
-import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { temporaryFolder } from '../testing/built-server'
-import { databaseOf, openEmbedded } from './embedded'
-import type { Connection } from './database'
+import { Client } from 'pg'
+import { createPostgresDatabase, testDatabase } from '../testing/database'
+import type { Connection, Database } from './database'
+import { connectionOf as embeddedConnection } from './embedded'
 import { migrate } from './migrate'
+import { connectionOf as postgresConnection } from './postgres'
 import { users } from './schema'
 
 const person = (name: string) => ({
@@ -16,22 +17,15 @@ const person = (name: string) => ({
   createdAt: new Date(),
 })
 
-describe('the embedded database', () => {
-  it('calls fsync before it acknowledges a write', async () => {
-    const folder = temporaryFolder()
-    const fsync = jest.spyOn(fs, 'fsyncSync')
-    const database = await openEmbedded(folder.path)
-    for (const name of ['ann', 'bob', 'eve']) {
-      fsync.mockClear()
-      await database.queries.insert(users).values(person(name))
-      expect(fsync).toHaveBeenCalled()
-    }
-    await database.close()
-    folder.remove()
+describe('a transaction', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await (await testDatabase()).open()
   })
+  afterAll(() => database.close())
 
-  it('rolls a transaction back as a whole', async () => {
-    const { queries } = await databaseOf(await openTestDatabase(), () => Promise.resolve())
+  it('is rolled back as a whole', async () => {
+    const { queries } = database
     await queries.delete(users)
     const failing = queries.transaction(async (tx) => {
       await tx.insert(users).values(person('ann'))
@@ -42,33 +36,40 @@ describe('the embedded database', () => {
   })
 })
 
+async function emptyDatabase(): Promise<Connection> {
+  if (testsOnPostgres) {
+    const client = new Client({ connectionString: await createPostgresDatabase() })
+    await client.connect()
+    closing = () => client.end()
+    return postgresConnection(client)
+  }
+  const client = await PGlite.create()
+  closing = () => client.close()
+  return embeddedConnection(client)
+}
+let closing: (() => Promise<void>) | undefined
+
 describe('migrations', () => {
-  let client: PGlite
   let connection: Connection
+  const rows = (sql: string) => connection.rows(sql, [])
   const first = { id: 1, sql: 'create table one (id integer); insert into one values (1)' }
   const second = { id: 2, sql: 'create table two (id integer)' }
   beforeAll(async () => {
-    client = await PGlite.create()
-    connection = {
-      run: async (sql) => {
-        await client.exec(sql)
-      },
-      rows: async (sql, values) => (await client.query(sql, [...values])).rows,
-    }
+    connection = await emptyDatabase()
   })
-  afterAll(() => client.close())
+  afterAll(() => closing?.())
 
   it('are applied once, in order, and the new ones later', async () => {
     await migrate(connection, [first])
     await migrate(connection, [first, second])
-    expect((await client.query('select * from one')).rows).toEqual([{ id: 1 }])
-    expect((await client.query('select id from migrations order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+    expect(await rows('select * from one')).toEqual([{ id: 1 }])
+    expect(await rows('select id from migrations order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
   it('leave nothing of a step that fails', async () => {
     const broken = { id: 3, sql: 'create table three (id integer); insert into nowhere values (1)' }
     await expect(migrate(connection, [first, second, broken])).rejects.toThrow('nowhere')
-    await expect(client.query('select * from three')).rejects.toThrow('three')
+    await expect(rows('select * from three')).rejects.toThrow('three')
   })
 
   it('refuse a database of a newer version, and a changed migration, with a sentence', async () => {

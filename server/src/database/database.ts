@@ -19,15 +19,3 @@ export interface Connection {
   run(sql: string): Promise<void>
   rows(sql: string, values: readonly unknown[]): Promise<readonly unknown[]>
 }
-
-const failedWith = (code: string) => (error: unknown) =>
-  error instanceof Error &&
-  typeof error.cause === 'object' &&
-  error.cause !== null &&
-  'code' in error.cause &&
-  error.cause.code === code
-
-/** Whether a query failed because a unique value is taken; the same code on both databases. */
-export const isTaken = failedWith('23505')
-/** Whether it failed because what it belongs to is gone. */
-export const isOrphan = failedWith('23503')

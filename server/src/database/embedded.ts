@@ -27,7 +27,7 @@ async function makeFolder(folder: string) {
   fsyncTree(folder)
 }
 
-const connectionOf = (client: PGlite): Connection => ({
+export const connectionOf = (client: PGlite): Connection => ({
   run: async (sql) => {
     await client.exec(sql)
   },

@@ -4,7 +4,7 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'
 
-export { isOrphan, isTaken } from './database'
+export { isFull, isOrphan, isTaken, isUnreachable } from './failures'
 export type { Database, Queries } from './database'
 
 /** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. */
@@ -12,5 +12,5 @@ export async function openDatabase(settings: Settings, onIdleError: (error: Erro
   prepareDataFolder(settings.dataDir)
   return settings.databaseUrl === null
     ? openEmbedded(settings.dataDir)
-    : openPostgres(settings.databaseUrl, onIdleError)
+    : openPostgres(settings.databaseUrl, settings.database, onIdleError)
 }

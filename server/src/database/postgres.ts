@@ -1,15 +1,26 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import type { PoolClient } from 'pg'
+import { Client, Pool } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import { StartRefusal } from '../start-refusal'
-import type { Connection, Database } from './database'
+import type { Connection, Database, Queries } from './database'
+import { isUnreachable } from './failures'
 import { migrate } from './migrate'
 import * as schema from './schema'
+import { endWhenSilent } from './silence'
+
+export interface PostgresSettings {
+  /** Connections of this process. */
+  readonly connections: number
+  /** ms for a connection, and for the answer to a statement; 0 = as long as it takes. */
+  readonly patience: number
+}
 
 /** Any number, the same in every copy: only one of them migrates at a time. */
 const MIGRATION_LOCK = 4_127_731_894
+/** ms that a copy waits for the one that migrates. */
+const MIGRATION_PATIENCE = 60_000
 
-const connectionOf = (client: PoolClient): Connection => ({
+export const connectionOf = (client: ClientBase): Connection => ({
   run: async (sql) => {
     await client.query(sql)
   },
@@ -21,33 +32,92 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(client: Client) {
   try {
-    return await pool.connect()
+    await client.connect()
   } catch (error) {
     throw new StartRefusal(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
   }
 }
 
-/** PostgreSQL at `url`. Throws a StartRefusal when it cannot be reached. `onIdleError` hears of dropped connections. */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
-  pool.on('error', onIdleError)
+async function lockMigrations(client: Client) {
   try {
-    const client = await connect(pool)
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migrate(connectionOf(client))
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    } finally {
-      client.release()
-    }
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   } catch (error) {
-    await pool.end()
+    if (error instanceof Error && 'code' in error && error.code === '55P03')
+      throw new StartRefusal('Another copy of the server has been at the database of DATABASE_URL for a minute.')
     throw error
   }
+}
+
+/** On a connection of its own: a migration may take longer than any query. The lock ends with it. */
+async function migrateAlone(url: string, patience: number) {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    lock_timeout: MIGRATION_PATIENCE,
+  })
+  // Whoever waits for a statement hears of a lost connection by itself.
+  client.on('error', () => undefined)
+  try {
+    await connect(client)
+    await lockMigrations(client)
+    await migrate(connectionOf(client))
+  } finally {
+    await client.end()
+  }
+}
+
+function createPool(url: string, { connections, patience }: PostgresSettings) {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  pool.on('connect', (client) => {
+    // One that breaks during a transaction would end the process; the transaction hears of it by itself.
+    client.on('error', () => undefined)
+    if (patience > 0) endWhenSilent(client, patience)
+  })
+  return pool
+}
+
+/** drizzle's own transaction on a pool never gives back a connection that breaks before its first statement. */
+function queriesOn(pool: Pool): Queries {
+  const queries: Queries = drizzle(pool, { schema })
+  const transactionOn = async <Result>(
+    client: PoolClient,
+    ...parameters: Parameters<typeof queries.transaction<Result>>
+  ): Promise<Result> => {
+    const on: Queries = drizzle(client, { schema })
+    let broken = false
+    try {
+      return await on.transaction(...parameters)
+    } catch (error) {
+      broken = isUnreachable(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  queries.transaction = async (...parameters) => transactionOn(await pool.connect(), ...parameters)
+  return queries
+}
+
+/** PostgreSQL at `url`. Throws a StartRefusal when it cannot be reached. `onIdleError` hears of dropped connections. */
+export async function openPostgres(
+  url: string,
+  settings: PostgresSettings,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  await migrateAlone(url, settings.patience)
+  const pool = createPool(url, settings)
+  pool.on('error', onIdleError)
   return {
-    queries: drizzle(pool, { schema }),
+    queries: queriesOn(pool),
     check: async () => {
       await pool.query('select 1')
     },

@@ -16,7 +16,8 @@ function expectDatabase({ databaseUrl, dataDir }: Settings) {
 }
 
 async function told(options: Options): Promise<string> {
-  const settings = readSettings(process.env)
+  // Reading all of it may take a while.
+  const settings = readSettings({ DATABASE_TIMEOUT: '0', ...process.env })
   expectDatabase(settings)
   const database = await openDatabase(settings, () => undefined)
   try {

@@ -1,5 +1,6 @@
 import { failures } from '@codex/contracts/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOfDatabase } from './of-database'
 import { Refusal } from './refusal'
 
 // Fastify's own refusals in words for people; its texts name classes and options.
@@ -13,16 +14,20 @@ const refusals: Readonly<Record<number, string>> = {
   431: 'The request headers are too large.',
 }
 
+function answerRefusal({ status, message, retryAfter }: Refusal, reply: FastifyReply) {
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).send({ message })
+}
+
 /** The one error handler: refusals carry status and message, the rest is logged and says nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
-    return reply.code(error.status).send({ message: error.message })
-  }
+  if (error instanceof Refusal) return answerRefusal(error, reply)
   // Fastify types whatever was thrown as its own error; only `statusCode` is read, and checked.
   const status = Number((error as Partial<FastifyError> | null)?.statusCode)
   const message = refusals[status]
   if (message !== undefined) return reply.code(status).send({ message })
   request.log.error(error)
+  const ofDatabase = refusalOfDatabase(error)
+  if (ofDatabase !== null) return answerRefusal(ofDatabase, reply)
   return reply.code(500).send({ message: failures.internal })
 }

@@ -1,6 +1,7 @@
 /** Every setting of the server. They come from the environment only and are read once. */
 import type { RollbackRule } from '@codex/platform/reports'
 import { join, resolve } from 'node:path'
+import type { PostgresSettings } from '../database/postgres'
 import type { Rates } from '../limits'
 import { StartRefusal } from '../start-refusal'
 import { nearMiss } from './near-miss'
@@ -40,6 +41,8 @@ export interface Settings {
   /** Absolute path. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** How PostgreSQL is used where `databaseUrl` is set. */
+  readonly database: PostgresSettings
   readonly model: ModelSettings | null
   readonly autodetectModel: boolean
   /** Pages for developers are served. */
@@ -65,6 +68,8 @@ const names = [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_TIMEOUT',
   'LLM_BASE_URL',
   'LLM_MODEL',
   'LLM_API_KEY',
@@ -167,6 +172,10 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDir,
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
+    database: {
+      connections: read('DATABASE_CONNECTIONS', whole(1, 500), 10),
+      patience: read('DATABASE_TIMEOUT', whole(0, 60_000), 1500),
+    },
     model: modelOf(read),
     autodetectModel: read('LLM_AUTODETECT', onOff, development),
     development,

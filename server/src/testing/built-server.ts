@@ -1,7 +1,7 @@
 /** The built server as a process of its own: for what only a process can show. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '../settings/settings'
@@ -12,14 +12,40 @@ const room = join(__dirname, '../..')
 const output = join(room, `node_modules/.cache/built-for-tests-${process.env['JEST_WORKER_ID'] ?? '0'}`)
 const cli = join(room, 'node_modules/@rspack/cli/bin/rspack.js')
 
-/** Builds the server as the product is built. */
+const sources = [
+  'src',
+  'package.json',
+  'rspack.config.ts',
+  '../shared/contracts/src',
+  '../platform/src',
+  '../pnpm-lock.yaml',
+]
+const stamp = join(output, 'built')
+
+/** ms of the newest change in a file or folder. */
+function changedAt(path: string): number {
+  const stats = statSync(path)
+  const below = stats.isDirectory() ? readdirSync(path).map((name) => changedAt(join(path, name))) : []
+  return Math.max(stats.mtimeMs, ...below)
+}
+
+const isBuilt = () => {
+  const at = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+  return sources.every((path) => changedAt(join(room, path)) < at)
+}
+
+/** Builds the server as the product is built, unless nothing has changed since a test before did. */
 export function buildServer() {
+  if (isBuilt()) return
+  const begun = new Date()
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build', '--output-path', output], {
     cwd: room,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   if (status !== 0) throw new Error(`The server does not build: ${stdout}${stderr}`)
+  writeFileSync(stamp, '')
+  utimesSync(stamp, begun, begun)
 }
 
 export interface Process {

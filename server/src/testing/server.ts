@@ -1,18 +1,13 @@
-/** A server for tests: the whole app on the worker's database in memory, asked through HTTP without a network. */
-import type { PGlite } from '@electric-sql/pglite'
+/** A server for tests: the whole app on the test file's database, asked through HTTP without a network. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
-import { databaseOf } from '../database/embedded'
 import type { Engine } from '../llm'
 import { chooseEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
-
-declare global {
-  // Given by database-environment.mjs.
-  var openTestDatabase: () => Promise<PGlite>
-}
+import type { TestDatabase } from './database'
+import { testDatabase } from './database'
 
 export interface Answer {
   readonly status: number
@@ -29,11 +24,13 @@ interface Options {
   readonly grace?: number
   /** Leaves the database as it is: a second copy of a server that runs. */
   readonly keep?: boolean
+  /** Another database than the test file's. */
+  readonly on?: TestDatabase
 }
 
 export interface TestServer {
   readonly app: FastifyInstance
-  readonly database: PGlite
+  readonly database: TestDatabase
   /** POSTs JSON below /codex. */
   readonly call: (path: string, body?: unknown, token?: string) => Promise<Answer>
   readonly close: () => Promise<void>
@@ -46,17 +43,23 @@ export async function testServer({
   shellRoot = '/nowhere',
   grace = 0,
   keep = false,
+  on,
 }: Options = {}): Promise<TestServer> {
-  const client = await openTestDatabase()
-  const database = await databaseOf(client, () => Promise.resolve())
-  if (!keep) await client.exec('truncate users, limits cascade')
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  const shared = on ?? (await testDatabase())
+  const database = await shared.open()
+  if (!keep) await shared.exec('truncate users, limits cascade')
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace })
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
 
   return {
     app,
-    database: client,
-    close: () => app.close(),
+    database: shared,
+    close: () => (closing ??= close()),
     async call(path, body = {}, token) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization }

@@ -44,6 +44,8 @@ export const tooManyRequests = 'Too many requests. Please wait a moment and try 
 export const tooMany = (what: string, seconds: number) =>
   `Too many ${what}. Please wait ${inWords(seconds)} and try again.`
 export const internal = 'Internal Server Error'
+export const databaseDown = 'The server cannot reach its database. Please try again in a moment.'
+export const databaseFull = 'The server has no space left to keep this. What is there can still be read.'
 export const modelUnreachable = 'The language model could not be reached. Please try again.'
 export const modelBusy = 'The language model is busy. Please try again in a moment.'
 export const modelDown = 'The language model does not answer at the moment. Please try again in a minute.'

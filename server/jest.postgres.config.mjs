@@ -1,0 +1,25 @@
+/** The integration tests again, on a real PostgreSQL. Where there is none nothing runs, but in CI they fail. */
+import { room } from './jest.config.mjs'
+import { postgresPrograms } from './postgres-programs.cjs'
+
+export const runsOnPostgres = postgresPrograms() !== null || Boolean(process.env.CI)
+
+const tests = {
+  testMatch: [
+    '<rootDir>/src/*.test.ts',
+    '<rootDir>/src/{user,character,chat,limits,database}/*.test.ts',
+    '<rootDir>/src/http/http.test.ts',
+    '<rootDir>/src/**/*.postgres.test.ts',
+  ],
+  // What never asks a database, or only the embedded one.
+  testPathIgnorePatterns: ['/node_modules/', '/src/start\\.test', '/speech\\.test', '/embedded\\.test'],
+  globalSetup: '<rootDir>/src/testing/postgres-of-the-run.ts',
+  globalTeardown: '<rootDir>/src/testing/end-postgres-of-the-run.ts',
+}
+
+export default {
+  ...room,
+  displayName: 'server-postgres',
+  globals: { testsOnPostgres: true },
+  ...(runsOnPostgres ? tests : { testPathIgnorePatterns: ['.'] }),
+}

@@ -1,0 +1,95 @@
+/** A database that goes away and comes back. How fast it is answered is no matter of a test; `patience` bounds it. */
+import { failures } from '@codex/contracts/texts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { soon } from '../testing/conversation'
+import { postgresAt } from '../testing/database'
+import type { Postgres } from '../testing/postgres'
+import { createPostgres } from '../testing/postgres'
+import type { TestServer } from '../testing/server'
+import { create, mira, signUp, testServer } from '../testing/server'
+import { switchableProxy } from '../testing/switchable-proxy'
+import { isUnreachable } from './failures'
+import { openPostgres } from './postgres'
+
+const connections = 3
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await createPostgres()
+})
+afterAll(() => postgres.remove())
+
+describe('while the database is stopped', () => {
+  let server: TestServer
+  let token: string
+  let id: string
+  beforeAll(async () => {
+    server = await testServer({ on: await postgresAt(postgres.url('postgres'), { connections, patience: 20_000 }) })
+    token = await signUp(server, 'ann')
+    id = await create(server, token)
+  })
+  afterAll(() => server.close())
+
+  const health = async (path: string) =>
+    (await server.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode
+  const send = () => server.call('/chat/send-message', { profile_id: id, message: 'Hi' }, token)
+
+  it('every call is answered 503 with a time to wait, the process lives, and all is well once it is back', async () => {
+    expect((await send()).status).toBe(200)
+    await postgres.stop()
+    const account = { username: 'bob', email: 'bob@example.org', password: 'Sturdy4Bridge' }
+    // More than there are connections: a broken one that is not given back would be missed.
+    for (let round = 0; round < 2 * connections; round += 1)
+      for (const call of [
+        () => server.call('/user/sign-up', account),
+        () => server.call('/user/sign-in', account),
+        () => server.call('/character/list-profiles', {}, token),
+        () => server.call('/character/generate-profile', mira, token),
+        send,
+      ])
+        expect(await call()).toMatchObject({
+          status: 503,
+          body: { message: failures.databaseDown },
+          headers: { 'retry-after': '2' },
+        })
+    expect([await health('/livez'), await health('/readyz')]).toEqual([200, 503])
+
+    await postgres.start()
+    expect((await send()).status).toBe(200)
+    expect([await health('/livez'), await health('/readyz')]).toEqual([200, 200])
+    expect((await server.call('/chat/get-chat', { profile_id: id }, token)).body).toHaveLength(4)
+  })
+
+  it('what runs in a transaction fails, and leaves no connection behind', async () => {
+    const database = await openPostgres(postgres.url('postgres'), { connections, patience: 0 }, () => undefined)
+    const { queries } = database
+    const waiting = Array.from({ length: connections }, () =>
+      queries.transaction((tx) => tx.execute(sql`select pg_sleep(600)`)).catch((error: unknown) => error),
+    )
+    const watch = await postgresAt(postgres.url('postgres'))
+    const asleep = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
+    while ((await watch.query(asleep)).rows.length < connections) await soon()
+    await postgres.stop()
+    for (const error of await Promise.all(waiting)) expect(isUnreachable(error)).toBe(true)
+    await postgres.start()
+    const all = Array.from({ length: 2 * connections }, () => queries.transaction((tx) => tx.execute(sql`select 1`)))
+    expect(await Promise.all(all)).toHaveLength(2 * connections)
+    await database.close()
+  })
+})
+
+it('a database that answers nothing is given up in time, on old connections and new ones, and is found again', async () => {
+  const proxy = await switchableProxy(postgres.socket)
+  const url = `postgres://codex@127.0.0.1:${proxy.port}/postgres`
+  // Long enough for a slow machine, where it does answer.
+  const server = await testServer({ on: await postgresAt(url, { connections, patience: 3000 }) })
+  const token = await signUp(server, randomUUID().slice(0, 8))
+  proxy.freeze()
+  const calls = Array.from({ length: 2 * connections }, () => server.call('/character/list-profiles', {}, token))
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ status: 503, body: { message: failures.databaseDown } })
+  proxy.thaw()
+  expect((await server.call('/character/list-profiles', {}, token)).status).toBe(200)
+  await server.close()
+  await proxy.close()
+})

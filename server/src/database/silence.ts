@@ -1,0 +1,17 @@
+/** pg itself waits for ever on an established connection whose other end is frozen or no longer reachable. */
+import type { Socket } from 'node:net'
+import type { ClientBase } from 'pg'
+
+/** Breaks the connection when what was asked is not answered for `patience` ms; whoever waits on it hears of it. */
+export function endWhenSilent(client: ClientBase, patience: number) {
+  // pg's types leave out the connection, which pg-pool uses as well.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+  let answered = stream.bytesWritten
+  stream.on('data', () => {
+    answered = stream.bytesWritten
+  })
+  stream.setTimeout(patience, () => {
+    if (stream.bytesWritten === answered) return
+    stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+  })
+}
