@@ -13,12 +13,12 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json')
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))
 const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
 
-/** The server, and the command that lists feedback: one file each beside the installed packages. */
+/** The server, and its commands: one file each beside the installed packages. */
 const config: Configuration = {
   mode: 'production',
   context: here,
   target: 'node20',
-  entry: { server: './src/main.ts', feedback: './src/feedback/main.ts' },
+  entry: { server: './src/main.ts', feedback: './src/feedback/main.ts', 'migrate-data': './src/migrate-data/main.ts' },
   output: {
     path: path.join(here, 'dist'),
     filename: '[name].mjs',

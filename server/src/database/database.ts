@@ -16,6 +16,6 @@ export interface Database {
 
 /** Runs plain SQL on one connection: what migrations need. */
 export interface Connection {
-  run(sql: string): Promise<void>
-  rows(sql: string, values: readonly unknown[]): Promise<readonly unknown[]>
+  readonly run: (sql: string) => Promise<void>
+  readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>
 }

@@ -46,19 +46,31 @@ export async function databaseOf(client: PGlite, close: () => Promise<void>): Pr
   }
 }
 
-/** The embedded database in `dataDir`/db: durable, locked, made on the first start. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/** The database in `dataDir`/db as it is, held by this process; `make` makes it where there is none. */
+export async function holdEmbedded(dataDir: string, make: boolean) {
   const unlock = lockDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
-    if (!existsSync(folder)) await makeFolder(folder)
+    if (make && !existsSync(folder)) await makeFolder(folder)
     const client = await openFolder(folder)
-    return await databaseOf(client, async () => {
+    const close = async () => {
       await client.close()
       unlock()
-    })
+    }
+    return { client, close }
   } catch (error) {
     unlock()
+    throw error
+  }
+}
+
+/** The embedded database in `dataDir`/db: durable, locked, made on the first start. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const { client, close } = await holdEmbedded(dataDir, true)
+  try {
+    return await databaseOf(client, close)
+  } catch (error) {
+    await close()
     throw error
   }
 }

@@ -32,7 +32,8 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function connect(client: Client) {
+/** Throws a StartRefusal when it cannot be reached. */
+export async function connect(client: Client) {
   try {
     await client.connect()
   } catch (error) {
@@ -51,7 +52,7 @@ async function lockMigrations(client: Client) {
 }
 
 /** On a connection of its own: a migration may take longer than any query. The lock ends with it. */
-async function migrateAlone(url: string, patience: number) {
+export async function migrateAlone(url: string, patience: number) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: patience,

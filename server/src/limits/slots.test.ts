@@ -1,7 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../database'
-import { databaseOf } from '../database/embedded'
 import { openAiEngine } from '../llm/openai'
+import type { TestDatabase } from '../testing/database'
+import { testDatabase } from '../testing/database'
 import type { ModelServer } from '../testing/model-server'
 import { modelServer, slowStream } from '../testing/model-server'
 import type { TestServer } from '../testing/server'
@@ -16,13 +16,14 @@ const report = (error: unknown) => {
 }
 
 describe('calls of one account at the same time', () => {
-  let client: PGlite
+  let client: TestDatabase
   let database: Database
   beforeEach(async () => {
-    client = await openTestDatabase()
-    database = await databaseOf(client, () => Promise.resolve())
+    client = await testDatabase()
+    database = await client.open()
     await client.exec('truncate limits')
   })
+  afterEach(() => database.close())
   const inDatabase = () => slotsInDatabase(database.queries, 2, report)
 
   /** Two copies of the server; one alone has its slots in memory. */

@@ -1,12 +1,13 @@
 /** A real PostgreSQL of the tests: Debian's programs in a temporary folder, on a Unix socket, gone with the tests. */
 import type { ChildProcess } from 'node:child_process'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresPrograms } from '../../postgres-programs.cjs'
+import { endTied, startTied } from './tied-process'
 
 const output = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' }).trim()
 
@@ -22,10 +23,6 @@ function otherThanRoot(): { uid?: number; gid?: number } {
   }
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
-
-/** It ends with the process that started it, however that ends: then its input closes without a word, and all goes. */
-const withParent = `folder=$1; shift; "$@" <&- & child=$!
-read -r word; kill -INT $child; wait $child; [ "$word" ] || rm -rf "$folder"`
 
 // Nothing here outlives a power cut, so nothing waits for the disk.
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB']
@@ -85,11 +82,7 @@ export async function createPostgres(): Promise<Postgres> {
     const settings = [...forgetful, 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200']
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const file = openSync(log, 'a')
-    const child = spawn('sh', ['-c', withParent, 'sh', folder, join(programs ?? '', 'postgres'), ...args], {
-      ...who,
-      cwd: folder,
-      stdio: ['pipe', file, file],
-    })
+    const child = startTied(join(programs ?? '', 'postgres'), args, { folder, output: file, ...who })
     running = child
     while (!(await answers())) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL does not start: ${readFileSync(log, 'utf8')}`)
@@ -101,9 +94,7 @@ export async function createPostgres(): Promise<Postgres> {
     const child = running
     running = null
     if (child === null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.stdin?.end('stop\n')
-    await ended
+    await endTied(child)
   }
 
   await start()

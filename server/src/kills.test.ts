@@ -1,0 +1,110 @@
+/** kill -9 under load, again and again: what was acknowledged is there, and every turn is whole. KILL_CYCLES: how often. */
+import { character, chat, user } from '@codex/contracts/endpoints'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
+import { createPostgresDatabase } from './testing/database'
+import { mira, password } from './testing/server'
+
+const asked = process.env['KILL_CYCLES']
+const CYCLES = Number(asked ?? 3)
+const WRITERS = 4
+/** Acknowledged turns of a cycle, at most. */
+const MOST = 40
+/** ms. A cycle takes a second or two; a busy machine is slow, not wrong. */
+const PATIENCE = 60_000 + CYCLES * 30_000
+
+const folder = temporaryFolder()
+afterEach(async () => {
+  await stopAll()
+  folder.remove()
+})
+
+async function post(url: string, path: string, body: object, token = ''): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/codex${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return answer.json()
+}
+
+interface Conversation {
+  readonly id: string
+  readonly sent: string[]
+  readonly acknowledged: string[]
+}
+
+async function converse(url: string, token: string): Promise<Conversation> {
+  const made = await post(url, '/character/generate-profile', mira, token)
+  const { profile_id: id = '' } = character.generateProfile.read(made)
+  return { id, sent: [], acknowledged: [] }
+}
+
+async function write(url: string, token: string, { id, sent, acknowledged }: Conversation, told: () => void) {
+  for (let count = 0; ; count += 1) {
+    const message = `Turn ${count}`
+    sent.push(message)
+    await post(url, '/chat/send-message', { profile_id: id, message }, token)
+    acknowledged.push(message)
+    told()
+  }
+}
+
+async function expectWhole(url: string, token: string, { id, sent, acknowledged }: Conversation) {
+  const history = chat.getChat.read(await post(url, '/chat/get-chat', { profile_id: id }, token))
+  const own = history.filter(({ sender }) => sender === 'ann').map(({ message }) => message)
+  expect(own.slice(0, acknowledged.length)).toEqual(acknowledged)
+  // At most the one that was under way when it died.
+  expect([acknowledged, sent]).toContainEqual(own)
+  expect(history.map(({ sender }) => sender === 'ann')).toEqual(own.flatMap(() => [true, false]))
+}
+
+it(
+  'loses no acknowledged turn, keeps none by half, and is ready again',
+  async () => {
+    buildServer()
+    const shared = testsOnPostgres ? { DATABASE_URL: await createPostgresDatabase() } : {}
+    const environment = { DATA_DIR: folder.path, RATE_LIMITS: 'off', DATABASE_TIMEOUT: '60000', ...shared }
+    const conversations: Conversation[] = []
+    const readyAfter: number[] = []
+    let token = ''
+    let last: Conversation[] = []
+
+    async function start() {
+      const begun = performance.now()
+      const started = startProcess(environment)
+      const url = await ready(started)
+      readyAfter.push(Math.round(performance.now() - begun))
+      return { ...started, url }
+    }
+
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      const { child, url, ended } = await start()
+      for (const one of last) await expectWhole(url, token, one)
+      if (token === '') {
+        const account = { username: 'ann', email: 'ann@example.org', password }
+        token = user.signUp.read(await post(url, '/user/sign-up', account)).access_token
+      }
+      last = await Promise.all(Array.from({ length: WRITERS }, () => converse(url, token)))
+      conversations.push(...last)
+      let left = 1 + Math.floor(Math.random() * MOST)
+      const told = () => {
+        left -= 1
+        // Anywhere in the turns that follow.
+        if (left === 0) void wait(Math.random() * 20).then(() => child.kill('SIGKILL'))
+      }
+      await Promise.allSettled(last.map((one) => write(url, token, one, told)))
+      expect((await ended).signal).toBe('SIGKILL')
+    }
+
+    const { url } = await start()
+    for (const one of conversations) await expectWhole(url, token, one)
+    const acknowledged = conversations.reduce((sum, one) => sum + one.acknowledged.length, 0)
+    expect(acknowledged).toBeGreaterThanOrEqual(CYCLES)
+    if (asked === undefined) return
+    const again = readyAfter.slice(1).sort((one, other) => one - other)
+    const [middle, most] = [again[Math.floor(again.length / 2)], again.at(-1)]
+    process.stdout.write(
+      `${CYCLES} kills, ${acknowledged} acknowledged turns, none lost, none by half; ready again after ${middle} ms (median), ${most} ms (most)\n`,
+    )
+  },
+  PATIENCE,
+)

@@ -1,0 +1,160 @@
+import { Client } from 'pg'
+import { cpSync } from 'node:fs'
+import { connectionOf as embeddedConnection, databaseOf, holdEmbedded, openEmbedded } from '../database/embedded'
+import { openPostgres } from '../database/postgres'
+import { createPostgresDatabase, postgresAt } from '../testing/database'
+import { temporaryFolder } from '../testing/built-server'
+import { create, signUp, testServer } from '../testing/server'
+import { migrateData } from './migrate-data'
+import { contentOf, sequencesOf, speakPlainly, tablesOf } from './tables'
+
+const text = 'Grüße 👩‍👩‍👧‍👦 \u202e עברית "quoted" {a,b} \\N \\\\ \t\n\r — 漢字 \ud83c\udff4 \'; drop table users; --'
+const folder = temporaryFolder()
+afterAll(folder.remove)
+
+/** Every table has rows, beyond one piece where it matters; one account talks through the real API before. */
+const fill = `
+  insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at, chosen)
+    select c.id, case n % 2 when 1 then 'user' else 'companion' end, $1 || n,
+      case n % 2 when 0 then 'built-in' end, case n % 2 when 0 then 'x' end, '2026-01-31 23:59:59.999Z'::timestamptz, null
+    from companions c, generate_series(1, 450) n`
+const more = [
+  `insert into alternatives (message_id, message, engine_kind, engine_label, created_at)
+    select id, $1, 'openai', 'tiny', now() from messages where speaker = 'companion' limit 3`,
+  `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, replaces, said, stop_at, beat_at)
+    select id, 'k', id, 'send', $1, now(), null, '', null, now() from companions limit 1`,
+  `insert into remarks (user_id, type, message, created_at) select id, 'Other', $1, now() from users`,
+  `insert into turns (companion_id, key, message_id, stopped, created_at)
+    select companion_id, $1 || id, id, true, now() from messages where speaker = 'companion' limit 2`,
+]
+const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
+
+let token: string
+beforeAll(async () => {
+  const database = await openEmbedded(folder.path)
+  await database.close()
+  const { client, close } = await holdEmbedded(folder.path, false)
+  const server = await testServer({
+    on: {
+      environment: {},
+      open: () => databaseOf(client, () => Promise.resolve()),
+      exec: (sql) => client.exec(sql),
+      query: (sql, values) => client.query(sql, values),
+    },
+  })
+  token = await signUp(server, 'ann')
+  const profile_id = await create(server, token, { name: 'Zoë 🌊', background: text.replaceAll(/[<>]/g, '') })
+  await server.call('/chat/send-message', { profile_id, message: '😀 Hi', idempotency_key: 'k-of-one-turn' }, token)
+  await client.query(fill, [text])
+  for (const sql of more) await client.query(sql, [text])
+  await client.exec(microseconds)
+  // A gap at the end: what comes next is not what the rows alone would tell.
+  await client.exec('delete from messages where id = (select max(id) from messages)')
+  await server.close()
+  await close()
+})
+
+async function contentsOf(dataDir: string) {
+  const { client, close } = await holdEmbedded(dataDir, false)
+  const connection = embeddedConnection(client)
+  await speakPlainly(connection)
+  const contents: Record<string, unknown> = {}
+  for (const table of await tablesOf(connection)) contents[table.name] = await contentOf(connection, table)
+  const sequences = await sequencesOf(connection)
+  await close()
+  return { contents, sequences }
+}
+
+it('everything arrives: each table by its count and digest, each sequence, and a token goes on', async () => {
+  const before = await contentsOf(folder.path)
+  const url = await createPostgresDatabase()
+  const moved = await migrateData(folder.path, url)
+  expect(Object.fromEntries(moved.map(({ table, rows, digest }) => [table, { count: String(rows), digest }]))).toEqual(
+    before.contents,
+  )
+  for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
+  expect(moved.map(({ table }) => table)).toHaveLength(9)
+  expect(await contentsOf(folder.path)).toEqual(before)
+
+  const on = await postgresAt(url)
+  const { rows } = await on.query<{ message: string; at: string }>(
+    `select message, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at
+     from messages where message like 'Grüße%1' order by id limit 1`,
+  )
+  expect(rows).toEqual([{ message: `${text}1`, at: '2026-01-31 23:59:59.999000' }])
+  const server = await testServer({ on, keep: true })
+  const { profile_list } = (await server.call('/character/list-profiles', {}, token)).body
+  expect(profile_list[0]).toMatchObject({ name: 'Zoë 🌊' })
+  await on.exec('delete from replies_under_way')
+  const send = { profile_id: profile_list[0].profile_id, message: 'Still there?' }
+  const { status, body } = await server.call('/chat/send-message', send, token)
+  expect(status).toBe(200)
+  const next = before.sequences.find(({ name }) => name === 'messages_id_seq')
+  expect(body.question_id).toBe(String(Number(next?.last) + 1))
+  await server.close()
+})
+
+describe('it refuses with a sentence, and moves nothing,', () => {
+  const settings = { connections: 2, patience: 0 }
+  const refusal = (dataDir: string, url: string) =>
+    migrateData(dataDir, url).then(
+      () => 'moved',
+      (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : ''),
+    )
+  async function sql(url: string, text: string) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    await client.end()
+    return rows
+  }
+  const userCount = async (url: string) => (await sql(url, 'select count(*)::text as count from users'))[0]?.['count']
+
+  it('a database that holds rows', async () => {
+    const url = await createPostgresDatabase()
+    await (await openPostgres(url, settings, () => undefined)).close()
+    await sql(url, "insert into limits (key, count, ends_at) values ('k', 1, now())")
+    expect(await refusal(folder.path, url)).toBe(
+      'StartRefusal: The database of DATABASE_URL is not empty: limits holds 1 rows.',
+    )
+    expect(await userCount(url)).toBe('0')
+  })
+
+  it('a database of something else', async () => {
+    const url = await createPostgresDatabase()
+    await sql(url, 'create table somebody_elses (id integer)')
+    expect(await refusal(folder.path, url)).toBe(
+      'StartRefusal: The database of DATABASE_URL is not empty: it holds a table somebody_elses.',
+    )
+    expect(await sql(url, 'select tablename from pg_tables where schemaname = $$public$$')).toHaveLength(1)
+  })
+
+  it('a folder in use', async () => {
+    const { close } = await holdEmbedded(folder.path, false)
+    expect(await refusal(folder.path, await createPostgresDatabase())).toBe(
+      `StartRefusal: DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.`,
+    )
+    await close()
+  })
+
+  it('an older folder, and what breaks half-way', async () => {
+    const older = temporaryFolder()
+    cpSync(folder.path, older.path, { recursive: true })
+    const change = async (statement: string) => {
+      const { client, close } = await holdEmbedded(older.path, false)
+      await client.exec(statement)
+      await close()
+    }
+    const url = await createPostgresDatabase()
+    await change('alter table turns drop constraint turns_message_id_fkey; update turns set message_id = 999999')
+    expect(await refusal(older.path, url)).toMatch(/violates foreign key constraint/)
+    expect(await userCount(url)).toBe('0')
+
+    await change('delete from migrations where id = (select max(id) from migrations)')
+    expect(await refusal(older.path, url)).toMatch(
+      /^StartRefusal: The two databases are of different versions of Character Codex \(schema \d+ and \d+\)\. Please start/,
+    )
+    expect(await userCount(url)).toBe('0')
+    older.remove()
+  })
+})

@@ -1,0 +1,65 @@
+/** A real nginx in front of copies of the server, on a Unix socket in a temporary folder. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { endTied, startTied } from './tied-process'
+
+/** null: it is not installed. */
+export function nginxProgram(): string | null {
+  const debian = '/usr/sbin/nginx'
+  if (existsSync(debian)) return debian
+  try {
+    return execFileSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' }).trim()
+  } catch {
+    return null
+  }
+}
+
+const configuration = (folder: string, addresses: readonly string[]) => `
+daemon off;
+master_process off;
+pid ${folder}/pid;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  upstream codex {
+    ${addresses.map((address) => `server ${new URL(address).host} fail_timeout=2s;`).join('\n    ')}
+    keepalive 32;
+  }
+  server {
+    listen unix:${folder}/socket;
+    location / {
+      proxy_pass http://codex;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For 127.0.0.1;
+    }
+  }
+}
+`
+
+/** `addresses` of the copies, e.g. `http://127.0.0.1:3000`. */
+export async function startNginx(addresses: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'codex-nginx-'))
+  const file = join(folder, 'nginx.conf')
+  const log = join(folder, 'log')
+  writeFileSync(file, configuration(folder, addresses))
+  const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors')]
+  const child = startTied(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
+  const socket = join(folder, 'socket')
+  while (!existsSync(socket)) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
+    await wait(20)
+  }
+  return {
+    socket,
+    async close() {
+      await endTied(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
