@@ -5,6 +5,8 @@ const project = node('server')
 /** What both projects of this room share: the tests on the embedded database, and those on PostgreSQL. */
 export const room = {
   ...project,
+  // Jest can't require an ES module: what is published in these tests is not compressed.
+  moduleNameMapper: { 'workspace/precompress\\.mjs$': '<rootDir>/no-compression.cjs' },
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
 }
 

@@ -6,8 +6,13 @@ export interface CommandLine {
   readonly command: string | undefined
   readonly remotes: readonly string[]
   readonly root: string
+  /** Address of a server whose registry is meant; null: the folder `root`. */
+  readonly registry: string | null
+  readonly token: string | null
   /** Folder of the built shell. */
   readonly shell: string
+  /** Whether `shell` was said, and not merely assumed. */
+  readonly shellGiven: boolean
   /** Percent; null when it was not given. */
   readonly traffic: number | null
   readonly keep: number
@@ -19,7 +24,7 @@ export interface CommandLine {
 
 const options = {
   root: { type: 'string' },
-  shell: { type: 'string', default: path.join('shell', 'dist') },
+  shell: { type: 'string' },
   traffic: { type: 'string' },
   keep: { type: 'string', default: '5' },
   current: { type: 'boolean', default: false },
@@ -38,7 +43,10 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     command,
     remotes,
     root: path.resolve(values.root ?? (env.MFE_ROOT || path.join(env.DATA_DIR || '.data', 'mfe'))),
-    shell: path.resolve(values.shell),
+    registry: values.root === undefined ? env.MFE_REGISTRY || null : null,
+    token: env.MFE_TOKEN || null,
+    shell: path.resolve(values.shell ?? path.join('shell', 'dist')),
+    shellGiven: values.shell !== undefined,
     traffic: values.traffic === undefined ? null : wholeNumber('traffic', values.traffic, 0, 100),
     keep: wholeNumber('keep', values.keep, 1, 100),
     current: values.current,

@@ -1,17 +1,17 @@
 /** The `mfe` command. */
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
-import { readShell } from './check/shell-facts'
+import { readShell, type ShellFacts } from './check/shell-facts'
 import { readCommandLine, type CommandLine } from './command-line'
 import { Complaint } from './complaint'
-import { examine } from './doctor/doctor'
-import { publish } from './publish/publish'
-import { countsOf, readCounts } from './reports/counts'
-import { readDocument } from './root/discovery-file'
+import { buildToPublish } from './publish/publish'
+import { folderRegistry } from './registry/folder'
+import { httpRegistry } from './registry/http'
+import type { Order } from './registry/orders'
+import type { Registry } from './registry/registry'
+import { countsOf } from './reports/counts'
 import { codeOf } from './root/lock'
 import { statusTable } from './status/status'
-import { applyChange } from './traffic/apply'
-import { canary, hold, promote, rollback, type Changed } from './traffic/changes'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--current],
 mfe canary <remote> --traffic N [--version V],
@@ -19,28 +19,31 @@ mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V],
 mfe hold <remote> --version V --reason TEXT,
 mfe check <remote>…|shell [--shell DIR],
-mfe status [<remote>…] [--shell DIR] or mfe doctor, each with [--root DIR]`
+mfe status [<remote>…] [--shell DIR] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
-const commands: Readonly<Record<string, (line: CommandLine) => Promise<string>>> = {
+type Command = (line: CommandLine, registry: Registry) => Promise<string>
+
+const commands: Readonly<Record<string, Command>> = {
   publish: publishAll,
   check,
   status,
-  doctor: ({ root }) => examine(root),
-  canary: (line) => {
+  doctor: (_, registry) => registry.examine(),
+  canary: (line, registry) => {
     const { traffic, version, reason } = line
     if (traffic === null) throw new Complaint('Say with --traffic which share of the visitors, in percent, gets it.')
-    return changed(line, (candidates) => canary(candidates, { version, traffic, reason }))
+    return ordered(line, registry, { action: 'canary', version, traffic, reason })
   },
-  promote: (line) => changed(line, (candidates) => promote(candidates, line)),
-  rollback: (line) => {
+  promote: (line, registry) =>
+    ordered(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
+  rollback: (line, registry) => {
     if (line.reason === null) throw new Complaint('Say with --reason why: the audit log keeps it.')
-    return changed(line, (candidates) => rollback(candidates, line.to))
+    return ordered(line, registry, { action: 'rollback', to: line.to, reason: line.reason })
   },
-  hold: (line) => {
+  hold: (line, registry) => {
     const { version, reason } = line
     if (version === null) throw new Complaint('Say with --version which one to hold.')
     if (reason === null) throw new Complaint('Say with --reason why: the audit log keeps it.')
-    return changed(line, (candidates) => hold(candidates, version))
+    return ordered(line, registry, { action: 'hold', version, reason })
   },
 }
 
@@ -55,50 +58,55 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
   if (!run) throw new Complaint(`mfe does not know "${line.command}": ${USAGE}.`)
   try {
-    return await run(line)
+    return await run(line, line.registry === null ? folderRegistry(line.root) : httpRegistry(line.registry, line.token))
   } catch (error) {
     throw folderTrouble(error, line.root) ?? error
   }
 }
 
-async function publishAll({ remotes, root, traffic, keep, current }: CommandLine): Promise<string> {
+async function publishAll({ remotes, traffic, keep, current }: CommandLine, registry: Registry): Promise<string> {
   if (remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
   const lines: string[] = []
   for (const remote of remotes) {
-    const publication = { remote, dir: `mfe-${remote}`, root, traffic: traffic ?? 0, keep, current }
-    const { version, changed: fresh } = await publish(publication)
-    lines.push(fresh ? `${remote} ${version} is published` : `${remote} ${version} was published before`)
+    const build = await buildToPublish(remote, `mfe-${remote}`)
+    const { version, changed } = await registry.publish(build, { traffic: traffic ?? 0, keep, current })
+    lines.push(changed ? `${remote} ${version} is published` : `${remote} ${version} was published before`)
   }
   return lines.join('\n')
 }
 
-async function check({ remotes, root, shell: dir }: CommandLine): Promise<string> {
-  if (remotes.length === 0) throw new Complaint('Say which remote to check, or "shell".')
-  const shell = await readShell(dir)
+/** The shell that was named, else the one that visitors get, else the one built here. */
+const shellFor = async ({ shell, shellGiven }: CommandLine, registry: Registry): Promise<ShellFacts | null> =>
+  (shellGiven ? null : await registry.shell()) ?? readShell(shell)
+
+async function check(line: CommandLine, registry: Registry): Promise<string> {
+  if (line.remotes.length === 0) throw new Complaint('Say which remote to check, or "shell".')
+  const document = await registry.document()
   const answers: string[] = []
-  for (const remote of remotes) {
-    if (remote !== 'shell') answers.push(await checkRemote(remote, { root, shell }))
-    else if (shell === null) throw new Complaint(`No shell is built in ${dir}.`)
-    else answers.push(checkShell(await readDocument(root), shell))
+  for (const remote of line.remotes) {
+    if (remote !== 'shell') {
+      answers.push(await checkRemote(remote, { document, shell: await shellFor(line, registry) }))
+      continue
+    }
+    const built = await readShell(line.shell)
+    if (built === null) throw new Complaint(`No shell is built in ${line.shell}.`)
+    answers.push(checkShell(document, built))
   }
   return answers.join('\n')
 }
 
-async function status({ remotes, root, shell }: CommandLine): Promise<string> {
-  const { microFrontends } = await readDocument(root)
+async function status(line: CommandLine, registry: Registry): Promise<string> {
+  const { microFrontends } = await registry.document()
+  const { remotes } = line
   const wanted = Object.entries(microFrontends).filter(([name]) => remotes.length === 0 || remotes.includes(name))
-  const counts = countsOf(await readCounts(root))
-  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell: await readShell(shell), counts })
+  const [shell, counts] = [await shellFor(line, registry), countsOf(await registry.counts())]
+  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell, counts })
 }
 
-async function changed(
-  { command = '', remotes, root, reason }: CommandLine,
-  change: Parameters<typeof applyChange>[2],
-): Promise<string> {
+async function ordered({ remotes }: CommandLine, registry: Registry, order: Order): Promise<string> {
   const [remote, ...more] = remotes
   if (remote === undefined || more.length > 0) throw new Complaint('Say which one remote it is about.')
-  const { says }: Changed = await applyChange(root, { action: command, remote, reason }, change)
-  return `${remote}: ${says}`
+  return `${remote}: ${await registry.change(remote, order)}`
 }
 
 function folderTrouble(error: unknown, root: string): Complaint | null {

@@ -19,7 +19,7 @@ const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', fil
 const FAR_SIGHTED = new Set(['shared/build', 'platform'])
 
 /**
- * Types, lint, format, unit tests and byte budgets, side by side; each part reports once.
+ * Types, contracts, lint, format, unit tests and byte budgets, side by side; each part reports once.
  * @param {{ readonly again: boolean }} options `again`: also what has passed with the very same inputs
  * @returns {Promise<readonly Verdict[]>}
  */
@@ -43,6 +43,7 @@ export async function runChecks({ again }) {
     lint,
     ...(passed.types === sources ? [] : [() => types(sources)]),
     format,
+    ...(passed.contracts === sources ? [] : [() => contracts(sources)]),
     byteBudget,
   ]
   const verdicts = await inParallel(CORES, jobs, async (job) => {
@@ -79,6 +80,13 @@ async function unitTests(rooms) {
 async function types(sources) {
   const verdict = await oneCheck('types', [path.join(root, 'platform/workspace/types.mjs')])
   if (verdict.failed === 0) rememberPassed({ types: sources })
+  return verdict
+}
+
+/** @param {string} sources @returns {Promise<Verdict>} */
+async function contracts(sources) {
+  const verdict = await oneCheck('contracts', [path.join(root, 'platform/workspace/contracts.mjs'), 'check'])
+  if (verdict.failed === 0) rememberPassed({ contracts: sources })
   return verdict
 }
 

@@ -10,6 +10,7 @@ import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
 import { loggedError } from './http/logged-error'
 import { answerLoopbackNamesOnly } from './http/host'
+import { registryRoutes } from './registry/routes'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
@@ -57,6 +58,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
 
   void app.register(scoped((scope) => api(scope, needs)))
   void app.register(scoped((scope) => healthRoutes(scope, database)))
+  void app.register(scoped((scope) => registryRoutes(scope, needs)))
   void app.register(scoped((scope) => web(scope, needs)))
   return app
 }

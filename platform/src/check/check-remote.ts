@@ -1,10 +1,10 @@
 /** `mfe check <remote>`: what publishing would put before visitors, and whether the shell can run it. */
 import { brotliCompressSync } from 'node:zlib'
+import type { Discovery } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { ENTRY, readBuild, type BuildOutput } from '../publish/build-output'
 import { candidateOf } from '../publish/candidate'
 import { assertNoCopies } from '../publish/singletons'
-import { readDocument } from '../root/discovery-file'
 import { ENTRY_BUDGET } from '../../workspace/bytes.mjs'
 import { reasonsAgainst } from './reasons'
 import type { ShellFacts } from './shell-facts'
@@ -17,11 +17,11 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 /** @throws Complaint with everything that is wrong */
 export async function checkRemote(
   remote: string,
-  { root, shell }: { readonly root: string; readonly shell: ShellFacts | null },
+  { document, shell }: { readonly document: Discovery; readonly shell: ShellFacts | null },
 ): Promise<string> {
   const build = await readBuild(remote, `mfe-${remote}`)
   const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })
-  const published = (await readDocument(root)).microFrontends[remote] ?? []
+  const published = document.microFrontends[remote] ?? []
   const entry = size([build.files.get(ENTRY)])
   const against = shell === null ? '' : reasonsAgainst(candidate, shell.provides)
   const same = published.find(({ metadata }) => metadata.version === build.version)

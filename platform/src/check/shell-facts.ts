@@ -3,7 +3,7 @@ import path from 'node:path'
 import { object, record, safeParse, string } from 'valibot'
 import { Complaint } from '../complaint'
 
-const shape = object({ version: string(), provides: record(string(), string()) })
+export const shellFactsSchema = object({ version: string(), provides: record(string(), string()) })
 
 export interface ShellFacts {
   readonly version: string
@@ -20,7 +20,7 @@ export async function readShell(dir: string): Promise<ShellFacts | null> {
   } catch {
     return null
   }
-  const facts = safeParse(shape, parsed(text))
+  const facts = safeParse(shellFactsSchema, parsed(text))
   if (!facts.success) throw new Complaint(`${file} does not say what the shell provides: build it again.`)
   return facts.output
 }

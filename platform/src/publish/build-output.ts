@@ -76,8 +76,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   const { buildVersion } = metaData.buildInfo
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
   const files = await filesOf(dist)
-  assertOwnRegistry(remote, version, files)
-  assertOneBuild(remote, files)
+  assertSound({ remote, version, files })
   return {
     remote,
     version,
@@ -93,6 +92,12 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
       exposes.map(({ path: exposed, assets: { js, css } }) => [exposed, { js: js.sync, css: css.sync }]),
     ),
   }
+}
+
+/** @throws Complaint for files that are not one build of this version */
+export function assertSound({ remote, version, files }: Pick<BuildOutput, 'remote' | 'version' | 'files'>) {
+  assertOwnRegistry(remote, version, files)
+  assertOneBuild(remote, files)
 }
 
 /** Two versions of a remote live in one page only when each has a chunk registry named after its version. */

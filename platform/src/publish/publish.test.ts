@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -36,6 +36,20 @@ const sha384 = async (file: string) =>
     .digest('base64')}`
 
 describe('publishing a remote', () => {
+  it('waits until the contracts it is built with have a version, unless it stays on this machine', async () => {
+    const workspace = await mkdtemp(path.join(home, 'work-'))
+    await mkdir(path.join(workspace, '.changeset'))
+    await writeFile(path.join(workspace, '.changeset/some.md'), "---\n'@codex/contracts': minor\n---\n\nMore\n")
+    const rest = { remote: 'chat', root, traffic: 100, keep: 3, current: false }
+    const dir = await exampleBuild(workspace, { version: '2.0.0' })
+    await expect(publish({ ...rest, dir })).rejects.toThrow(
+      '2.0.0 is built with changes of @codex/contracts that have no version yet: npm run contracts:release first.',
+    )
+    await rm(dir, { recursive: true })
+    await exampleBuild(workspace, { version: '2.0.0-local.abc' })
+    expect(await publish({ ...rest, dir })).toEqual({ version: '2.0.0-local.abc', changed: true })
+  })
+
   it('lists the build with hashes, requirements and first-load files', async () => {
     expect(await release()).toEqual({ version: RELEASE, changed: true })
 

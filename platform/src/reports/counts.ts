@@ -15,7 +15,7 @@ export interface Counts {
 export type CountsByVersion = Readonly<Record<string, Counts>>
 
 const FOLDER = '.reports'
-const shape = record(string(), object({ loads: number(), failed: number() }))
+export const countsSchema = record(string(), object({ loads: number(), failed: number() }))
 
 export const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
@@ -34,7 +34,7 @@ export async function readCounts(root: string): Promise<CountsByVersion> {
 
 async function readOne(folder: string, name: string): Promise<CountsByVersion> {
   try {
-    const counts = safeParse(shape, JSON.parse(await readFile(path.join(folder, name), 'utf8')))
+    const counts = safeParse(countsSchema, JSON.parse(await readFile(path.join(folder, name), 'utf8')))
     return counts.success ? counts.output : {}
   } catch {
     return {}

@@ -11,8 +11,9 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
 const fileOf = (root: string) => path.join(root, 'discovery.json')
 
 /** The document of a folder; an empty one where nothing was published yet. */
-export async function readDocument(root: string): Promise<Discovery> {
-  const text = await readText(fileOf(root))
+export const readDocument = async (root: string): Promise<Discovery> => documentIn(root, await readText(fileOf(root)))
+
+function documentIn(root: string, text: string | null): Discovery {
   if (text === null) return { $schema: SCHEMA, microFrontends: {} }
   const document = safeParse(discoverySchema, parse(text))
   if (!document.success)
@@ -35,11 +36,15 @@ export function changeDocument<Answer>(
   change: (document: Discovery) => Promise<Change<Answer>>,
 ): Promise<Answer> {
   return locked(path.join(root, '.discovery.lock'), async () => {
-    const { document, answer } = await change(await readDocument(root))
+    const before = await readText(fileOf(root))
+    const { document, answer } = await change(documentIn(root, before))
     if (document === null) return answer
     const checked = safeParse(discoverySchema, document)
     if (!checked.success)
       throw new Complaint(`The discovery document would break its contract: ${checked.issues[0].message}.`)
+    // Whoever edits it by hand holds no lock: nothing of theirs is lost.
+    if ((await readText(fileOf(root))) !== before)
+      throw new Complaint(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
     await writeWhole(fileOf(root), `${JSON.stringify(checked.output, null, 2)}\n`)
     return answer
   })

@@ -1,13 +1,16 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Complaint } from '../complaint'
 
 const PATIENCE = 10_000
+/** A lock of another machine that is older belongs to nobody any more, ms. */
+const OLDEST = 60_000
 const BETWEEN_TRIES = 20
 
 /**
- * Lets one process at a time do `work`. The lock is a file that holds its owner's process id, so that the lock of a
- * process that died is taken over.
+ * Lets one process at a time do `work`. The lock is a file that names its owner, process and machine, so that the lock of
+ * a process that died is taken over.
  */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file, Date.now() + PATIENCE)
@@ -29,7 +32,7 @@ async function acquire(file: string, until: number): Promise<void> {
 async function create(file: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx')
-    await handle.writeFile(String(process.pid))
+    await handle.writeFile(`${process.pid} ${hostname()}`)
     await handle.close()
     return true
   } catch (error) {
@@ -40,9 +43,10 @@ async function create(file: string): Promise<boolean> {
 
 async function isAbandoned(file: string): Promise<boolean> {
   try {
-    const owner = Number(await readFile(file, 'utf8'))
-    if (!owner) return false // its owner is about to write its id
-    process.kill(owner, 0)
+    const [owner = '', machine = hostname()] = (await readFile(file, 'utf8')).split(' ')
+    if (machine !== hostname()) return Date.now() - (await stat(file)).mtimeMs > OLDEST
+    if (!Number(owner)) return false // its owner is about to write its name
+    process.kill(Number(owner), 0)
     return false
   } catch (error) {
     return codeOf(error) === 'ESRCH'

@@ -98,8 +98,8 @@ type Name = (typeof names)[number]
 /** Seconds. */
 const MINUTE = 60
 
-/** Read by the build, and still set when the build starts the server. */
-const ofTheBuild = ['CODEX_VERSION']
+/** Read by the build and by `mfe`, and still set when one of them starts the server. */
+const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN']
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -66,6 +66,6 @@ export const imports = [
   ),
   restrict([LOADER], [...everywhere, browserRooms]),
   restrict(browsers.flatMap(models), [...everywhere, browserRooms, federation, noReact]),
-  restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|platform/reports|build'), noReact]),
+  restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact]),
   restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
 ]

@@ -1,0 +1,25 @@
+import { examine } from '../doctor/doctor'
+import { enter } from '../publish/enter'
+import { readCounts } from '../reports/counts'
+import { readDocument } from '../root/discovery-file'
+import { applyChange } from '../traffic/apply'
+import { carryOut } from './orders'
+import type { Registry } from './registry'
+
+/**
+ * @param root folder of the published remotes
+ * @param by who publishes, for the audit log; without it the user of this process
+ */
+export const folderRegistry = (root: string, by?: string): Registry => ({
+  name: root,
+  publish: (build, release) => enter(root, build, { ...release, ...(by === undefined ? {} : { by }) }),
+  change: async (remote, order) => {
+    const occasion = { action: order.action, remote, reason: order.reason, ...(by === undefined ? {} : { by }) }
+    const { says } = await applyChange(root, occasion, (candidates) => carryOut(order, candidates))
+    return says
+  },
+  document: () => readDocument(root),
+  counts: () => readCounts(root),
+  shell: () => Promise.resolve(null),
+  examine: () => examine(root),
+})

@@ -1,0 +1,106 @@
+/** A server's registry, reached with a team's token. */
+import { userInfo } from 'node:os'
+import * as v from 'valibot'
+import { discoverySchema } from '@codex/contracts/discovery'
+import { shellFactsSchema } from '../check/shell-facts'
+import { Complaint } from '../complaint'
+import { integrityOf } from '../publish/integrity'
+import { countsSchema } from '../reports/counts'
+import type { Registry } from './registry'
+import { uploadOf } from './upload'
+
+/** Below the server's address. */
+export const REGISTRY_PATH = '/mfe-registry'
+/** Names the person beside the token; for the audit log alone. */
+export const PERSON_HEADER = 'codex-person'
+
+/** ms */
+const PATIENCE = 60_000
+
+const published = v.object({ version: v.string(), changed: v.boolean() })
+const changed = v.object({ says: v.string() })
+const state = v.object({ counts: countsSchema, shell: v.nullable(shellFactsSchema) })
+const refusal = v.object({ message: v.string() })
+
+/**
+ * @param url address of the server
+ * @param token the team's deploy token; without one only what everybody may see can be read
+ */
+export function httpRegistry(url: string, token: string | null): Registry {
+  const base = addressOf(url)
+
+  async function ask(
+    path: string,
+    { method = 'GET', body }: { method?: string; body?: object } = {},
+  ): Promise<unknown> {
+    if (token === null) throw new Complaint(`${base} wants a deploy token: put it into MFE_TOKEN.`)
+    const headers = { authorization: `Bearer ${token}`, [PERSON_HEADER]: encodeURIComponent(userInfo().username) }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await reach(base + REGISTRY_PATH + path, { method, headers: { ...headers, ...type }, ...sent })
+    return answer.json()
+  }
+  const document = async () =>
+    expected(discoverySchema, await (await reach(`${base}/mfe/discovery.json`)).json(), `${base}/mfe/discovery.json`)
+  const stateOf = async () => (token === null ? null : expected(state, await ask('/state'), base))
+
+  return {
+    name: base,
+    publish: async (build, release) =>
+      expected(
+        published,
+        await ask(`/${build.remote}/versions`, { method: 'POST', body: { ...release, build: uploadOf(build) } }),
+        base,
+      ),
+    change: async (remote, order) =>
+      expected(changed, await ask(`/${remote}/orders`, { method: 'POST', body: order }), base).says,
+    document,
+    counts: async () => (await stateOf())?.counts ?? {},
+    shell: async () => (await stateOf())?.shell ?? null,
+    examine: async () => examineOver(base, await document()),
+  }
+}
+
+/** @throws Complaint for an address that would let the token be read on its way */
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
+    throw new Complaint('MFE_REGISTRY takes the address of a server that begins with https://.')
+  return url.origin
+}
+
+/** No redirect: the token is for this server alone. */
+async function reach(url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) }).catch(
+    (error: unknown) => {
+      const { cause } = error instanceof Error ? error : {}
+      throw new Complaint(`${url} does not answer (${String(cause ?? error)}).`)
+    },
+  )
+  if (answer.ok) return answer
+  const said = v.safeParse(refusal, await answer.json().catch(() => null))
+  throw new Complaint(said.success ? said.output.message : `${url} answered ${answer.status}.`)
+}
+
+function expected<Schema extends v.GenericSchema>(schema: Schema, raw: unknown, from: string): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, raw)
+  if (!read.success) throw new Complaint(`${from} answered something else than a registry does.`)
+  return read.output
+}
+
+/** Every file as a page gets it. */
+async function examineOver(base: string, { microFrontends }: v.InferOutput<typeof discoverySchema>): Promise<string> {
+  const listed = Object.entries(microFrontends).flatMap(([remote, all]) => all.map((one) => ({ remote, one })))
+  const troubles: string[] = []
+  for (const { remote, one } of listed)
+    for (const [file, integrity] of Object.entries(one.extras.codex.assets)) {
+      const answer = await fetch(new URL(file, new URL(one.url, base)), { signal: AbortSignal.timeout(PATIENCE) })
+      const content = Buffer.from(await answer.arrayBuffer())
+      if (!answer.ok) troubles.push(`${remote} ${one.metadata.version}: ${file} answers ${answer.status}.`)
+      else if (integrityOf(content) !== integrity)
+        troubles.push(`${remote} ${one.metadata.version} has another ${file} than its hash says.`)
+    }
+  if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
+  return `${base} is whole: ${listed.length} listed versions of ${Object.keys(microFrontends).length} remotes.`
+}

@@ -1,0 +1,8 @@
+export { Complaint } from '../complaint'
+export type { BuildOutput } from '../publish/build-output'
+export { releaseSchema } from '../publish/enter'
+export { folderRegistry } from './folder'
+export { httpRegistry, PERSON_HEADER, REGISTRY_PATH } from './http'
+export { readOrder } from './orders'
+export type { Registry } from './registry'
+export { readUpload, UPLOAD_LIMIT, uploadOf } from './upload'

@@ -1,0 +1,37 @@
+/** What a team orders about its published versions, as data: from the command line, or over HTTP. */
+import * as v from 'valibot'
+import type { Candidate } from '@codex/contracts/discovery'
+import { canary, hold, promote, rollback, type Changed } from '../traffic/changes'
+
+const version = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u))
+const traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+
+const orderSchema = v.variant('action', [
+  v.object({ action: v.literal('canary'), version: v.nullable(version), traffic, reason: v.nullable(reason) }),
+  v.object({ action: v.literal('promote'), version: v.nullable(version), reason: v.nullable(reason) }),
+  v.object({ action: v.literal('rollback'), to: v.nullable(version), reason }),
+  v.object({ action: v.literal('hold'), version, reason }),
+])
+
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** Null when it is no order. */
+export function readOrder(raw: unknown): Order | null {
+  const order = v.safeParse(orderSchema, raw)
+  return order.success ? order.output : null
+}
+
+/** @throws Complaint when the versions do not allow it */
+export function carryOut(order: Order, candidates: readonly Candidate[]): Changed {
+  switch (order.action) {
+    case 'canary':
+      return canary(candidates, order)
+    case 'promote':
+      return promote(candidates, order)
+    case 'rollback':
+      return rollback(candidates, order.to)
+    case 'hold':
+      return hold(candidates, order.version)
+  }
+}

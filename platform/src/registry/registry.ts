@@ -1,0 +1,22 @@
+/** Where remotes are published: a folder of this machine, or a server that holds one. */
+import type { Discovery } from '@codex/contracts/discovery'
+import type { ShellFacts } from '../check/shell-facts'
+import type { BuildOutput } from '../publish/build-output'
+import type { Published, Release } from '../publish/enter'
+import type { CountsByVersion } from '../reports/counts'
+import type { Order } from './orders'
+
+export interface Registry {
+  /** For people: a path, or an address. */
+  readonly name: string
+  /** @throws Complaint for a version that is published already, unless `current` asks to put it on top again */
+  readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
+  /** @returns what changed, in words. @throws Complaint when the versions do not allow it */
+  readonly change: (remote: string, order: Order) => Promise<string>
+  readonly document: () => Promise<Discovery>
+  readonly counts: () => Promise<CountsByVersion>
+  /** The shell that visitors get; null where the registry knows none. */
+  readonly shell: () => Promise<ShellFacts | null>
+  /** @throws Complaint with one line for each trouble */
+  readonly examine: () => Promise<string>
+}

@@ -1,0 +1,41 @@
+/**
+ * `check`: whether the contracts changed by more than their version says. `release`: raises the versions that changesets
+ * announce, and keeps what is released as the thing that later changes are compared with.
+ */
+import './supported-node.mjs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runNode } from './child.mjs'
+import { complaints, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
+import { command, Halt } from './halt.mjs'
+import { say } from './progress.mjs'
+import { root } from './root.mjs'
+
+async function check() {
+  const found = await complaints()
+  if (found.length > 0) throw new Halt(found.join('\n'))
+  say('The contracts keep what they promised.')
+}
+
+async function release() {
+  const found = (await complaints()).filter((sentence) => !sentence.includes(NEVER_RELEASED))
+  if (found.length > 0) throw new Halt(found.join('\n'))
+  const code = await runNode([path.join(root, 'node_modules/@changesets/cli/bin.js'), 'version'])
+  if (code !== 0) throw new Halt('The versions could not be raised.')
+  for (const { folder, files } of await snapshots()) {
+    rmSync(folder, { recursive: true, force: true })
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      writeFileSync(path.join(folder, file), text)
+    }
+  }
+  say('The released contracts are in the api folders of shared/contracts, shared/session and shared/router.')
+}
+
+const commands = { check, release }
+
+await command(async () => {
+  const [name = 'check'] = process.argv.slice(2)
+  if (!Object.hasOwn(commands, name)) throw new Halt(`contracts.mjs knows check and release, not "${name}".`)
+  await commands[/** @type {keyof typeof commands} */ (name)]()
+})

@@ -1,0 +1,67 @@
+/** How much changed since the last release, and how much the changesets and package.json say. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * @typedef {'none' | 'patch' | 'minor' | 'major'} Level
+ * @typedef {{ readonly of: string, readonly level: Level, readonly says: string }} Change one package's
+ */
+
+/** Bundled by each remote, or shared by all of them as one instance of the shell's. */
+export const CONTRACTS = ['@codex/contracts', '@codex/session', '@codex/router']
+
+/** @type {readonly Level[]} */
+const LEVELS = ['none', 'patch', 'minor', 'major']
+
+/** @param {readonly Level[]} levels @returns {Level} */
+export const highest = (levels) => LEVELS.findLast((level) => levels.includes(level)) ?? 'none'
+
+/** @param {Level} one @param {Level} other */
+export const isLess = (one, other) => LEVELS.indexOf(one) < LEVELS.indexOf(other)
+
+/**
+ * What the files of a changeset folder announce for each package.
+ * @param {string} folder
+ * @returns {Readonly<Record<string, Level>>}
+ */
+export function announced(folder) {
+  /** @type {Record<string, Level>} */
+  const found = {}
+  for (const text of changesets(folder)) {
+    const [, front = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+    for (const [, name = '', level = ''] of front.matchAll(/^['"]?([^'":\s]+)['"]?:\s*(major|minor|patch)\s*$/gm))
+      found[name] = highest([found[name] ?? 'none', /** @type {Level} */ (level)])
+  }
+  return found
+}
+
+/** @param {string} folder */
+function changesets(folder) {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
+}
+
+/**
+ * The bump from one version to another.
+ * @param {string} before
+ * @param {string} now
+ * @returns {Level}
+ */
+export function bumpBetween(before, now) {
+  const [from, to] = [before, now].map((version) => version.split(/[.+-]/).slice(0, 3).map(Number))
+  const at = [0, 1, 2].find((part) => from?.[part] !== to?.[part])
+  return at === undefined ? 'none' : (/** @type {readonly Level[]} */ (['major', 'minor', 'patch'])[at] ?? 'none')
+}
+
+/**
+ * The sentence for a package whose bump is smaller than its change; null where it is not.
+ * @param {{ readonly name: string, readonly released: string, readonly changes: readonly Change[], readonly bump: Level }} facts
+ */
+export function complaintAbout({ name, released, changes, bump }) {
+  const needed = highest(changes.map(({ level }) => level))
+  if (!isLess(bump, needed)) return null
+  const what = changes.filter(({ level }) => level === needed).map(({ says }) => `  ${says}`)
+  const said = bump === 'none' ? 'no changeset says so' : `the changesets say ${bump}`
+  return [`${name} needs a ${needed} version after ${released}, and ${said} (npx changeset):`, ...what].join('\n')
+}

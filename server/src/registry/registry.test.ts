@@ -1,0 +1,207 @@
+import { httpRegistry, type BuildOutput, type Registry } from '@codex/platform/registry'
+import type { FastifyInstance } from 'fastify'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from '../app'
+import type { Database } from '../database'
+import { builtInEngine } from '../llm/built-in'
+import { readSettings } from '../settings/settings'
+import { temporaryFolder } from '../testing/built-server'
+
+// The registry asks the database nothing.
+const noDatabase = {} as unknown as Database
+
+const CHAT = 'chat-team-0123456789'
+const AUTH = 'auth-team-0123456789'
+
+let folder: ReturnType<typeof temporaryFolder>
+let apps: FastifyInstance[]
+let url: string
+
+/** One more server on the same folder. @returns its address */
+async function open(tokens: string | undefined = `chat=${CHAT},auth=${AUTH}`) {
+  const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'silent', MFE_DEPLOY_TOKENS: tokens }
+  const settings = readSettings(environment)
+  const shellRoot = join(folder.path, 'shell')
+  const app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot })
+  apps.push(app)
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  apps = []
+  mkdirSync(join(folder.path, 'shell'))
+  url = await open()
+})
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.close()))
+  folder.remove()
+})
+
+const buildOf = (version: string, remote = 'chat', code = 'run()'): BuildOutput => ({
+  remote,
+  version,
+  contracts: '1.0.0',
+  shared: [{ name: 'react', range: '^19.3.1', singleton: true, copies: [] }],
+  exposes: { './remote': { js: ['1.aa.js'], css: [] } },
+  files: new Map([
+    ['remoteEntry.js', Buffer.from(`self["chunkmfe_${remote}_${version.replaceAll('.', '_')}"]=[]`)],
+    ['1.aa.js', Buffer.from(code)],
+  ]),
+})
+const release = { traffic: 0, keep: 5, current: false }
+const chat = (): Registry => httpRegistry(url, CHAT)
+const auth = (): Registry => httpRegistry(url, AUTH)
+const versions = async (remote = 'chat') =>
+  ((await chat().document()).microFrontends[remote] ?? []).map(({ metadata }) => metadata.version)
+
+const post = (path: string, body: unknown, headers: Record<string, string> = { authorization: `Bearer ${CHAT}` }) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** An upload as it travels, changed by `change`. */
+async function tampered(change: (upload: { version: string; files: { path: string; content: string }[] }) => void) {
+  const { uploadOf } = await import('@codex/platform/registry')
+  const upload = uploadOf(buildOf('1.0.0'))
+  change(upload)
+  return post('/mfe-registry/chat/versions', { ...release, build: upload })
+}
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message // every refusal has one
+
+describe('the registry over HTTP', () => {
+  it("goes through a team's day, with a line for each change in the audit log", async () => {
+    expect(await chat().publish(buildOf('1.0.0'), { ...release, traffic: 100 })).toEqual({
+      version: '1.0.0',
+      changed: true,
+    })
+    expect(await (await fetch(`${url}/mfe/chat/1.0.0/1.aa.js`)).text()).toBe('run()')
+    await chat().publish(buildOf('1.1.0'), release)
+    const canary = { action: 'canary', version: null, traffic: 10, reason: null } as const
+    expect(await chat().change('chat', canary)).toBe('1.1.0 reaches 10 % of the visitors')
+    expect(await chat().change('chat', { action: 'promote', version: null, reason: null })).toBe('1.1.0 is the default')
+    const back = { action: 'rollback', to: null, reason: 'drafts get lost' } as const
+    expect(await chat().change('chat', back)).toBe('1.0.0 is the default; 1.1.0 is bad')
+    expect(await chat().examine()).toContain('is whole: 2 listed versions of 1 remotes')
+
+    const lines = readFileSync(join(folder.path, 'mfe/.audit.log'), 'utf8').trim().split('\n')
+    const audit = lines.map((line) => JSON.parse(line) as Record<string, string>) // one object a line
+    expect(audit.map(({ action }) => action)).toEqual(['publish', 'publish', 'canary', 'promote', 'rollback'])
+    expect(audit.every(({ by = '' }) => by.endsWith('with the token of chat'))).toBe(true)
+    expect(audit.at(-1)).toMatchObject({ remote: 'chat', version: '1.1.0', reason: 'drafts get lost' })
+  })
+
+  it('lets publications at the same instant all land, also through two servers', async () => {
+    const other = httpRegistry(await open(), CHAT)
+    await Promise.all([
+      chat().publish(buildOf('1.0.0'), release),
+      other.publish(buildOf('1.1.0'), release),
+      auth().publish(buildOf('2.0.0', 'auth'), release),
+    ])
+    expect((await versions()).toSorted()).toEqual(['1.0.0', '1.1.0'])
+    expect(await versions('auth')).toEqual(['2.0.0'])
+  })
+
+  it('lets one of two publications of the same version land, and tells the other', async () => {
+    const both = [buildOf('1.0.0'), buildOf('1.0.0', 'chat', 'other()')]
+    const settled = await Promise.allSettled(both.map((build) => chat().publish(build, release)))
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [failed] = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(failed).toContain('a published version never changes')
+    await expect(chat().publish(buildOf('1.0.0'), release)).rejects.toThrow()
+    expect(await versions()).toEqual(['1.0.0'])
+  })
+
+  it("does not let a team's token touch another's remote", async () => {
+    await auth().publish(buildOf('2.0.0', 'auth'), { ...release, traffic: 100 })
+    const sentence = 'This deploy token reaches chat, not auth.'
+    await expect(chat().publish(buildOf('3.0.0', 'auth'), release)).rejects.toThrow(sentence)
+    const order = { action: 'hold', version: '2.0.0', reason: 'no' } as const
+    await expect(chat().change('auth', order)).rejects.toThrow(sentence)
+    expect(await versions('auth')).toEqual(['2.0.0'])
+    expect(existsSync(join(folder.path, 'mfe/auth/3.0.0'))).toBe(false)
+  })
+
+  it.each([
+    ['no token', {}],
+    ['an unknown token', { authorization: 'Bearer chat-team-0123456780' }],
+    ['the name of the team', { authorization: 'Bearer chat' }],
+  ])('answers 401 to %s', async (_, headers) => {
+    const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null }, headers)
+    expect([answer.status, await messageOf(answer)]).toEqual([401, 'This deploy token is not known here.'])
+  })
+
+  it('is not there where no token is set', async () => {
+    url = await open('')
+    expect((await post('/mfe-registry/chat/orders', {})).status).toBe(404)
+  })
+
+  it.each<[string, Parameters<typeof tampered>[0], string]>([
+    [
+      'a file that is not what its hash says',
+      ({ files }) => files.forEach((file) => (file.content = Buffer.from('tampered()').toString('base64'))),
+      'arrived with another content than its hash says',
+    ],
+    [
+      'a path that leads out',
+      ({ files }) => ((files[1] ?? { path: '' }).path = '../../discovery.json'),
+      'This is no build',
+    ],
+    ['a hidden file', ({ files }) => ((files[1] ?? { path: '' }).path = '.audit.log'), 'This is no build'],
+    ['a compressed copy', ({ files }) => ((files[1] ?? { path: '' }).path = '1.aa.js.br'), 'This is no build'],
+    ['a version that leads out', (upload) => (upload.version = '../1.0.0'), 'does not bear version ../1.0.0'],
+  ])('refuses %s', async (_, change, sentence) => {
+    const answer = await tampered(change)
+    expect(answer.status).toBe(409)
+    expect(await messageOf(answer)).toContain(sentence)
+    expect(await versions()).toEqual([])
+    expect(existsSync(join(folder.path, 'mfe/chat/1.0.0'))).toBe(false)
+  })
+
+  it('refuses a version whose name would be a folder elsewhere, even when the build bears it', async () => {
+    const build = { ...buildOf('1.0.0'), version: '1.0.0/../../x' }
+    const entry = Buffer.from('self["chunkmfe_chat_1_0_0_______x"]=[]')
+    const files = new Map([...build.files, ['remoteEntry.js', entry]])
+    await expect(chat().publish({ ...build, files }, release)).rejects.toThrow("chat can't be published")
+  })
+
+  it.each([
+    ['orders', { action: 'promote' }],
+    ['orders', { action: 'rollback', to: null, reason: 'two\nlines' }],
+    ['orders', { action: 'canary', version: null, traffic: 101, reason: null }],
+    ['versions', { traffic: 0 }],
+  ])('answers 400 to %s that are none', async (what, body) => {
+    expect((await post(`/mfe-registry/chat/${what}`, body)).status).toBe(400)
+  })
+
+  it('refuses an upload beyond its limit, and takes no more than usual elsewhere', async () => {
+    const huge = { ...release, build: 'x'.repeat(33 * 1024 * 1024) }
+    const answer = await post('/mfe-registry/chat/versions', huge).catch(() => null)
+    // The connection may be cut before the whole of it is sent.
+    expect(answer?.status ?? 413).toBe(413)
+    expect((await post('/mfe-registry/chat/orders', { reason: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+
+  it('tells a team what it may know: its own counts, and the shell that visitors get', async () => {
+    writeFileSync(
+      join(folder.path, 'shell/shell.json'),
+      JSON.stringify({ version: '1.2.0', provides: { react: '19.3.1' } }),
+    )
+    mkdirSync(join(folder.path, 'mfe/.reports'), { recursive: true })
+    const counts = { 'chat 1.0.0': { loads: 9, failed: 1 }, 'auth 1.0.0': { loads: 5, failed: 0 } }
+    writeFileSync(join(folder.path, 'mfe/.reports/a.json'), JSON.stringify(counts))
+    expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1' } })
+    expect(await chat().counts()).toEqual({ 'chat 1.0.0': { loads: 9, failed: 1 } })
+  })
+
+  it('never says where its folder lies', async () => {
+    mkdirSync(join(folder.path, 'mfe'), { recursive: true })
+    writeFileSync(join(folder.path, 'mfe/discovery.json'), 'tampered')
+    const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null })
+    expect(await messageOf(answer)).toMatch(/^the registry.* is no discovery document/)
+    expect(await versions()).toEqual([])
+  })
+})
