@@ -18,6 +18,7 @@ import { keepRun, machine, markdown, writePage } from './frame/report.mjs'
 /** @type {Readonly<Record<string, () => Promise<RunPart>>>} */
 const PARTS = {
   pages: async () => (await import('./pages/index.mjs')).pages,
+  techniques: async () => (await import('./pages/techniques.mjs')).techniques,
   developer: async () => (await import('./developer/index.mjs')).developer,
   server: async () => (await import('./server/index.mjs')).server,
   long: async () => (await import('./long/index.mjs')).long,

@@ -1,4 +1,4 @@
-/* global document, MutationObserver */
+/* global document */
 /** How long a saved change of a remote takes to the page that shows it. */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,18 +8,8 @@ import { launchedBrowser } from '../frame/browser.mjs'
 const SHELL = 'http://127.0.0.1:3010/login'
 const VIEW = 'mfe-auth/src/screen/view.tsx'
 
-/** Runs in the page: resolves when `text` is there, with the moment. @param {string} text */
-const shows = (text) =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (!document.documentElement.outerHTML.includes(text)) return
-      observer.disconnect()
-      resolve(Date.now())
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    look()
-  })
+/** Runs in the page. @param {string} mark */
+const shows = (mark) => document.querySelector(`[data-round="${mark}"]`) !== null
 
 /**
  * @param {string} copy a built copy of the repository
@@ -37,13 +27,14 @@ export async function hotReloads(copy, folder, rounds) {
     const file = path.join(copy, VIEW)
     const source = await readFile(file, 'utf8')
     const times = []
-    for (let round = 0; round < rounds; round++) {
+    // The first change finds servers that are still building what nobody has asked for yet.
+    for (let round = -1; round < rounds; round++) {
       const mark = `hot-${round}-${process.pid}`
-      const shown = page.evaluate(shows, mark)
-      const saved = Date.now()
+      const saved = performance.now()
       // The card of the form bears the mark.
       await writeFile(file, source.replace(/<(section)\b/, `<$1 data-round="${mark}"`))
-      times.push(Number(await shown) - saved)
+      await page.waitForFunction(shows, mark, { polling: 'raf', timeout: 120_000 })
+      if (round >= 0) times.push(performance.now() - saved)
     }
     return times
   } finally {

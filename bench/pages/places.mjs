@@ -7,7 +7,7 @@ import { buildEmptyReact, buildOneBundle, buildStatic } from './builds.mjs'
 
 /** @typedef {'federated' | 'one bundle' | 'empty React' | 'static'} Variant */
 
-const WRITING = 'input[name="message"]:enabled'
+export const WRITING = 'input[name="message"]:enabled'
 
 /**
  * @param {string} folder
@@ -52,7 +52,7 @@ export async function openPlaces(folder, browser) {
 }
 
 /** @param {string} dataDir a new one @returns {Promise<import('../frame/people.mjs').Person>} who has a conversation in it */
-async function somebodyTalking(dataDir) {
+export async function somebodyTalking(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
   const who = await person(server.url, 'visitor')
@@ -69,7 +69,7 @@ async function somebodyTalking(dataDir) {
  * @param {string} origin
  * @param {import('../frame/people.mjs').Person} who
  */
-async function leftInChat(browser, origin, who) {
+export async function leftInChat(browser, origin, who) {
   const context = await browser.newContext({ storageState: keptSession(origin, who), serviceWorkers: 'block' })
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()

@@ -8,7 +8,7 @@ import { median, quantile, slope } from '../frame/numbers.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
 import { atOnce, inTurn, post } from './calls.mjs'
-import { chatting, hasToken, saying, talkers } from './crowd.mjs'
+import { chatting, computedBy, hasToken, saying, talkers } from './crowd.mjs'
 
 const BARE = new URL('bare.mjs', import.meta.url).pathname
 const CONNECTIONS = 32
@@ -75,10 +75,13 @@ async function measured({ name, product, fastify, http, model, quick, say }) {
   const servers = { ours: call(product), 'bare Fastify': call(fastify), 'node:http': call(http) }
   const kinds = /** @type {(keyof typeof servers)[]} */ (Object.keys(servers)) // its own keys
   await interleaved(kinds, 1, (kind) => inTurn(servers[kind], count)) // warms them up
-  const calls = await interleaved(kinds, rounds, async (kind) => ({
-    time: median(await inTurn(servers[kind], count)),
-    rate: await atOnce(servers[kind], count * 2, CONNECTIONS),
-  }))
+  const pids = { ours: product.pid, 'bare Fastify': fastify.pid, 'node:http': http.pid }
+  const calls = await interleaved(kinds, rounds, async (kind) => {
+    const before = computedBy(pids[kind])
+    const time = median(await inTurn(servers[kind], count))
+    const cpu = (computedBy(pids[kind]) - before) / count
+    return { time, cpu, rate: await atOnce(servers[kind], count * 2, CONNECTIONS) }
+  })
 
   say(`server (${name}): first tokens …`)
   const agent = new Agent({ keepAlive: true })
@@ -103,7 +106,7 @@ async function measured({ name, product, fastify, http, model, quick, say }) {
  * @param {string} name
  * @param {number} people
  * @param {object} seen
- * @param {Record<string, { time: number, rate: number }[]>} seen.calls
+ * @param {Record<string, { time: number, cpu: number, rate: number }[]>} seen.calls
  * @param {Record<string, number[]>} seen.firsts
  * @param {import('./crowd.mjs').Chatted} seen.chat
  * @returns {import('../frame/table.mjs').Part}
@@ -116,6 +119,7 @@ function report(name, people, { calls, firsts, chat }) {
     kind,
     spreadOf(times(kind), (time) => `${number(time, 2)} ms`),
     ratioOf(times('ours'), times(kind)),
+    `${number(median((calls[kind] ?? []).map(({ cpu }) => cpu)), 2)} ms`,
     perSecond(median(rates(kind))),
     ratioOf(rates(kind), rates('ours')),
   ])
@@ -131,7 +135,7 @@ function report(name, people, { calls, firsts, chat }) {
     tables: [
       {
         title: `Server with ${name}: a signed-in POST`,
-        head: ['Server', 'one at a time', 'ours to it', `${CONNECTIONS} at once`, 'it to ours'],
+        head: ['Server', 'one at a time', 'ours to it', 'CPU', `${CONNECTIONS} at once`, 'it to ours'],
         rows,
       },
       {
