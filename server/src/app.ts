@@ -11,6 +11,8 @@ import { sendStrictTransport } from './http/headers'
 import { loggedError } from './http/logged-error'
 import { answerLoopbackNamesOnly } from './http/host'
 import { registryRoutes } from './registry/routes'
+import type { ClientTimes } from './http/slow-clients'
+import { dropSlowReaders, optionsOf, usualTimes } from './http/slow-clients'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
@@ -18,15 +20,12 @@ import { web } from './web'
 export interface AppNeeds extends ApiNeeds {
   /** Folder of the built shell. */
   readonly shellRoot: string
+  /** How long a client may take. */
+  readonly times?: ClientTimes
 }
 
-/** security.md "Fastify defaults to change". Milliseconds and bytes. */
-const limits = {
-  bodyLimit: 65_536,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 10_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-}
+/** security.md "Fastify defaults to change". Bytes. */
+const BODY_LIMIT = 65_536
 
 function trusted({ trustProxy }: Settings) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
@@ -41,9 +40,10 @@ const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyIns
   })
 
 export function createApp(needs: AppNeeds): FastifyInstance {
-  const { settings, database } = needs
+  const { settings, database, times = usualTimes } = needs
   const app = Fastify({
-    ...limits,
+    ...optionsOf(times),
+    bodyLimit: BODY_LIMIT,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
     trustProxy: trusted(settings),
     rewriteUrl: routedAddress,
@@ -53,6 +53,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
   sendStrictTransport(app)
+  dropSlowReaders(app, times)
   // Behind a proxy the public name arrives, and the proxy is what connects.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 

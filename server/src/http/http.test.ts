@@ -1,5 +1,8 @@
+import type { Endpoint } from '@codex/contracts/endpoints'
+import { API_PREFIX, character, chat, refine, user } from '@codex/contracts/endpoints'
+import { REPORT_PATH } from '@codex/contracts/reports'
 import type { TestServer } from '../testing/server'
-import { testServer } from '../testing/server'
+import { mira, signUp, testServer } from '../testing/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,6 +37,44 @@ describe('a request', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({ message: expect.stringMatching(/^.{3,200}$/) })
     expect({}).not.toHaveProperty('admin')
+  })
+
+  it('is held to the same limits on every call, the reports of pages and unknown addresses', async () => {
+    const token = await signUp(server, 'eve')
+    const send = (url: string, payload: string, type = 'application/json') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'localhost', 'content-type': type, authorization: `Bearer ${token}` },
+        payload,
+      })
+    const groups: readonly Readonly<Record<string, Pick<Endpoint, 'path'>>>[] = [user, character, chat, refine]
+    const calls = groups.flatMap((group) => Object.values(group))
+    const urls = [...calls.map(({ path }) => API_PREFIX + path), REPORT_PATH, `${API_PREFIX}/nothing/here`]
+    for (const url of urls)
+      for (const [status, payload, type] of [
+        [413, JSON.stringify({ message: 'x'.repeat(65_536) })],
+        [415, '{}', 'text/plain'],
+        [415, '{}', 'text/plain;a=application/json'],
+        [400, '{"__proto__":{"admin":true}}'],
+        [400, '['.repeat(33) + ']'.repeat(33)],
+      ] as const)
+        expect([url, (await send(url, payload, type)).statusCode]).toEqual([url, status])
+  })
+
+  it('is taken as it is: no number becomes a text, no text a number, no list its only element', async () => {
+    const right = { username: 'bob', email: 'bob@b.c', password: 'Sturdy4Bridge' }
+    for (const wrong of [
+      { username: 12345 },
+      { username: ['bob'] },
+      { password: 12345678 },
+      { email: { a: 'bob@b.c' } },
+    ])
+      expect((await server.call('/user/sign-up', { ...right, ...wrong })).status).toBe(400)
+    const token = await signUp(server, 'bob')
+    const profile = { ...mira, age: '34' }
+    expect((await server.call('/character/generate-profile', profile, token)).status).toBe(400)
+    expect((await server.call('/user/extend-session', { hours: '1' }, token)).status).toBe(400)
   })
 
   it('without a body is fine where the body is empty', async () => {

@@ -2,6 +2,7 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
+import type { ClientTimes } from '../http/slow-clients'
 import type { Engine } from '../llm'
 import { chooseEngine } from '../llm'
 import type { Environment } from '../settings/settings'
@@ -22,6 +23,7 @@ interface Options {
   readonly engine?: Engine
   readonly shellRoot?: string
   readonly grace?: number
+  readonly times?: ClientTimes
   /** Leaves the database as it is: a second copy of a server that runs. */
   readonly keep?: boolean
   /** Another database than the test file's. */
@@ -42,6 +44,7 @@ export async function testServer({
   engine,
   shellRoot = '/nowhere',
   grace = 0,
+  times,
   keep = false,
   on,
 }: Options = {}): Promise<TestServer> {
@@ -49,7 +52,10 @@ export async function testServer({
   const database = await shared.open()
   if (!keep) await shared.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
-  const app = createApp({ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace })
+  const app = createApp({
+    ...{ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace },
+    ...(times && { times }),
+  })
   let closing: Promise<void> | null = null
   const close = async () => {
     await app.close()

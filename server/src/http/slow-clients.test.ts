@@ -1,0 +1,135 @@
+/** Many slow clients with short limits: what decides is that all are dropped, and that others are served meanwhile. */
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { TestServer } from '../testing/server'
+import { signUp, testServer } from '../testing/server'
+
+const EACH = 10
+const times = { headers: 300, request: 600, reading: 1000, idle: 300, look: 50 }
+const BIG = 16_000_000
+
+let server: TestServer
+let port: number
+let token: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  server = await testServer({ times })
+  // More than the buffers between two programs of one machine hold.
+  const big = Buffer.alloc(BIG, 'x')
+  server.app.get('/big', () => big)
+  token = await signUp(server, 'ann')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address() as AddressInfo // it listens on TCP
+  port = address.port
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+})
+
+/** A connection that writes its text letter by letter, and then one letter for ever. */
+function drip(text: string, whole = 0): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.on('data', (data: Buffer) => (heard += data.toString()))
+  socket.write(text.slice(0, whole))
+  let at = whole
+  const timer = setInterval(() => socket.write(text[at++] ?? 'x'), 20)
+  return ended(socket).then(() => {
+    clearInterval(timer)
+    return heard
+  })
+}
+
+const ended = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve())
+  })
+
+const many = <Result>(make: () => Promise<Result>) => Promise.all(Array.from({ length: EACH }, make))
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** Somebody else's call is answered meanwhile. Limits this short may hit it, too, where the machine is slow. */
+async function othersAreServed() {
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+  const call = () => fetch(`http://127.0.0.1:${port}/codex/user/session`, { method: 'POST', headers })
+  for (;;) {
+    const status = await call().then(
+      (answer) => answer.status,
+      () => null,
+    )
+    if (status === 200) return
+    await soon()
+  }
+}
+
+it('clients that never end their headers are dropped', async () => {
+  const slow = many(() => drip('POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
+  await othersAreServed()
+  for (const heard of await slow) expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/)
+})
+
+it('clients that never end their body are dropped', async () => {
+  const head = 'POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\n'
+  const text = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"`
+  const slow = many(() => drip(text, text.length))
+  await othersAreServed()
+  for (const heard of await slow) expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/)
+})
+
+it('clients that never read their answer are dropped', async () => {
+  let taken = 0
+  server.app.server.on('connection', () => (taken += 1))
+  for (let count = 0; count < EACH; count += 1) {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.pause()
+    socket.write('GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  }
+  while (taken < EACH) await soon()
+  await othersAreServed()
+  while ((await connections()) > 0) await soon()
+})
+
+it('clients that do nothing at all, or no more, are dropped', async () => {
+  const silent = many(() => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.resume()
+    return ended(socket)
+  })
+  const done = many(() => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.resume()
+    socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return ended(socket)
+  })
+  await othersAreServed()
+  await Promise.all([silent, done])
+})
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  )
+
+it('a client that reads slowly, but reads, gets all of it', async () => {
+  async function read() {
+    const answer = await fetch(`http://127.0.0.1:${port}/big`)
+    let length = 0
+    let pauses = 0
+    for await (const bytes of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += bytes.length
+      if (length < (pauses * BIG) / 10) continue
+      pauses += 1
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    return length
+  }
+  let length = 0
+  while (length < BIG) length = await read().catch(() => 0)
+  expect(length).toBe(BIG)
+})
