@@ -10,7 +10,9 @@ export function endWhenSilent(client: ClientBase, patience: number) {
   stream.on('data', () => {
     answered = stream.bytesWritten
   })
-  stream.setTimeout(patience, () => {
+  stream.setTimeout(patience)
+  // Not the listener of setTimeout: that one hears of the first time only, and a connection is often silent unasked.
+  stream.on('timeout', () => {
     if (stream.bytesWritten === answered) return
     stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
   })
