@@ -85,6 +85,32 @@ export function openCalls<Body>() {
   return { reply, at, bodies: () => calls.map(({ body }) => body) }
 }
 
+/** A stream whose events come when the test says so. */
+export function channel() {
+  const bodies: unknown[] = []
+  let put: (event: unknown) => void = () => undefined
+  const queue: unknown[] = []
+  const wake = () => put(null)
+  async function* reply(body: unknown) {
+    bodies.push(body)
+    for (;;) {
+      while (queue.length > 0) {
+        const event = queue.shift()
+        if (event instanceof Error) throw event
+        if (event === 'cut') return
+        yield event
+      }
+      await new Promise((resolve) => (put = resolve))
+    }
+  }
+  const say = async (...events: unknown[]) => {
+    queue.push(...events)
+    wake()
+    await settle()
+  }
+  return { reply, say, bodies }
+}
+
 /** Lets answers that have come run their course. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -54,9 +54,21 @@ export const arriveFx = createEffect(({ turn, reply }: { readonly turn: Turn; re
 )
 /** ms. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000]
-export const mayTryAgain = ({ attempt }: Turn) => attempt < PAUSES.length
+export const mayTryAgain = ({ attempt }: OpenTurn) => attempt < PAUSES.length
+/** Waits for a while, and for as long as the browser knows that it is offline; the connection's return ends both. */
 export const pauseFx = createEffect(
-  (turn: Turn) => new Promise<void>((resolve) => setTimeout(resolve, PAUSES[turn.attempt] ?? 0)),
+  ({ attempt }: OpenTurn) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        if (navigator.onLine) end()
+      }, PAUSES[attempt] ?? 0)
+      addEventListener('online', end)
+    }),
 )
 export const logFx = createEffect((reason: string) => {
   // Spec 8: these failures are logged. Never the text itself.

@@ -1,17 +1,4 @@
-export {
-  $announcement,
-  $awaiting,
-  $busy,
-  $stoppable,
-  $turns,
-  accepted,
-  arrived,
-  began,
-  failed,
-  givenBack,
-  lookedFor,
-  regenerateRequested,
-  requested,
-  shutOut,
-  stopRequested,
-} from './model'
+export { failed, givenBack, shutOut } from './breaking'
+export { lookedFor } from './joining'
+export { accepted, regenerateRequested, requested } from './model'
+export { $announcement, $awaiting, $busy, $stoppable, $turns, arrived, began, stopRequested } from './turns'

@@ -5,38 +5,12 @@ import { failures } from '@codex/contracts/texts'
 import * as composer from '../composer/model'
 import { $error, $messages, choiceRequested } from '../conversation'
 import * as history from '../history'
-import { builtIn, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { builtIn, channel, openCalls, said, scopeOf, settle, wrote } from '../testing'
 import * as sending from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: '2' })
-
-/** A stream whose events come when the test says so. */
-function channel() {
-  const bodies: unknown[] = []
-  let put: (event: unknown) => void = () => undefined
-  const queue: unknown[] = []
-  const wake = () => put(null)
-  async function* reply(body: unknown) {
-    bodies.push(body)
-    for (;;) {
-      while (queue.length > 0) {
-        const event = queue.shift()
-        if (event instanceof Error) throw event
-        if (event === 'cut') return
-        yield event
-      }
-      await new Promise((resolve) => (put = resolve))
-    }
-  }
-  const say = async (...events: unknown[]) => {
-    queue.push(...events)
-    wake()
-    await settle()
-  }
-  return { reply, say, bodies }
-}
 
 async function ask(scope: Scope, text = 'Hello') {
   void allSettled(composer.textChanged, { scope, params: text })

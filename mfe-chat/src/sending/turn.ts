@@ -19,12 +19,13 @@ export interface Draft {
 export interface Turn extends Omit<Draft, 'key'> {
   /** Names the turn here and on the server, which never makes two of it. */
   readonly key: string
-  readonly attempt: number
   /** What was said; null where it is in the history already. */
   readonly question: Message | null
 }
 
 export interface OpenTurn extends Turn {
+  /** How often its connection was lost since something came. */
+  readonly attempt: number
   /** What has come of the reply. */
   readonly reply: Message | null
   /** A covered turn is in the history that is being fetched. */
@@ -38,7 +39,7 @@ export function turnOf({ key, ...draft }: Draft, chance: string, timestamp: stri
     sender: 'user',
     timestamp,
   }
-  return { ...draft, key: key ?? chance, attempt: 0, question: draft.kind === 'regenerate' ? null : said }
+  return { ...draft, key: key ?? chance, question: draft.kind === 'regenerate' ? null : said }
 }
 
 /** A reply that was begun elsewhere: in another tab, or before this page was opened. */
@@ -60,8 +61,18 @@ export function joinedTurn(place: Pick<Turn, 'userId' | 'companionId'>, start: R
 
 export const JOINED = 'joined'
 
+/** `text` is all of the reply so far. What has been stopped is stored as the person saw it then. */
+export const grown = (turn: OpenTurn, text: string): Partial<OpenTurn> =>
+  turn.phase === 'stopping'
+    ? {}
+    : {
+        phase: 'begun',
+        reply: growing(turn, text),
+        attempt: text.length > (turn.reply?.text.length ?? 0) ? 0 : turn.attempt,
+      }
+
 /** While it grows it has no time. */
-export const growing = ({ companionId, key }: Turn, text: string): Message => ({
+const growing = ({ companionId, key }: Turn, text: string): Message => ({
   id: messageId(companionId, 'profile', key),
   text,
   sender: 'profile',
