@@ -52,7 +52,7 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   )
   const engine = given === builtInEngine ? given : perUser(given, limits.modelCall)
   app.decorate('limits', limits)
-  authenticateWith(app, sessions.authenticate)
+  authenticateWith(app, sessions)
   userRoutes(app, userService({ users, sessions, passwords: createPasswords(), limits }), limits)
 
   const companions = companionRepository(queries)

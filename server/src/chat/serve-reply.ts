@@ -6,12 +6,21 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'valibot'
+import type { Caller, WatchSession } from '../http/caller'
+import { sessionEnded } from '../http/refusal'
 import type { Call } from '../http/serve'
 import { serveSignedIn } from '../http/serve'
 import type { Followed } from './live-reply'
+import { errorEvent } from './live-reply'
 
-/** ms. Proxies and browsers give up on a connection that says nothing. */
-const SILENCE = 15_000
+/** ms. */
+interface Times {
+  /** Proxies and browsers give up on a connection that says nothing. */
+  readonly silence: number
+  /** Nothing of what was written is taken: such a reader is cut. The reply itself goes on. */
+  readonly stuck: number
+}
+const usual: Times = { silence: 15_000, stuck: 45_000 }
 
 /** There is nothing to follow. */
 interface Idle {
@@ -33,9 +42,9 @@ function frame(one: ReplyEvent): string {
 }
 
 /** The next event, or null when it keeps one waiting. */
-async function soon(next: Promise<IteratorResult<ReplyEvent>>) {
+async function soon(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
   const patience = new AbortController()
-  const silence = wait(SILENCE, null, { signal: patience.signal }).catch(() => null)
+  const silence = wait(ms, null, { signal: patience.signal }).catch(() => null)
   try {
     return await Promise.race([next, silence])
   } finally {
@@ -43,12 +52,12 @@ async function soon(next: Promise<IteratorResult<ReplyEvent>>) {
   }
 }
 
-async function* written(events: AsyncIterable<ReplyEvent>): AsyncGenerator<string> {
+async function* written(events: AsyncIterable<ReplyEvent>, silence: number): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]()
   try {
     let next = iterator.next()
     for (;;) {
-      const found = await soon(next)
+      const found = await soon(next, silence)
       if (found?.done === true) return
       yield found === null ? ': still here\n\n' : frame(found.value)
       if (found !== null) next = iterator.next()
@@ -63,19 +72,40 @@ async function* nothing({ last_message_id }: Idle): AsyncGenerator<ReplyEvent> {
   yield { event: 'idle', last_message_id }
 }
 
+const isLast = ({ event }: ReplyEvent) => event !== 'start' && event !== 'delta'
+
+/** What `reader` may hear: the end of the session is the end of the stream. `left`: the reader is gone. */
+async function* heard(found: Followed, reader: Caller, left: AbortSignal, watch: WatchSession) {
+  const done = new AbortController()
+  const over = watch(reader.session, done.signal)
+  try {
+    for await (const one of found.events(AbortSignal.any([left, over]))) {
+      yield one
+      if (isLast(one)) return
+    }
+    if (over.aborted) yield errorEvent(sessionEnded())
+  } finally {
+    done.abort()
+  }
+}
+
 /** `open` finds or begins the reply; `whole` waits for what JSON answers. */
 export function serveReply<Body, Answer, Found extends Followed | Idle>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
   open: (call: Call<Body>) => Promise<Found>,
   whole: (found: Found) => Promise<Answer>,
+  { silence, stuck }: Times = usual,
 ) {
   serveSignedIn(app, endpoint, async (call, request, reply) => {
     const found = await open(call)
-    const { signal } = call
+    const { caller, signal } = call
     if (wantsStream(request.headers.accept)) {
-      const events = 'complete' in found ? found.events(signal) : nothing(found)
-      return reply.headers(headers).send(Readable.from(written(events), { objectMode: true, highWaterMark: 1 }))
+      const events = 'complete' in found ? heard(found, caller, signal, app.watchSession) : nothing(found)
+      reply.raw.setTimeout(stuck, () => reply.raw.destroy())
+      return reply
+        .headers(headers)
+        .send(Readable.from(written(events, silence), { objectMode: true, highWaterMark: 1 }))
     }
     // JSON is one exchange: without a key nobody can come back for it.
     const abandon = () => ('complete' in found ? found.abandon?.() : undefined)

@@ -5,6 +5,7 @@ import type { Conversation } from '../testing/conversation'
 import { conversation, isDelta, soon, textOf } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
 import { modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
+import { signIn, signUp } from '../testing/server'
 
 const key = (name: string) => `key-of-${name}`
 
@@ -118,6 +119,22 @@ describe('a streamed reply', () => {
     await upstreamClosed()
   })
 
+  it('ends with an event when its reader signs out, on that session alone, and is stored', async () => {
+    const sending = await chat.stream('send-message', { message: 'Hi' })
+    await asked()
+    slow.write('Half')
+    await sending.until(isDelta)
+    const other = await signIn(chat.server, 'ann')
+    await chat.server.call('/user/sign-out', {}, chat.token)
+    await sending.ended
+    expect(sending.events.at(-1)).toEqual({ event: 'error', status: 401, message: failures.unauthorized })
+    expect(model.aborted()).toBe(0)
+    const waiting = chat.server.call('/chat/follow-reply', { profile_id: chat.id }, other)
+    slow.write(' and whole.')
+    slow.end()
+    expect((await waiting).body).toMatchObject({ reply: { message: 'Half and whole.' } })
+  })
+
   it('ends with an event when the server stops, and nothing is stored', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi' })
     await asked()
@@ -162,7 +179,6 @@ describe('another look at a reply under way', () => {
   it('is nobody else’s', async () => {
     await chat.stream('send-message', { message: 'Hi' })
     await asked()
-    const { signUp } = await import('../testing/server')
     const eve = await signUp(chat.server, 'eve')
     for (const path of ['/chat/follow-reply', '/chat/stop-reply'])
       expect((await chat.server.call(path, { profile_id: chat.id }, eve)).status).toBe(404)

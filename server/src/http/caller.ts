@@ -12,14 +12,24 @@ export interface Caller {
 /** The caller that a bearer token stands for, or null. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
+/** Aborted once the session is over: signed out, on whichever copy, or past its time. Nobody looks after `until`. */
+export type WatchSession = (session: Caller['session'], until: AbortSignal) => AbortSignal
+
 declare module 'fastify' {
   interface FastifyInstance {
     readonly authenticate: Authenticate
+    readonly watchSession: WatchSession
   }
 }
 
-export function authenticateWith(app: FastifyInstance, authenticate: Authenticate) {
+interface Sessions {
+  readonly authenticate: Authenticate
+  readonly watch: WatchSession
+}
+
+export function authenticateWith(app: FastifyInstance, { authenticate, watch }: Sessions) {
   app.decorate('authenticate', authenticate)
+  app.decorate('watchSession', watch)
 }
 
 /** The token of `Authorization: Bearer …`; cookies count for nothing. */

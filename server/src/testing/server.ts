@@ -110,6 +110,11 @@ export async function signUp({ call }: TestServer, username: string): Promise<st
   return endpoints.user.signUp.read(answer.body).access_token
 }
 
+/** Opens another session of somebody. Answers the token. */
+export async function signIn({ call }: TestServer, username: string): Promise<string> {
+  return endpoints.user.signIn.read((await call('/user/sign-in', { username, password })).body).access_token
+}
+
 /** Makes a companion. Answers its id. */
 export async function create({ call }: TestServer, token: string, changes: object = {}): Promise<string> {
   const answer = await call('/character/generate-profile', { ...mira, ...changes }, token)

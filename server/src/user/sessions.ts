@@ -1,10 +1,13 @@
 /** Spec 4 "Session": one hour, slid by extending, within an absolute life. */
 import { sessionHours } from '@codex/contracts/limits'
-import type { Authenticate, Caller } from '../http/caller'
+import { EventEmitter } from 'node:events'
+import type { Authenticate, Caller, WatchSession } from '../http/caller'
 import type { UserRepository } from './repository'
 import { hashOf, newToken } from './tokens'
 
 const HOUR = 3_600_000
+/** ms between two looks whether a session is over by another copy's doing, or by its time. */
+const LOOK = 10_000
 
 export function createSessions(users: UserRepository, absoluteHours: number) {
   const end = (createdAt: Date, now: Date) => {
@@ -20,8 +23,32 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     return { userId, username, email, memberSince, session: { tokenHash, createdAt, expiresAt } }
   }
 
+  /** An event of each session that ends on this copy, named by its token's hash. */
+  const ended = new EventEmitter().setMaxListeners(0)
+
+  const watch: WatchSession = ({ tokenHash }, until) => {
+    const over = new AbortController()
+    const end = () => over.abort()
+    // A database that does not answer ends nobody's session.
+    const isOver = () =>
+      users.liveSession(tokenHash, new Date()).then(
+        (found) => found === null,
+        () => false,
+      )
+    const looking = setInterval(() => void isOver().then((is) => (is ? end() : undefined)), LOOK)
+    ended.once(tokenHash, end)
+    const leave = () => {
+      clearInterval(looking)
+      ended.off(tokenHash, end)
+    }
+    until.addEventListener('abort', leave, { once: true })
+    return over.signal
+  }
+
   return {
     authenticate,
+
+    watch,
 
     /** A fresh session that is not stored yet, and its token, which is told once. */
     begin(userId: string) {
@@ -37,7 +64,10 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
       return expiresAt
     },
 
-    end: ({ session }: Caller) => users.removeSession(session.tokenHash),
+    async end({ session: { tokenHash } }: Caller) {
+      await users.removeSession(tokenHash)
+      ended.emit(tokenHash)
+    },
   }
 }
 export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,73 @@
+/** What a reader of a stream may do to the server, and the server to a reader. */
+import { chat } from '@codex/contracts/endpoints'
+import type { ReplyEvent } from '@codex/contracts/replies'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { authenticateWith } from '../http/caller'
+import { soon } from '../testing/conversation'
+import type { Followed } from './live-reply'
+import { serveReply } from './serve-reply'
+
+const at = new Date()
+const session = { tokenHash: 'hash', createdAt: at, expiresAt: at }
+const caller = { userId: 'u1', username: 'ann', email: 'ann@example.org', memberSince: at, session }
+const start: ReplyEvent = { event: 'start', kind: 'send', question: 'Hi', time_stamp: at.toISOString() }
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = Fastify()
+  authenticateWith(app, { authenticate: () => Promise.resolve(caller), watch: (_, until) => until })
+  app.decorate('limits', { call: () => Promise.resolve(), path: () => Promise.resolve() } as never) // all that a call asks
+})
+afterEach(() => app.close())
+
+/** Answers the port of a server whose one reply is this. */
+async function serving(events: Followed['events'], times: { silence: number; stuck: number }) {
+  const complete = () => Promise.reject(new Error('Nobody asks for JSON here'))
+  serveReply(app, chat.sendMessage, () => Promise.resolve({ events, complete }), complete, times)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port // it listens on TCP
+}
+
+const headers = {
+  'content-type': 'application/json',
+  accept: 'text/event-stream',
+  authorization: 'Bearer a-token-of-some-length',
+}
+const body = JSON.stringify({ profile_id: '00000000-0000-4000-8000-000000000000', message: 'Hi' })
+
+it('a reader that takes nothing is cut, and what was kept for it is let go of', async () => {
+  const kept = { released: false }
+  async function* endless(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+    yield await Promise.resolve(start)
+    try {
+      while (!signal.aborted) yield { event: 'delta', text: 'x'.repeat(65_536) }
+    } finally {
+      kept.released = true
+    }
+  }
+  const port = await serving(endless, { silence: 15_000, stuck: 300 })
+  const reader = connect(port, '127.0.0.1').pause()
+  reader.on('error', () => undefined)
+  const lines = Object.entries({ ...headers, host: '127.0.0.1', 'content-length': String(body.length) })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  reader.write(`POST /codex/chat/send-message HTTP/1.1\r\n${head}\r\n${body}`)
+  while (!kept.released) await soon()
+  reader.destroy()
+})
+
+it('a reader that listens is kept through a long silence', async () => {
+  async function* late(): AsyncGenerator<ReplyEvent> {
+    yield start
+    await wait(1500)
+    yield { event: 'done', message: 'Hello' }
+  }
+  const port = await serving(late, { silence: 50, stuck: 1000 })
+  const answer = await fetch(`http://127.0.0.1:${port}/codex/chat/send-message`, { method: 'POST', headers, body })
+  const text = await answer.text()
+  expect(text).toContain(': still here')
+  expect(text).toContain('event: done\ndata: {"message":"Hello"}')
+})
