@@ -227,7 +227,6 @@ describe('races of a reply, over tabs and sessions', () => {
       const cookies = await page.context().cookies()
       const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
       await call(stage.url, '/user/sign-out', {}, token)
-      await page.getByRole('button', { name: 'Refresh history' }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       await signInAs(page, ada.person)
       await chat.log(page).waitFor()

@@ -1,9 +1,10 @@
-/** Which engine speaks: as the last reply says, else as the server does. */
+/** Which engine speaks: as the server says, else as the last reply does. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
 import { $engine as $speaker } from '../conversation'
 import * as history from '../history'
+import * as sending from '../sending'
 
 export const explained = createEvent()
 export const closed = createEvent()
@@ -21,4 +22,6 @@ export const $open = createStore(false)
   .on(explained, () => true)
   .reset(closed, history.closed)
 
-sample({ clock: [history.opened, explained], fn: () => undefined, target: viewFx })
+sample({ clock: [history.opened, explained, sending.failed], fn: () => undefined, target: viewFx })
+// A reply that comes says that the model is back.
+sample({ clock: sending.arrived, source: $ready, filter: (ready) => !ready, fn: () => undefined, target: viewFx })

@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
 import { Dialog } from '@codex/ui/dialog'
+import { TriangleAlertIcon } from '@codex/ui/icons'
+import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -23,15 +25,22 @@ export function EngineChip() {
         data-kind={engine.kind}
         data-ready={ready}
         aria-haspopup="dialog"
-        title={nameOf(engine)}
+        title={ready ? nameOf(engine) : `${nameOf(engine)}. ${chat.engine.notReady}`}
         onClick={explain}
       >
+        {ready ? null : <TriangleAlertIcon size={14} aria-hidden="true" />}
         <span className={styles.label}>{nameOf(engine)}</span>
+        {ready ? null : <VisuallyHidden>{chat.engine.notReady}</VisuallyHidden>}
       </button>
       <Dialog open={open} onClose={close} title={chat.engine.title} size="small">
         <div className={styles.explanation}>
           <p>{engine.kind === 'built-in' ? chat.engine.builtIn : chat.engine.model(nameOf(engine))}</p>
-          {ready ? null : <p>{chat.engine.notReady}</p>}
+          {ready ? null : (
+            <p className={styles.trouble}>
+              <TriangleAlertIcon size={16} aria-hidden="true" />
+              {chat.engine.notReady}
+            </p>
+          )}
           {engine.kind === 'built-in' ? (
             <>
               <p>{chat.engine.connect}</p>

@@ -122,6 +122,27 @@ describe('the chat panel', () => {
     expect(screen.getByText('Built-in replies, no AI model')).toBeVisible()
   })
 
+  it('names the engine, says where it does not answer, and that it is back with its next reply', async () => {
+    const engine = { kind: 'ollama', label: 'llama3.2' } as const
+    let ready = false
+    await open(
+      scopeOf([
+        on(chat.getChat, () => [wrote('Hello'), said('Good evening.')]),
+        on(chat.viewEngine, () => ({ engine, ready })),
+        on(chat.sendMessage, () => ({ message: 'Here I am.', engine })),
+      ]),
+    )
+    const name = /^Ollama · llama3.2\s+The model does not answer at the moment.$/
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('The model does not answer at the moment.')
+    await userEvent.keyboard('{Escape}')
+
+    ready = true
+    await userEvent.type(input(), 'Are you there?{Enter}')
+    await act(settle)
+    expect(screen.getByRole('button', { name: 'Ollama · llama3.2' })).toBeVisible()
+  })
+
   it('renders markup in a message as the text it is', async () => {
     await open(scopeOf([on(chat.getChat, () => [said('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
 

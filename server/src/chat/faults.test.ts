@@ -10,7 +10,7 @@ import { brokenStream, json, modelServer, stream } from '../testing/model-server
 
 /** ms. Short where the model hangs; else a slow machine would be taken for one. */
 const limits = { firstByte: 15_000, idle: 15_000, total: 60_000 }
-const short = { firstByte: 700, idle: 700, total: 3000 }
+const short = { firstByte: 700, idle: 700, total: 1500 }
 const leak = { error: { message: 'Incorrect API key provided: sk-secret at http://10.0.0.9/' } }
 const MEGABYTES = 50
 
@@ -52,13 +52,13 @@ const good: readonly (readonly [string, Respond, string])[] = [
     'Hello you.',
   ],
   [
-    'writes slowly',
+    'writes one token a second',
     (response) => {
       begin(response)
       const slowly = async () => {
         for (const word of ['One ', 'by ', 'one.']) {
           response.write(piece(word))
-          await wait(500)
+          await wait(1000)
         }
         response.end('data: [DONE]\n\n')
       }
@@ -118,6 +118,22 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
   ['hangs before its headers', () => undefined, 504, 'took too long'],
   ['hangs after its headers', (response) => begin(response).flushHeaders(), 504, 'took too long'],
   ['hangs in the middle', (response) => void begin(response).write(piece('Half')), 504, 'took too long'],
+  [
+    'goes on and on, a token at a time',
+    (response) => {
+      begin(response)
+      const dripping = setInterval(() => response.write(piece('and ')), 100)
+      response.once('close', () => clearInterval(dripping))
+    },
+    504,
+    'took too long',
+  ],
+  [
+    'sends one elsewhere',
+    (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' }).end(),
+    502,
+    'could not be reached',
+  ],
   [
     'writes an event of 50 MB',
     (response) => void flood(begin(response), 'x'.repeat(60_000)),
