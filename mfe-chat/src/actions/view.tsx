@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
@@ -30,6 +31,7 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
     regenerate: sending.regenerateRequested,
     edit: composer.editRequested,
   })
+  const place = useRef<HTMLDivElement>(null)
   const { recordId, text } = message
   const items: MenuItem[] = [
     { label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) },
@@ -38,13 +40,17 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
     items.push({
       label: chat.actions.regenerate,
       icon: <RefreshIcon aria-hidden />,
-      onSelect: () => regenerate({ replaces: recordId }),
+      onSelect: () => {
+        regenerate({ replaces: recordId })
+        // The message goes, and this menu with it: the focus stays in the conversation.
+        place.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+      },
     })
   if (can.edit && recordId !== undefined)
     items.push({ label: chat.actions.edit, icon: <PencilIcon aria-hidden />, onSelect: () => edit({ recordId, text }) })
 
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <Menu
         align={message.sender === 'user' ? 'end' : 'start'}
         trigger={

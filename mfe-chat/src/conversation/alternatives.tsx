@@ -15,14 +15,17 @@ interface AlternativesProps {
 /** Pages through the replies to one question; the history shows the one that is chosen. */
 export function Alternatives({ messageId, count, chosen }: AlternativesProps) {
   const choose = useUnit(choiceRequested)
-  const turn = (index: number) => () => choose({ message_id: messageId, index })
+  const turn = (index: number) => () => {
+    if (index >= 0 && index < count) choose({ message_id: messageId, index })
+  }
   return (
     <span className={styles.alternatives} role="group" aria-label={chat.alternatives.label}>
       <Button
         variant="icon"
         className={styles.turn}
         aria-label={chat.alternatives.previous}
-        disabled={chosen === 0}
+        // Not `disabled`: whoever pages by keyboard keeps the focus at the ends.
+        aria-disabled={chosen === 0}
         onClick={turn(chosen - 1)}
       >
         <ChevronLeftIcon size={16} aria-hidden />
@@ -32,7 +35,7 @@ export function Alternatives({ messageId, count, chosen }: AlternativesProps) {
         variant="icon"
         className={styles.turn}
         aria-label={chat.alternatives.next}
-        disabled={chosen === count - 1}
+        aria-disabled={chosen === count - 1}
         onClick={turn(chosen + 1)}
       >
         <ChevronRightIcon size={16} aria-hidden />
