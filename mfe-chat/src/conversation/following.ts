@@ -19,17 +19,22 @@ interface Newest {
 
 /**
  * Tells whether the reader is at the end of a scrolling element, and what has come there since they left. `scrollToEnd`
- * is called at first, for the reader's own words, and when the element loses room from below, as to a phone's keyboard.
+ * is called at first, for the reader's own words, and for whoever is at the end when what is there grows or loses room
+ * from below, as to a phone's keyboard.
  */
 export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: Newest, scrollToEnd: () => void): End {
   const atEnd = useRef(true)
+  const top = useRef(0)
   const latest = useRef(-1)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [seen, setSeen] = useState(-1)
   const goTo = useRef(scrollToEnd)
 
   useLayoutEffect(() => {
-    goTo.current = scrollToEnd
+    goTo.current = () => {
+      scrollToEnd()
+      top.current = scroller.current?.scrollTop ?? 0
+    }
   })
 
   useLayoutEffect(() => {
@@ -40,7 +45,11 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: 
   }, [place, own])
 
   const look = useCallback((element: HTMLElement) => {
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+    const { scrollTop } = element
+    // Only going up leaves the end: what grows below has not been followed yet.
+    const stays = atEnd.current && scrollTop >= top.current
+    top.current = scrollTop
+    atEnd.current = stays || element.scrollHeight - scrollTop - element.clientHeight < NEAR
     setIsAtEnd(atEnd.current)
     if (atEnd.current) setSeen(latest.current)
   }, [])
@@ -53,7 +62,7 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: 
       if (atEnd.current) goTo.current()
     })
     element.addEventListener('scroll', scrolled, { passive: true })
-    resized.observe(element)
+    for (const observed of [element, ...element.children]) resized.observe(observed)
     return () => {
       element.removeEventListener('scroll', scrolled)
       resized.disconnect()

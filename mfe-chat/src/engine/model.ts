@@ -11,10 +11,10 @@ export const closed = createEvent()
 
 const viewFx = attach({ effect: chat.viewEngineFx })
 
-const $server = createStore<{ readonly engine: Engine; readonly ready: boolean } | null>(null).on(
-  viewFx.doneData,
-  (_, view) => view,
-)
+const $server = createStore<{ readonly engine: Engine; readonly ready: boolean } | null>(null)
+  .on(viewFx.doneData, (_, view) => view)
+  // A reply that comes says that it is there.
+  .on(sending.arrived, (view) => (view?.ready === false ? { ...view, ready: true } : view))
 /** What will write the next reply; null while nobody knows. */
 export const $engine = combine($server, $speaker, (server, speaker) => server?.engine ?? speaker)
 export const $ready = $server.map((server) => server?.ready !== false)
@@ -23,5 +23,3 @@ export const $open = createStore(false)
   .reset(closed, history.closed)
 
 sample({ clock: [history.opened, explained, sending.failed], fn: () => undefined, target: viewFx })
-// A reply that comes says that the model is back.
-sample({ clock: sending.arrived, source: $ready, filter: (ready) => !ready, fn: () => undefined, target: viewFx })
