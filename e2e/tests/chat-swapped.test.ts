@@ -1,46 +1,38 @@
 /** Remote swapped out during a stream: the reply is the server's, and whoever shows the chat next finds it. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { REFUSED } from '../harness/auth'
 import * as chat from '../harness/chat'
-import { privateFolder, removed, started, type RunningProduct } from '../harness/product'
 import { failedPanel } from '../harness/remote-places'
 import { publishVersion } from '../harness/remote-versions'
 import { messageInput } from '../harness/screens'
 import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
-import { launched, visiting } from '../harness/visitor'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
 
 const NEWEST = '9.0.0'
 const EXPECTED = new RegExp(`${REFUSED.source}|thrown on purpose`)
+const rootIn = (dataDir: string) => `${dataDir}/mfe`
 
-let browser: Browser
-let product: RunningProduct
-let dataDir: string
 let model: SpeakingModel
 let ada: chat.Talker
 /** Of a companion to whom nothing has been said yet. */
 let name: string
 
-beforeAll(async () => {
-  dataDir = await privateFolder()
-  model = await speakingModel()
-  const settings = { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-  const mfeRoot = `${dataDir}/mfe`
-  ;[browser, product] = await Promise.all([
-    launched(),
-    started({ ...settings, DATA_DIR: dataDir, MFE_ROOT: mfeRoot, MFE_ROLLBACK: 'off' }),
-  ])
-  await publishVersion(mfeRoot, { remote: 'chat', version: NEWEST })
-  ada = await chat.talker(browser, product.url, {})
+const stage = setStage({
+  settings: async (dataDir) => {
+    model = await speakingModel()
+    // No version is taken back for what it is made to do here.
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', MFE_ROOT: rootIn(dataDir), MFE_ROLLBACK: 'off' }
+  },
+  prepare: async ({ url, dataDir }) => {
+    await publishVersion(rootIn(dataDir), { remote: 'chat', version: NEWEST })
+    ada = await chat.talker(url, {})
+  },
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await model.stop()
-  await removed(dataDir)
-})
+afterAll(() => model.stop())
 beforeEach(async () => {
   name = `Mira ${ada.ids.size + 1}`
-  await chat.befriend(product.url, ada, name)
+  await chat.befriend(stage.url, ada, name)
 })
 
 /** From its next render on, code of the chat from an address with `part` throws; what is answered heals it. */
@@ -62,7 +54,7 @@ const growing = (page: Page) => chat.log(page).locator('[data-growing]')
 
 /** Somebody who has asked, has the beginning of the reply before them and writes on. */
 const asking = (act: (page: Page) => Promise<void>) =>
-  visiting(browser, { origin: product.url, expected: EXPECTED, options: { storageState: ada.state } }, async (page) => {
+  visiting(stage, { expected: EXPECTED, options: { storageState: ada.state } }, async (page) => {
     await chat.openChat(page, name)
     await messageInput(page).fill('Hello')
     await messageInput(page).press('Enter')
@@ -83,7 +75,7 @@ async function isFoundAgain(page: Page) {
   await chat.said(page, 'The lamp is lit.').waitFor()
   await growing(page).waitFor({ state: 'detached' })
   expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
-  const stored = await chat.stored(product.url, ada, name)
+  const stored = await chat.stored(stage.url, ada, name)
   expect(stored.map(({ message }) => message)).toEqual(['Hello', 'The lamp is lit.'])
   await failedPanel(page, 'chat').waitFor({ state: 'detached' })
 }

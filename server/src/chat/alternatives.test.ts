@@ -165,4 +165,12 @@ describe('the engine', () => {
     })
     await nameless.close()
   })
+
+  it('is known not to answer as soon as it has failed to', async () => {
+    model.answers(json(200, { data: [{ id: 'tiny' }] }))
+    expect((await chat.call('view-engine')).body).toMatchObject({ ready: true })
+    await model.close()
+    expect((await chat.call('send-message', { message: 'Hi' })).status).toBe(502)
+    expect((await chat.call('view-engine')).body).toMatchObject({ ready: false })
+  })
 })

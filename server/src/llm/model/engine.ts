@@ -64,6 +64,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       const error = time.explain(thrown)
       // A server that refuses our key is well.
       if (error instanceof ModelTrouble && !caller.aborted) {
+        looked = null
         if (!(error instanceof AccessRefused)) outcome.failed()
         const secrets = [apiKey ?? '', ...sent.map(({ content }) => content)]
         report({ status: error.status, said: redacted(error.said ?? '', secrets) })

@@ -1,0 +1,121 @@
+/** Everything that a chat can do, by keyboard alone, and what axe says of each state on the way. */
+import type { Locator, Page } from 'playwright-core'
+import { answering } from '../harness/answers'
+import { REFUSED } from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { messageInput } from '../harness/screens'
+import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
+import { setStage } from '../harness/stage'
+import { PHONE, visiting, WIDE } from '../harness/visitor'
+
+let model: SpeakingModel
+let ada: chat.Talker
+
+const stage = setStage({
+  settings: async () => {
+    model = await speakingModel()
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+  },
+  prepare: async ({ url }) => {
+    ada = await chat.talker(url, { Mira: '/avatars/pic_1.png', Nova: '/avatars/pic_2.png' })
+  },
+})
+afterAll(() => model.stop())
+
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+
+/** Presses a key until `place` has the focus. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
+  await place.waitFor()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await isFocused(place)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${place.toString()}`)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const shows = (page: Page, text: string) => chat.said(page, text).waitFor()
+const whole = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
+
+/** Opens the menu of the newest message, or of the one before it, and answers once its first item has the focus. */
+async function openMenu(page: Page, which: 'newest' | 'before') {
+  await walk(page, 'Shift+Tab', button(page, /^Actions for/).last())
+  if (which === 'before') await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await item(page, 'Copy').and(page.locator(':focus')).waitFor()
+}
+
+it.each([
+  ['a wide screen', 'Mira', WIDE],
+  ['a phone', 'Nova', PHONE],
+])('on %s', async (_, name, viewport) => {
+  const found: string[] = []
+  const options = { ...forAxe, viewport, storageState: ada.state }
+  await visiting(stage, { expected: REFUSED, options }, async (page) => {
+    const look = async (state: string) => {
+      const focused = await page.evaluateHandle(() => document.activeElement)
+      found.push(...(await axeFindings(page)).map((finding) => `${state}: ${finding}`))
+      // axe looks from a second page; where the focus is when that one closes is the browser's choice.
+      await focused.evaluate((element) => (element instanceof HTMLElement ? element.focus() : undefined))
+    }
+    const { keyboard } = page
+    await chat.openChat(page, name)
+
+    await walk(page, 'Tab', messageInput(page))
+    await keyboard.type('Hello')
+    await keyboard.press('Enter')
+    await chat.typing(page).waitFor({ state: 'attached' })
+    await look('awaiting')
+    await model.say('The lamp is lit, and')
+    await shows(page, 'The lamp is lit, and')
+    await look('growing')
+
+    await walk(page, 'Tab', button(page, 'Stop the reply'))
+    await keyboard.press('Enter')
+    await whole(page)
+    await page.locator('[name=message]:focus').waitFor()
+    await look('stopped')
+
+    await openMenu(page, 'newest')
+    await look('menu')
+    await keyboard.press('ArrowDown')
+    await item(page, 'Regenerate').and(page.locator(':focus')).waitFor()
+    await keyboard.press('Enter')
+    await model.say('The sea is quiet.')
+    await model.end()
+    await page.getByText('2 / 2', { exact: true }).waitFor()
+    await look('alternatives')
+    // The focus has stayed in the conversation.
+    await walk(page, 'Tab', button(page, 'Previous reply'))
+    await keyboard.press('Enter')
+    await page.getByText('1 / 2', { exact: true }).waitFor()
+    await shows(page, 'The lamp is lit, and')
+
+    await openMenu(page, 'before')
+    await keyboard.press('End')
+    await item(page, 'Edit and resend').and(page.locator(':focus')).waitFor()
+    await keyboard.press('Enter')
+    await page.locator('[name=message]:focus').waitFor()
+    await page.getByText('Editing your last message').waitFor()
+    await look('editing')
+    await answering(page, '/chat/resend-message', { status: 502, json: { message: 'The language model is away.' } })
+    await keyboard.press('Enter')
+    await chat.banner(page).getByText('The language model is away.').waitFor()
+    await look('error')
+    await keyboard.press('Escape')
+    await page.getByText('Editing your last message').waitFor({ state: 'detached' })
+    expect(await messageInput(page).inputValue()).toBe('')
+
+    await walk(page, 'Shift+Tab', button(page, /harbour-7b/))
+    await keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Who writes the replies' }).waitFor()
+    await look('engine')
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await isFocused(button(page, /harbour-7b/))).toBe(true)
+  })
+  expect(found).toEqual([])
+})
