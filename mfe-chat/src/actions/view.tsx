@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
@@ -31,26 +30,29 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
     regenerate: sending.regenerateRequested,
     edit: composer.editRequested,
   })
-  const place = useRef<HTMLDivElement>(null)
   const { recordId, text } = message
-  const items: MenuItem[] = [
+  const regenerating = (replaces: string): MenuItem => ({
+    label: chat.actions.regenerate,
+    icon: <RefreshIcon aria-hidden />,
+    onSelect: () => {
+      regenerate({ replaces })
+      // The message goes, and this menu with it: the focus stays in the conversation.
+      document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+    },
+  })
+  const editing = (recordId: string): MenuItem => ({
+    label: chat.actions.edit,
+    icon: <PencilIcon aria-hidden />,
+    onSelect: () => edit({ recordId, text }),
+  })
+  const items: readonly MenuItem[] = [
     { label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) },
+    ...(can.regenerate && recordId !== undefined ? [regenerating(recordId)] : []),
+    ...(can.edit && recordId !== undefined ? [editing(recordId)] : []),
   ]
-  if (can.regenerate && recordId !== undefined)
-    items.push({
-      label: chat.actions.regenerate,
-      icon: <RefreshIcon aria-hidden />,
-      onSelect: () => {
-        regenerate({ replaces: recordId })
-        // The message goes, and this menu with it: the focus stays in the conversation.
-        place.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
-      },
-    })
-  if (can.edit && recordId !== undefined)
-    items.push({ label: chat.actions.edit, icon: <PencilIcon aria-hidden />, onSelect: () => edit({ recordId, text }) })
 
   return (
-    <div ref={place} className={styles.actions}>
+    <div className={styles.actions}>
       <Menu
         align={message.sender === 'user' ? 'end' : 'start'}
         trigger={
