@@ -2,6 +2,7 @@
 import { Agent } from 'undici'
 import type { ModelSettings } from '../../settings/settings'
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
+import { createCorrection } from '../prompt/correction'
 import { messagesOf } from '../prompt/messages'
 import { redacted } from '../redacted'
 import { AccessRefused, ModelTrouble, notUnderstood } from '../trouble'
@@ -41,6 +42,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
   let model = endpoint.model
   const described = new Map<string, Described>()
+  const correction = createCorrection()
 
   /** Runs one call of the server within its limits, and counts its failure; what it yields is a sign of health. */
   async function* limited<Piece>(
@@ -101,10 +103,14 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
   async function* complete(messagesFor: (context: number) => readonly Message[], { signal, onCutShort }: ReplyOptions) {
     const { name, context, options } = await describedOf(signal)
-    const messages = messagesFor(context)
+    const messages = messagesFor(correction.contextOf(name, context))
     const body: Body = { model: name, messages, stream: true, ...options }
     yield* limited(signal, messages, async function* (ask, arrived) {
-      yield* wire.textOf(await ask(wire.chat, body), { arrived, cutShort: () => onCutShort?.() })
+      yield* wire.textOf(await ask(wire.chat, body), {
+        arrived,
+        cutShort: () => onCutShort?.(),
+        counted: (count) => correction.learn(name, messages, count),
+      })
     })
   }
 

@@ -1,5 +1,6 @@
 /** Reading what a model server sends: never more than a reply can be. */
 import type { Response } from 'undici'
+import type { Count } from '../prompt/correction'
 import { notUnderstood, unreachable } from '../trouble'
 
 /** Characters. A reply of a companion is far shorter; a model that never ends must not fill the memory. */
@@ -13,6 +14,8 @@ export interface Heard {
   readonly arrived: () => void
   /** The model ended at its length limit. */
   readonly cutShort: () => void
+  /** The server has told how many tokens the prompt was. */
+  readonly counted: (count: Count) => void
 }
 
 export function parsed(json: string): unknown {

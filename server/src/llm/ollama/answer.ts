@@ -1,6 +1,6 @@
 /** Ollama's own wire: one JSON a line. */
 import type { Response } from 'undici'
-import { boolean, looseObject, nullish, safeParse, string } from 'valibot'
+import { boolean, looseObject, nullish, number, safeParse, string } from 'valibot'
 import type { Heard } from '../model/reading'
 import { linesOf, LONGEST, parsed } from '../model/reading'
 import { notUnderstood } from '../trouble'
@@ -10,23 +10,25 @@ const line = looseObject({
   message: nullish(looseObject({ content: nullish(string(), '') })),
   done: nullish(boolean(), false),
   done_reason: nullish(string()),
+  prompt_eval_count: nullish(number(), 0),
 })
 
 /** The pieces of a reply. Throws when the answer ends before the reply does. */
-export async function* textOf(response: Response, { arrived, cutShort }: Heard): AsyncGenerator<string> {
+export async function* textOf(response: Response, { arrived, cutShort, counted }: Heard): AsyncGenerator<string> {
   let length = 0
   for await (const json of linesOf(response, arrived)) {
     if (json.trim() === '') continue
     const result = safeParse(line, parsed(json))
     // Once it has begun to answer, an error is a line, too.
     if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood(json)
-    const { message, done, done_reason: reason } = result.output
+    const { message, done, done_reason: reason, prompt_eval_count: tokens } = result.output
     const text = message?.content ?? ''
     length += text.length
     if (length > LONGEST) throw notUnderstood('a reply that does not end')
     if (text !== '') yield text
     if (!done) continue
     if (reason === 'length') cutShort()
+    counted({ tokens, all: false })
     return
   }
   throw notUnderstood('a reply that breaks off')

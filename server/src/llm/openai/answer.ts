@@ -1,13 +1,29 @@
 /** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON where a server knows no streams. */
 import { createParser } from 'eventsource-parser'
 import type { Response } from 'undici'
-import { array, looseObject, minLength, nullish, object, optional, pipe, safeParse, string, unknown } from 'valibot'
+import {
+  array,
+  fallback,
+  looseObject,
+  minLength,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
 import type { Heard } from '../model/reading'
 import { bytesOf, LONGEST, parsed, wholeText } from '../model/reading'
 import { notUnderstood } from '../trouble'
 
 const text = nullish(string(), '')
+/** Not every server tells, and what it tells is not worth a reply. */
+const usage = fallback(nullish(looseObject({ prompt_tokens: nullish(number(), 0) })), null)
 const piece = looseObject({
+  usage,
   error: optional(unknown()),
   choices: nullish(
     array(looseObject({ delta: nullish(looseObject({ content: text })), finish_reason: nullish(string()) })),
@@ -15,6 +31,7 @@ const piece = looseObject({
   ),
 })
 const whole = object({
+  usage,
   choices: pipe(
     array(object({ message: object({ content: string() }), finish_reason: nullish(string()) })),
     minLength(1),
@@ -25,15 +42,18 @@ interface Piece {
   readonly text: string
   readonly last: boolean
   readonly cutShort: boolean
+  /** Tokens of the prompt; 0: it does not say. */
+  readonly counted: number
 }
 
 function pieceOf(data: string): Piece {
-  if (data.trim() === '[DONE]') return { text: '', last: true, cutShort: false }
+  if (data.trim() === '[DONE]') return { text: '', last: true, cutShort: false, counted: 0 }
   const result = safeParse(piece, parsed(data))
   if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood(data)
   const [choice] = result.output.choices
   const finish = choice?.finish_reason ?? null
-  return { text: choice?.delta?.content ?? '', last: finish !== null, cutShort: finish === 'length' }
+  const counted = result.output.usage?.prompt_tokens ?? 0
+  return { text: choice?.delta?.content ?? '', last: finish !== null, cutShort: finish === 'length', counted }
 }
 
 async function* eventsOf(response: Response, arrived: () => void): AsyncGenerator<string> {
@@ -56,12 +76,13 @@ async function* eventsOf(response: Response, arrived: () => void): AsyncGenerato
 }
 
 /** The pieces of a streamed answer. Throws when the stream ends before the answer does. */
-async function* streamed(response: Response, { arrived, cutShort }: Heard): AsyncGenerator<string> {
+async function* streamed(response: Response, { arrived, cutShort, counted }: Heard): AsyncGenerator<string> {
   let complete = false
   let length = 0
   for await (const data of eventsOf(response, arrived)) {
-    const { text, last, cutShort: short } = pieceOf(data)
+    const { text, last, cutShort: short, counted: tokens } = pieceOf(data)
     if (short) cutShort()
+    if (tokens > 0) counted({ tokens, all: true })
     length += text.length
     if (length > LONGEST) throw notUnderstood('a reply that does not end')
     if (text !== '') yield text
@@ -83,5 +104,6 @@ export async function* textOf(response: Response, heard: Heard): AsyncGenerator<
   if (!result.success) throw notUnderstood(answer)
   const [choice] = result.output.choices
   if (choice?.finish_reason === 'length') heard.cutShort()
+  heard.counted({ tokens: result.output.usage?.prompt_tokens ?? 0, all: true })
   yield choice?.message.content ?? ''
 }
