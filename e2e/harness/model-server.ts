@@ -17,8 +17,11 @@ export interface ModelServer {
 
 export const MODEL = 'harbour-7b'
 
-/** Answers every completion with `reply`, in pieces when a stream is asked for. */
-export async function modelServer(reply: (asked: readonly Turn[]) => string): Promise<ModelServer> {
+/** A text, said in pieces when a stream is asked for; a status in place of one; or a text that comes when it comes. */
+export type Answer = string | { readonly status: number } | { readonly later: Promise<string> }
+
+/** Answers every completion with `reply`. */
+export async function modelServer(reply: (asked: readonly Turn[]) => Answer): Promise<ModelServer> {
   const asked: (readonly Turn[])[] = []
   const server = createServer((request, response) => {
     void answer(request, response, (turns) => {
@@ -44,7 +47,7 @@ export async function modelServer(reply: (asked: readonly Turn[]) => string): Pr
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: (turns: readonly Turn[]) => string,
+  reply: (turns: readonly Turn[]) => Answer,
 ): Promise<void> {
   if (request.url === '/v1/models') {
     send(response, { object: 'list', data: [{ id: MODEL, object: 'model' }] })
@@ -58,7 +61,13 @@ async function answer(
   for await (const chunk of request.setEncoding('utf8')) body += String(chunk)
   // The wire of POST /v1/chat/completions.
   const { messages, stream } = JSON.parse(body) as { messages: readonly Turn[]; stream?: boolean }
-  const text = reply(messages)
+  const given = reply(messages)
+  if (typeof given === 'object' && 'status' in given) {
+    response.writeHead(given.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message: 'Not now' } }))
+    return
+  }
+  const text = typeof given === 'string' ? given : await given.later
   if (stream !== true) {
     send(response, { choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }] })
     return

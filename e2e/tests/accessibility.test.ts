@@ -1,5 +1,7 @@
 import { axeFindings, forAxe } from '../harness/axe'
-import { createCompanion, mira, openSidebar, signUp, somebody, startChat, talk } from '../harness/screens'
+import { openHome } from '../harness/home'
+import { member } from '../harness/members'
+import { createCompanion, mira, openSidebar, startChat, talk } from '../harness/screens'
 import { setStage } from '../harness/stage'
 import { PHONE, visiting, WIDE } from '../harness/visitor'
 
@@ -9,30 +11,16 @@ describe.each([
   ['a wide screen', WIDE],
   ['a phone', PHONE],
 ])('on %s', (_, viewport) => {
-  it('axe finds nothing on any screen of the path', async () => {
-    const options = { viewport, ...forAxe }
+  it('axe finds nothing on any screen of the path from /home on', async () => {
+    const { state } = await member(stage.url)
+    const options = { viewport, storageState: state, ...forAxe }
     await visiting(stage, { options }, async (page) => {
       const found: string[] = []
       const look = async (screen: string, without: readonly string[] = []) => {
         found.push(...(await axeFindings(page, without)).map((finding) => `${screen}: ${finding}`))
       }
 
-      await page.goto('/')
-      await page
-        .getByRole('button', { name: 'Sign In' })
-        .or(page.getByRole('link', { name: 'Sign In' }))
-        .first()
-        .waitFor()
-      await look('landing')
-      await page.goto('/login')
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-      await look('sign-in')
-      await page.goto('/signup')
-      await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await look('sign-up with errors')
-
-      await signUp(page, somebody())
+      await openHome(page)
       await look('home')
       await openSidebar(page)
       await page.getByText('No Companions Yet').waitFor()

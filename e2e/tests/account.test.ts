@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { answering, holding, unreachable } from '../harness/answers'
 import * as auth from '../harness/auth'
+import { axeFindings, forAxe } from '../harness/axe'
 import { accountModal, atHome, choose, errorDialog, userMenu, type HomeVisit } from '../harness/home'
 import { account } from '../harness/members'
 import { somebody } from '../harness/screens'
 import { setStage } from '../harness/stage'
+import { PHONE } from '../harness/visitor'
 
 const PATH = '/user/view-account'
 const ada = somebody()
@@ -126,6 +128,29 @@ describe('an account that could not be fetched', () => {
     })
   })
 
+  it('shows a message of any length: what scrolls and holds no button takes the focus and the keys', async () => {
+    const message = 'The database is away. '.repeat(200).trim()
+    await home(
+      async (page) => {
+        const scrolling = errorDialog(page).getByRole('group', { name: 'Error' })
+        await answering(page, PATH, { status: 500, json: { message: 'Away' } })
+        await choose(page, 'View Account')
+        await errorDialog(page).getByText('Away', { exact: true }).waitFor()
+        expect(await scrolling.count()).toBe(0)
+        await page.keyboard.press('Escape')
+        await errorDialog(page).waitFor({ state: 'detached' })
+        await answering(page, PATH, { status: 500, json: { message } })
+        await accountModal(page).getByRole('button', { name: 'Try Again' }).click()
+        await scrolling.waitFor()
+        await tabTo(page, scrolling)
+        await page.keyboard.press('End')
+        await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0)
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options: { viewport: PHONE, ...forAxe } },
+    )
+  })
+
   it("shows 'Loading account details...' while it is tried again, then the account", async () => {
     await home(async (page) => {
       await unreachable(page, PATH)
@@ -155,6 +180,14 @@ describe('an account that could not be fetched', () => {
     })
   })
 })
+
+async function tabTo(page: Page, place: Locator) {
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never came there.')
+}
 
 it('an account that arrives after the logout opens nothing', async () => {
   await home(async (page) => {

@@ -1,12 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
-import { bodiesOf, REFUSED } from '../harness/auth'
+import type { Page } from 'playwright-core'
+import * as assist from '../harness/assist'
+import { bodiesOf } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
-import { stopClock } from '../harness/clock'
-import { begin, nextButton, openCharacters, wizard } from '../harness/companions'
+import { nextButton, wizard } from '../harness/companions'
 import { member, type Member } from '../harness/members'
 import { field } from '../harness/screens'
 import { setStage } from '../harness/stage'
-import { PHONE, visiting, WIDE, type Visit } from '../harness/visitor'
+import { PHONE, WIDE } from '../harness/visitor'
 
 const stage = setStage({
   prepare: async ({ url }) => {
@@ -26,55 +26,41 @@ interface Answer {
 const refining = (page: Page, answer: Answer = { json: { message: refined } }) =>
   page.route('**/codex/refine/*', (route) => route.fulfill(answer))
 
-const area = (place: Locator) => field(place, 'Personality Description')
-const suggestion = (page: Page) => page.getByRole('region', { name: 'Suggestion for Personality Description' })
-const ask = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).click()
-
-/** At the second step of the wizard, the personality written; with `clock` time goes on only when the test says so. */
-async function atPersonality(act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}, clock = false) {
-  const options = { storageState: ada.state, ...visit.options }
-  await visiting(stage, { expected: REFUSED, ...visit, options }, async (page) => {
-    if (clock) await page.clock.install()
-    await openCharacters(page)
-    const place = await begin(page)
-    await nextButton(place).click()
-    await area(place).fill(own)
-    if (clock) await stopClock(page)
-    await act(page)
-  })
-}
+/** At the second step of the wizard, the personality written. */
+const atPersonality = (act: (page: Page) => Promise<void>, visit: Partial<assist.Writing> = {}) =>
+  assist.atPersonality(stage, { author: ada, own, ...visit }, act)
 
 describe('AI assist', () => {
   it('shows the refined text against the own one with the differences marked, and takes it over only when told', async () => {
     await atPersonality(async (page) => {
       const bodies = bodiesOf(page, PERSONALITY)
       await refining(page)
-      await ask(page)
-      expect(await suggestion(page).getByRole('deletion').allInnerTexts()).toEqual(['curious'])
-      expect(await suggestion(page).getByRole('insertion').allInnerTexts()).toEqual(['patient'])
-      expect(await area(wizard(page)).inputValue()).toBe(own)
+      await assist.ask(page)
+      expect(await assist.suggestion(page).getByRole('deletion').allInnerTexts()).toEqual(['curious'])
+      expect(await assist.suggestion(page).getByRole('insertion').allInnerTexts()).toEqual(['patient'])
+      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
       expect(bodies).toEqual([{ name: 'Lyra', age: 27, gender: 'Female', role: 'Guide', personality_description: own }])
 
       await page.getByRole('button', { name: 'Use suggestion' }).click()
-      expect(await area(wizard(page)).inputValue()).toBe(refined)
+      expect(await assist.area(wizard(page)).inputValue()).toBe(refined)
       await page.getByRole('button', { name: 'Undo' }).click()
-      expect(await area(wizard(page)).inputValue()).toBe(own)
+      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
       await page.getByRole('button', { name: 'Redo' }).click()
-      expect(await area(wizard(page)).inputValue()).toBe(refined)
+      expect(await assist.area(wizard(page)).inputValue()).toBe(refined)
     })
   })
 
   it('is kept out by Keep mine, and reset by editing', async () => {
     await atPersonality(async (page) => {
       await refining(page)
-      await ask(page)
-      await suggestion(page).getByRole('button', { name: 'Keep mine' }).click()
-      await suggestion(page).waitFor({ state: 'detached' })
-      expect(await area(wizard(page)).inputValue()).toBe(own)
-      await ask(page)
-      await suggestion(page).waitFor()
-      await area(wizard(page)).press('x')
-      await suggestion(page).waitFor({ state: 'detached' })
+      await assist.ask(page)
+      await assist.suggestion(page).getByRole('button', { name: 'Keep mine' }).click()
+      await assist.suggestion(page).waitFor({ state: 'detached' })
+      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
+      await assist.ask(page)
+      await assist.suggestion(page).waitFor()
+      await assist.area(wizard(page)).press('x')
+      await assist.suggestion(page).waitFor({ state: 'detached' })
     })
   })
 
@@ -82,7 +68,7 @@ describe('AI assist', () => {
     await atPersonality(
       async (page) => {
         await refining(page)
-        await ask(page)
+        await assist.ask(page)
         const told = page.getByText('Personality description refined successfully!')
         await told.waitFor()
         await page.clock.runFor(1999)
@@ -90,18 +76,17 @@ describe('AI assist', () => {
         await page.clock.runFor(1)
         expect(await told.count()).toBe(0)
       },
-      {},
-      true,
+      { clock: 'stopped' },
     )
   })
 
   it("says 'Failed to refine {field}: {message}' and changes nothing", async () => {
     await atPersonality(async (page) => {
       await refining(page, { status: 503, json: { message: 'The model is away' } })
-      await ask(page)
+      await assist.ask(page)
       await page.getByText('Failed to refine personality description: The model is away').waitFor()
-      expect(await suggestion(page).count()).toBe(0)
-      expect(await area(wizard(page)).inputValue()).toBe(own)
+      expect(await assist.suggestion(page).count()).toBe(0)
+      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
     })
   })
 
@@ -144,8 +129,8 @@ describe('AI assist', () => {
       async (page) => {
         const note = 'Tidied by the built-in helper.'
         await refining(page, { json: { message: `${'Endless'.repeat(60)} 👩🏽‍🚀 ليلى ${refined}`, note } })
-        await ask(page)
-        await suggestion(page).waitFor()
+        await assist.ask(page)
+        await assist.suggestion(page).waitFor()
         expect(await axeFindings(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       },

@@ -145,6 +145,23 @@ describe('without a network', () => {
     })
   })
 
+  it.each([
+    ['/login', 'Welcome Back'],
+    ['/signup', 'Join Character Codex'],
+  ])('%s opens once it was seen under the worker', async (route, title) => {
+    await visit(async (page) => {
+      const heading = page.getByRole('heading', { name: title })
+      await opened(page, route)
+      // The first visit is over before there is a worker to keep what it brings.
+      await page.reload()
+      await heading.waitFor()
+      host.be('gone')
+      await page.context().setOffline(true)
+      await page.goto(route)
+      await heading.waitFor()
+    })
+  })
+
   it('a host that answers 503 counts as none', async () => {
     await visit(async (page) => {
       await opened(page)
@@ -291,5 +308,19 @@ describe('switched off', () => {
       await page.goto('/login')
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     }).finally(() => rm(off))
+  })
+
+  it('by ?sw=off, it leaves this browser with all it has kept, and keeps nothing of what the page still asks for', async () => {
+    await visit(async (page) => {
+      await opened(page)
+      await page.reload()
+      await page.evaluate(async () => (await fetch('/avatars/pic_1.png')).blob())
+      await until(page, () => caches.has('codex-images'))
+      await page.goto('/?sw=off')
+      await nothingLeft(page)
+      await page.evaluate(async () => (await fetch('/avatars/pic_2.png')).blob())
+      await nothingLeft(page)
+      await opened(page)
+    })
   })
 })

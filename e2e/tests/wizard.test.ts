@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { answering } from '../harness/answers'
 import { call } from '../harness/api'
-import { bodiesOf, REFUSED } from '../harness/auth'
+import { bodiesOf, REFUSED, signInAs } from '../harness/auth'
 import { axeFindings, forAxe } from '../harness/axe'
 import { stopClock } from '../harness/clock'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../harness/companions'
 import { member, type Member } from '../harness/members'
 import { createdModal, field, mira, talk } from '../harness/screens'
+import { failedPanel } from '../harness/remote-places'
 import { setStage } from '../harness/stage'
 import { PHONE, TABLET, visiting, WIDE, type Visit } from '../harness/visitor'
 
@@ -63,6 +64,25 @@ describe('a half-filled form', () => {
     })
   })
 
+  it('outlives the session: after the next sign-in it is there, at its step', async () => {
+    await atHome(
+      async (page, ada) => {
+        const place = await begin(page)
+        await nextButton(place).click()
+        await field(place, 'Personality Description').fill('Gentle and')
+        const path = '/refine/ai-personality-description'
+        await answering(page, path, { status: 401, json: { message: 'Please sign in again' } })
+        await place.getByRole('button', { name: 'AI Assist' }).click()
+        await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+        await signInAs(page, ada.person)
+        expect(await field(wizard(page), 'Personality Description').inputValue()).toBe('Gentle and')
+        await wizard(page).getByRole('button', { name: 'Previous' }).click()
+        expect(await field(wizard(page), 'Name').inputValue()).toBe('Lyra')
+      },
+      { expected: REFUSED },
+    )
+  })
+
   it('is forgotten by Cancel and by the close button', async () => {
     await atHome(async (page) => {
       for (const leave of ['Cancel', 'Close']) {
@@ -73,6 +93,55 @@ describe('a half-filled form', () => {
         await page.getByText('No Companions Yet').waitFor()
         expect(await wizard(page).count()).toBe(0)
       }
+    })
+  })
+})
+
+describe('screens of the wizard that break down', () => {
+  /** At the press that leads to the second step; without the fault: `mended`. */
+  const broken = (act: (page: Page, mended: () => Promise<void>) => Promise<void>) =>
+    atHome(
+      async (page) => {
+        const place = await begin(page)
+        await page.evaluate(() => {
+          Object.defineProperty(HTMLTextAreaElement.prototype, 'focus', {
+            configurable: true,
+            value: () => {
+              throw new Error('a fault of the wizard')
+            },
+          })
+        })
+        await nextButton(place).click()
+        await failedPanel(page, 'companions').waitFor()
+        await act(page, async () => {
+          await page.evaluate(() => Reflect.deleteProperty(HTMLTextAreaElement.prototype, 'focus'))
+        })
+      },
+      { expected: /a fault of the wizard/ },
+    )
+
+  const tryAgain = (page: Page) => failedPanel(page, 'companions').getByRole('button', { name: 'Try Again' }).click()
+
+  it("keep what was written: it is there after 'Try Again'", async () => {
+    await broken(async (page, mended) => {
+      await mended()
+      await tryAgain(page)
+      await field(wizard(page), 'Personality Description').waitFor()
+      await wizard(page).getByRole('button', { name: 'Previous' }).click()
+      expect(await field(wizard(page), 'Name').inputValue()).toBe('Lyra')
+    })
+  })
+
+  it('are not tried for ever: the second time the form is put away, and the sidebar works', async () => {
+    await broken(async (page, mended) => {
+      await tryAgain(page)
+      await page.getByText('No Companions Yet').waitFor()
+      expect(await wizard(page).count()).toBe(0)
+      await mended()
+      await page.reload()
+      await page.getByText('No Companions Yet').waitFor()
+      expect(await wizard(page).count()).toBe(0)
+      await begin(page)
     })
   })
 })

@@ -17,6 +17,7 @@ export type { Engine, Message, Persona, Prompt, Turn } from './engine'
  */
 export function chooseEngine({ model }: Pick<Settings, 'model'>, report?: ModelOptions['report']): Engine {
   if (model === null) return builtInEngine
+  const limits = model.patience === null ? {} : { firstByte: model.patience }
   const options = report === undefined ? {} : { report }
-  return model.api === 'ollama' ? ollamaEngine(model, options) : openAiEngine(model, {}, options)
+  return model.api === 'ollama' ? ollamaEngine(model, { ...options, limits }) : openAiEngine(model, limits, options)
 }

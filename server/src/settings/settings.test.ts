@@ -47,7 +47,14 @@ describe('settings', () => {
       port: 0,
       host: '0.0.0.0',
       mfeRoot: '/somewhere/mfe',
-      model: { api: 'ollama', baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', apiKey: null, context: null },
+      model: {
+        api: 'ollama',
+        baseUrl: 'http://127.0.0.1:11434',
+        model: 'llama3.2',
+        apiKey: null,
+        context: null,
+        patience: null,
+      },
       autodetectModel: true,
       sessionAbsoluteHours: 0,
       limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 }, modelCalls: 9 },
@@ -65,6 +72,10 @@ describe('settings', () => {
   ])('speak with a model at %s by its own wire %j', (LLM_BASE_URL, more: Record<string, string>, api, baseUrl) => {
     const context = more['LLM_CONTEXT'] === undefined ? null : Number(more['LLM_CONTEXT'])
     expect(readSettings({ LLM_BASE_URL, ...more }).model).toMatchObject({ api, baseUrl, context })
+  })
+
+  it('say in seconds how long a model may take to begin', () => {
+    expect(readSettings({ LLM_BASE_URL: 'http://box/v1', LLM_TIMEOUT: '30' }).model).toMatchObject({ patience: 30_000 })
   })
 
   it.each([

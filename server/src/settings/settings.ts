@@ -32,6 +32,8 @@ export interface ModelSettings {
   readonly apiKey: string | null
   /** Tokens that the model can hold; null: unknown. */
   readonly context: number | null
+  /** ms until an answer has to begin; null: the usual time. */
+  readonly patience: number | null
 }
 
 export interface Settings {
@@ -75,6 +77,7 @@ const names = [
   'LLM_API_KEY',
   'LLM_API',
   'LLM_CONTEXT',
+  'LLM_TIMEOUT',
   'LLM_AUTODETECT',
   'MFE_ROOT',
   'MFE_DEPLOY_TOKENS',
@@ -129,6 +132,7 @@ function modelOf(read: Read): ModelSettings | null {
     LLM_API_KEY: read('LLM_API_KEY', text, null),
     LLM_API: read('LLM_API', oneOf(...modelApis), null),
     LLM_CONTEXT: read('LLM_CONTEXT', whole(4096, 10_000_000), null),
+    LLM_TIMEOUT: read('LLM_TIMEOUT', whole(1, 300), null),
   }
   if (baseUrl === null) {
     const [alone] = Object.entries(given).find(([, value]) => value !== null) ?? []
@@ -137,7 +141,9 @@ function modelOf(read: Read): ModelSettings | null {
   }
   const { LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_CONTEXT: context } = given
   const api = given.LLM_API ?? (isOllama(baseUrl) ? 'ollama' : 'openai')
-  return { api, baseUrl: api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl, model, apiKey, context }
+  const patience = given.LLM_TIMEOUT === null ? null : given.LLM_TIMEOUT * 1000
+  const place = api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl
+  return { api, baseUrl: place, model, apiKey, context, patience }
 }
 
 /** Reads the environment. Throws a StartRefusal for an unknown name, a near miss or a value that is not understood. */

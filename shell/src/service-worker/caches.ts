@@ -29,9 +29,20 @@ export async function keptPage(path: string): Promise<Response | null> {
   return page ?? (path === LANDING_PAGE ? null : ((await cache.match(APP_PAGE, whatever)) ?? null))
 }
 
+let keeping = true
+const writing = new Set<Promise<void>>()
+
 export async function keep(name: string, url: string, response: Response) {
-  const cache = await caches.open(name)
-  await cache.put(url, response)
+  if (!keeping) return
+  const written = caches.open(name).then((cache) => cache.put(url, response))
+  writing.add(written)
+  await written.finally(() => writing.delete(written))
+}
+
+/** Resolves when the last thing is kept that will ever be. */
+export async function stopKeeping() {
+  keeping = false
+  await Promise.allSettled(writing)
 }
 
 async function fetched(url: string, init: RequestInit): Promise<Response> {

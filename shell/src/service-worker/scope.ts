@@ -10,9 +10,15 @@ export interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void
 }
 
+interface Told extends Extendable {
+  readonly data: unknown
+  readonly ports: readonly MessagePort[]
+}
+
 interface Scope {
   addEventListener(kind: 'install' | 'activate', act: (event: Extendable) => void): void
   addEventListener(kind: 'fetch', act: (event: Fetching) => void): void
+  addEventListener(kind: 'message', act: (event: Told) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
   readonly location: Location

@@ -1,5 +1,7 @@
 /** Spec 2 "Global": a service worker is registered at load. */
 
+import { STOP_KEEPING } from '../service-worker/word'
+
 const WORKER = '/service-worker.js'
 
 /** `?sw=off` in the address takes the worker and what it keeps from this browser, for this visit. */
@@ -24,8 +26,22 @@ function workerAddress(): string {
   return policy === undefined ? WORKER : (policy.createScriptURL(WORKER) as string)
 }
 
+/** Older workers don't know the word. */
+const PATIENCE = 1000
+
+/** Resolves once this worker keeps nothing any more: it goes on answering until the page is left. */
+const stopped = (worker: ServiceWorker | null) =>
+  new Promise<void>((resolve) => {
+    if (worker === null) return resolve()
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    setTimeout(resolve, PATIENCE)
+    worker.postMessage(STOP_KEEPING, [port2])
+  })
+
 async function remove() {
   const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map(({ active }) => stopped(active)))
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('codex-')).map((name) => caches.delete(name)))

@@ -29,7 +29,7 @@ export async function findOllama(place = USUAL_PLACE): Promise<Found | null> {
         sentence: `Ollama is running at ${place}, but it has no model that can speak. To get one: ollama pull llama3.2`,
       }
     return {
-      model: { api: 'ollama', baseUrl: place, model, apiKey: null, context: null },
+      model: { api: 'ollama', baseUrl: place, model, apiKey: null, context: null, patience: null },
       sentence: `Found Ollama at ${place}: ${model} writes the replies. LLM_AUTODETECT=off keeps to the built-in ones.`,
     }
   } catch {

@@ -1,0 +1,122 @@
+/** Spec 4 "AI refinement", spec 7 POST /refine/*: the wizard, the server and a model server, whatever that one answers. */
+import { failures } from '@codex/contracts/texts'
+import type { Page } from 'playwright-core'
+import { area, ask, atPersonality, suggestion, type Writing } from '../harness/assist'
+import { bodiesOf } from '../harness/auth'
+import { nextButton, wizard } from '../harness/companions'
+import { member, type Member } from '../harness/members'
+import { MODEL, modelServer, type Answer, type ModelServer } from '../harness/model-server'
+import { field } from '../harness/screens'
+import { setStage, type Stage } from '../harness/stage'
+
+const PERSONALITY = '/refine/ai-personality-description'
+const own = 'gentle, with 3 logbooks'
+const refined = 'Lyra is gentle, and she keeps 3 logbooks.'
+
+/** What the model answers, each time it is asked. */
+let answer: Answer
+let model: ModelServer
+let ada: Member
+
+const staged = (more: Readonly<Record<string, string>> = {}) =>
+  setStage({
+    settings: async () => {
+      model = await modelServer(() => answer)
+      return { LLM_BASE_URL: model.url, LLM_MODEL: MODEL, ...more }
+    },
+    prepare: async ({ url }) => {
+      ada = await member(url)
+    },
+  })
+
+const writing = (stage: Stage, act: (page: Page) => Promise<void>, how: Partial<Writing> = {}) =>
+  atPersonality(stage, { author: ada, own, ...how }, act)
+
+/** What somebody has written stands as it was, and nothing was saved. */
+async function nothingChanged(page: Page, saved: readonly unknown[]) {
+  expect(await area(wizard(page)).inputValue()).toBe(own)
+  expect(saved).toEqual([])
+}
+
+async function refused(page: Page, why: string) {
+  const saved = bodiesOf(page, '/character/generate-profile')
+  await ask(page)
+  await page.getByText(`Failed to refine personality description: ${why}`, { exact: true }).waitFor()
+  expect(await suggestion(page).count()).toBe(0)
+  await nothingChanged(page, saved)
+}
+
+describe('a model that answers', () => {
+  const stage = staged()
+  afterAll(() => model.stop())
+
+  it.each([
+    ['well', `<text>${refined}</text>`],
+    ['with a preamble', `Sure! Here you go:\n<text>${refined}</text>\nLet me know if you want more.`],
+    ['with a thinking block', `<think>She has <text>a draft</text>. Hm.</think>\n<text>${refined}</text>`],
+    ['with HTML', `<text><p>${refined.replace('gentle', '<b>gentle</b>')}</p><script>alert(1)</script></text>`],
+  ])('%s makes a suggestion of its text alone, which is taken over when it is asked for', async (_, said) => {
+    answer = said
+    await writing(stage, async (page) => {
+      const saved = bodiesOf(page, '/character/generate-profile')
+      await ask(page)
+      await suggestion(page).waitFor()
+      await nothingChanged(page, saved)
+      await page.getByRole('button', { name: 'Use suggestion' }).click()
+      expect(await area(wizard(page)).inputValue()).toBe(refined)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await nothingChanged(page, saved)
+    })
+  })
+
+  it('slowly leaves the text as it is until its answer comes', async () => {
+    let speak: (text: string) => void = () => undefined
+    answer = { later: new Promise((resolve) => (speak = resolve)) }
+    await writing(stage, async (page) => {
+      const saved = bodiesOf(page, '/character/generate-profile')
+      const asked = page.waitForRequest(`**/codex${PERSONALITY}`)
+      await ask(page)
+      await asked
+      expect(await suggestion(page).count()).toBe(0)
+      await nothingChanged(page, saved)
+      speak(`<text>${refined}</text>`)
+      await suggestion(page).waitFor()
+      await nothingChanged(page, saved)
+    })
+  })
+
+  it('the same for all three at once makes a suggestion for each', async () => {
+    answer = `<text>${refined}</text>`
+    await writing(stage, async (page) => {
+      await nextButton(wizard(page)).click()
+      await field(wizard(page), 'Background').fill(own)
+      await page.getByRole('button', { name: 'Refine All' }).click()
+      await page.getByRole('region', { name: 'Suggestion for Background' }).waitFor()
+      await wizard(page).getByRole('button', { name: 'Previous' }).click()
+      await suggestion(page).waitFor()
+      expect(await area(wizard(page)).inputValue()).toBe(own)
+    })
+  })
+
+  it.each<readonly [string, Answer, string]>([
+    ['without a number of the draft', '<text>Lyra is gentle and keeps logbooks.</text>', failures.refineDropped('3')],
+    ['with nothing', '', failures.refineUnusable],
+    ['with an empty text', '<text></text>', failures.refineUnusable],
+    ['429', { status: 429 }, failures.modelBusy],
+    ['500', { status: 500 }, failures.modelNotUnderstood],
+    ['401', { status: 401 }, failures.modelRefuses],
+  ])('%s is told as a failure, and changes nothing', async (_, said, why) => {
+    answer = said
+    await writing(stage, (page) => refused(page, why), { clock: 'stopped' })
+  })
+})
+
+describe('a model that never answers', () => {
+  const stage = staged({ LLM_TIMEOUT: '1' })
+  afterAll(() => model.stop())
+
+  it('is given up after its time, and changes nothing', async () => {
+    answer = { later: new Promise(() => undefined) }
+    await writing(stage, (page) => refused(page, failures.modelTimeout), { clock: 'stopped' })
+  })
+})
