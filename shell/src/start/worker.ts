@@ -32,7 +32,10 @@ const PATIENCE = 1000
 /** Resolves once this worker keeps nothing any more: it goes on answering until the page is left. */
 const stopped = (worker: ServiceWorker | null) =>
   new Promise<void>((resolve) => {
-    if (worker === null) return resolve()
+    if (worker === null) {
+      resolve()
+      return
+    }
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve()
     setTimeout(resolve, PATIENCE)
