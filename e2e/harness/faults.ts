@@ -2,13 +2,15 @@
 import type { Page, Route } from 'playwright-core'
 
 /** The file that is hit. */
-export type Target = 'entry' | 'module' | 'styles'
+export type FirstLoad = 'entry' | 'module' | 'styles'
+export type Target = FirstLoad | 'lazy'
 export type Fault = 'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'is tampered with'
 
 const FILES: Readonly<Record<Target, string>> = {
   entry: 'remoteEntry\\.js',
   module: '__federation_expose_[^/]+\\.js',
   styles: '__federation_expose_[^/]+\\.css',
+  lazy: '\\d+\\.[0-9a-f]+\\.js',
 }
 
 /** What tampered code leaves behind in a page that runs it. */
@@ -45,7 +47,7 @@ export async function breaking(
 }
 
 /** Resolves when the page itself, not a preload, waits for the file. */
-export const asked = (page: Page, remote: string, target: Target) =>
+export const asked = (page: Page, remote: string, target: FirstLoad) =>
   page
     .locator(
       {

@@ -1,7 +1,7 @@
 /** Three remotes with two versions each, a visitor who talks with a companion, and what can break. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openChat, talker } from './chat'
-import type { Fault, Target } from './faults'
+import type { Fault, FirstLoad } from './faults'
 import { COMPANION, places, type Place } from './remote-places'
 import { publishVersion } from './remote-versions'
 import { setStage, type Stage } from './stage'
@@ -12,7 +12,7 @@ export const NEWEST = '9.0.0'
 
 const expected = /Failed to load resource|Federation Runtime|integrity|ChunkLoadError|Loading (?:css )?chunk/
 
-export const FAULTS: readonly (readonly [Target, Fault])[] = [
+export const FAULTS: readonly (readonly [FirstLoad, Fault])[] = [
   ['entry', 'answers 404 with a page'],
   ['entry', 'answers 503 with JSON'],
   ['entry', 'is reset'],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { breaking, isTampered, type Fault } from '../harness/faults'
 import { failedPanel, places, type Place } from '../harness/remote-places'
 import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 import { mfe, publishVersion } from '../harness/remote-versions'
@@ -77,6 +78,10 @@ it.each([
   ['entry throws', { entry: 'throw new Error("thrown on purpose")' }],
   ['module throws', { module: '() => { throw new Error("thrown on purpose") }' }],
   ['component throws', { module: '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })' }],
+  [
+    'effect throws',
+    { module: '({ useEffect }) => ({ ChatPanel() { useEffect(() => { throw new Error("thrown on purpose") }) } })' },
+  ],
 ])('the version before takes its place in the same page when its %s', async (what, code) => {
   const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
   await publishVersion(stage.mfeRoot(), { remote: 'chat', version, ...code })
@@ -93,3 +98,49 @@ it.each([
   )
   await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
 })
+
+it('a throw in an event handler costs that event alone', async () => {
+  const version = '9.5.0'
+  const module = `({ createElement }) => ({
+    ChatPanel: () => createElement('button', { onClick() { throw new Error('thrown on purpose') } }, 'Break'),
+  })`
+  await publishVersion(stage.mfeRoot(), { remote: 'chat', version, module })
+  await stage.visit(
+    chat,
+    async (page) => {
+      await page.goto(chat.path)
+      const thrown = page.waitForEvent('pageerror')
+      await page.getByRole('button', { name: 'Break' }).click()
+      expect((await thrown).message).toBe('thrown on purpose')
+      await page.getByRole('button', { name: 'Break' }).waitFor()
+      await failedPanel(page, 'chat').waitFor({ state: 'detached' })
+      await chat.rest(page)
+    },
+    expected,
+  )
+  await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+})
+
+it.each<Fault>(['answers 404 with a page', 'is tampered with'])(
+  'a lazy chunk that %s is said where it was wanted, costs nothing else, and comes when it is healed',
+  async (fault) => {
+    await stage.visit(
+      chat,
+      async (page) => {
+        await open(page)
+        const broken = await breaking(page, 'chat', ['lazy', fault], '[^/~]+')
+        await page.getByRole('button', { name: 'Choose an emoji' }).click()
+        const tray = page.getByRole('region', { name: 'Choose an emoji' })
+        await tray.getByRole('alert').waitFor()
+        expect(await isTampered(page)).toBe(false)
+        await failedPanel(page, 'chat').waitFor({ state: 'detached' })
+        await chat.rest(page)
+        broken.heal()
+        await tray.getByRole('button', { name: 'Try Again' }).click()
+        await tray.getByRole('alert').waitFor({ state: 'detached' })
+        await tray.locator('[data-epr-unified]').first().waitFor()
+      },
+      /Failed to load resource|integrity|ChunkLoadError|Loading chunk/,
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { DATA, HEAD } from './page-tags'
 
 /** Ports of the development servers of the remotes. */
@@ -23,28 +24,37 @@ const SHARED_REFRESH = `<script>
 export const developmentPage = (html: string) =>
   html.replace(HEAD, () => SHARED_REFRESH).replace(DATA, () => discoveryOfDevelopment())
 
-/** The discovery document of the development flavour, as the web host would write it into the page. */
-function discoveryOfDevelopment(): string {
-  const microFrontends = Object.fromEntries(
-    Object.entries(PORTS).map(([name, port]) => [
-      name,
-      [
-        {
-          url: `http://127.0.0.1:${port}/remoteEntry.js`,
-          metadata: { version: '0.0.0-dev', integrity: UNCHECKED },
-          deployment: { traffic: 100, default: true },
-          extras: {
-            codex: {
-              requires: {},
-              assets: { 'remoteEntry.js': UNCHECKED },
-              exposes: { './remote': { js: [], css: [] } },
-              publishedAt: '1970-01-01T00:00:00.000Z',
-              status: 'live',
-            },
-          },
-        },
-      ],
-    ]),
-  )
-  return `<script type="application/json" id="codex-discovery">${JSON.stringify({ microFrontends })}</script>`
+interface Document {
+  readonly microFrontends: Readonly<Record<string, readonly object[]>>
 }
+
+/**
+ * The discovery document of the development flavour, as the web host would write it into the page. CODEX_FROM_SOURCE names
+ * the remotes that a development server brings, and CODEX_PUBLISHED is the discovery.json of the others; without it all
+ * come from source.
+ */
+function discoveryOfDevelopment(): string {
+  const { CODEX_FROM_SOURCE: chosen, CODEX_PUBLISHED: file } = process.env
+  const { microFrontends: published } =
+    file === undefined ? { microFrontends: {} } : (JSON.parse(readFileSync(file, 'utf8')) as Document) // of the publisher
+  const names = Object.entries(PORTS).filter(([name]) => chosen === undefined || chosen.split(',').includes(name))
+  const fromSource = Object.fromEntries(names.map(([name, port]) => [name, [versionOfDevelopment(port)]]))
+  const document: Document = { microFrontends: { ...published, ...fromSource } }
+  const text = JSON.stringify(document).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="codex-discovery">${text}</script>`
+}
+
+const versionOfDevelopment = (port: number) => ({
+  url: `http://127.0.0.1:${port}/remoteEntry.js`,
+  metadata: { version: '0.0.0-dev', integrity: UNCHECKED },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    codex: {
+      requires: {},
+      assets: { 'remoteEntry.js': UNCHECKED },
+      exposes: { './remote': { js: [], css: [] } },
+      publishedAt: '1970-01-01T00:00:00.000Z',
+      status: 'live',
+    },
+  },
+})

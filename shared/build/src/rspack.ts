@@ -84,7 +84,8 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
         manifest: false,
         dts: false,
         ...(development
-          ? {}
+          ? // A published remote brings no runtime of its own.
+            { experiments: { provideExternalRuntime: true } }
           : {
               dev: false,
               experiments: {

@@ -1,5 +1,6 @@
 /** Architecture 4: which versions of the remotes exist. The web host writes the document into the page; else it is fetched. */
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
+import { thisShell } from './build'
 import { endsAfter } from './time-limit'
 
 export const DISCOVERY_PATH = '/mfe/discovery.json'
@@ -38,7 +39,8 @@ async function fetched(): Promise<Discovery> {
  */
 export async function discover(anew: boolean): Promise<Discovery> {
   if (!anew) known ??= inlined()
-  if (!anew && known !== null) return known
+  // In development the page alone knows which remotes come from source.
+  if ((!anew || thisShell.development) && known !== null) return known
   try {
     known = await fetched()
   } catch (error) {

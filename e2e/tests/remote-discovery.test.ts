@@ -1,0 +1,78 @@
+import type { Page, Route } from 'playwright-core'
+import { isTampered } from '../harness/faults'
+import { failedPanel, places, type Place } from '../harness/remote-places'
+import { setRemoteStage } from '../harness/remote-stage'
+
+const stage = setRemoteStage()
+
+const [auth] = places as readonly [Place, Place, Place] // auth, companions, chat
+
+const expected = /Failed to load resource|Federation Runtime|integrity/
+
+const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/script>)/s
+
+/** Changes the discovery document that the host writes into the page. */
+async function rewriting(page: Page, change: (block: string) => string) {
+  await page.route(`**${auth.path}`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(BLOCK, (_, start: string, text: string, end: string) =>
+      [start, change(text), end].join(''),
+    )
+    await route.fulfill({ response: answer, body: html })
+  })
+}
+
+const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Internal Server Error' } })],
+  ['is no JSON', (route) => route.fulfill({ contentType: 'application/json', body: '{"microFrontends":' })],
+  ['is another document', (route) => route.fulfill({ json: { microFrontends: [] } })],
+  ['hangs', () => Promise.resolve()],
+]
+
+describe('the discovery document', () => {
+  it.each(FAULTS)('that %s leaves the shell alone, and Try Again heals it', async (_, fault) => {
+    const act = async (page: Page) => {
+      let healed = false
+      // As on a host that writes no document into its pages.
+      await rewriting(page, () => '')
+      await page.route('**/mfe/discovery.json', (route) =>
+        (healed ? route.continue() : fault(route)).catch(() => undefined),
+      )
+      await page.goto(auth.path, { waitUntil: 'commit' })
+      const panel = failedPanel(page, 'auth')
+      await panel.waitFor()
+      healed = true
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await auth.working(page)
+    }
+    await stage.visit(auth, act, expected)
+  })
+
+  it('that was tampered with runs nothing: no script has the hash that it names', async () => {
+    const act = async (page: Page) => {
+      await rewriting(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
+      await page.goto(auth.path, { waitUntil: 'commit' })
+      await failedPanel(page, 'auth').waitFor()
+      expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
+    }
+    await stage.visit(auth, act, expected)
+  })
+
+  it('that names a script of another origin gets nothing of it to run', async () => {
+    const act = async (page: Page) => {
+      const strange = 'https://elsewhere.invalid'
+      await page.route(`${strange}/**`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true' }),
+      )
+      await rewriting(page, (text) => text.replaceAll('"/mfe/auth/', `"${strange}/mfe/auth/`))
+      await page.goto(auth.path, { waitUntil: 'commit' })
+      await failedPanel(page, 'auth').waitFor()
+      expect(await isTampered(page)).toBe(false)
+    }
+    await stage.visit(
+      auth,
+      act,
+      /Failed to load|Federation Runtime|integrity|Content Security Policy|elsewhere\.invalid/,
+    )
+  })
+})
