@@ -12,6 +12,8 @@ import { chatting, computedBy, hasToken, saying, talkers } from './crowd.mjs'
 
 const BARE = new URL('bare.mjs', import.meta.url).pathname
 const CONNECTIONS = 32
+/** A reply of several pieces: the end of one may be held back until it is known what follows. */
+const SHORT = { tokens: 5, every: 20 }
 /** What a model says in a crowd: 40 tokens, 25 in a second. */
 const CHAT = { tokens: 40, every: 40 }
 
@@ -20,7 +22,7 @@ const CHAT = { tokens: 40, every: 40 }
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 export async function server({ quick, folder, say }) {
-  const model = await modelServer({ tokens: 1, every: 0 })
+  const model = await modelServer(SHORT)
   const databases = {
     PGlite: {},
     ...(process.env.DATABASE_URL ? { PostgreSQL: { DATABASE_URL: process.env.DATABASE_URL } } : {}),
@@ -98,7 +100,7 @@ async function measured({ name, product, fastify, http, model, quick, say }) {
   say(`server (${name}): ${people} people chat for ${seconds} s …`)
   model.pace = CHAT
   const chat = await chatting(product, crowd, { seconds, thinking: quick ? 5 : 15 })
-  model.pace = { tokens: 1, every: 0 }
+  model.pace = SHORT
   return report(name, people, { calls, firsts, chat })
 }
 

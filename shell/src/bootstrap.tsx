@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { connectionWatched } from './offline'
-import { watchRemotes } from './remotes'
+import { chatRemote, companionsRemote, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 import { hasKeptSession } from './start/kept-session'
 
@@ -18,6 +18,9 @@ sessionStarted()
 keeperStarted()
 connectionWatched()
 watchRemotes()
+// Their files are on the way with the page: they need not wait for the first render to ask for them.
+if (/^\/home(?:\/|$)/.test(location.pathname) && hasKeptSession())
+  for (const { wanted } of [companionsRemote, chatRemote]) wanted()
 
 // Offline the banner is there from the first render on, and the pre-rendered page has none.
 if (atLandingPage && navigator.onLine) hydrateRoot(root, <App />)

@@ -7,9 +7,19 @@ import { developmentPage } from './development-page'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 
-/** The singletons and what they are made of: one chunk that every page needs. */
-const SINGLETON_MODULES =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]|[\\/]shared[\\/](?:session|router)[\\/]src[\\/]/
+/**
+ * The singletons and what they are made of: one chunk that every page needs, and that pages preload. A module of a
+ * singleton that lay elsewhere would be a chunk that nobody knows of before this one has run.
+ */
+const SINGLETON_MODULES = new RegExp(
+  [
+    '/node_modules/(?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)/',
+    '/shared/(?:session|router)/src/',
+    '/shared/contracts/src/(?:entities/|text/|texts/failures|contract-error|limits)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
 
 /** Chunks that the shell's src/index.ts imports on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
