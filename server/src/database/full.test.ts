@@ -1,0 +1,23 @@
+import { failures } from '@codex/contracts/texts'
+import { create, signUp, testServer } from '../testing/server'
+
+it('a database without space left is told so, is read from, and goes on once there is space', async () => {
+  const server = await testServer()
+  const token = await signUp(server, 'ann')
+  const profile_id = await create(server, token)
+  const send = () => server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
+  // What both databases say when the disk is full.
+  await server.database.exec(`
+    create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_space before insert on messages for each row execute function no_space()`)
+  try {
+    expect(await send()).toMatchObject({ status: 503, body: { message: failures.databaseFull } })
+    expect(await server.call('/chat/get-chat', { profile_id }, token)).toMatchObject({ status: 200, body: [] })
+  } finally {
+    await server.database.exec('drop trigger no_space on messages; drop function no_space')
+  }
+  expect((await send()).status).toBe(200)
+  expect((await server.call('/chat/get-chat', { profile_id }, token)).body).toHaveLength(2)
+  await server.close()
+})
