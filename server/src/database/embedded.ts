@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
 import { DurableFiles, fsyncTree } from './durable-files'
 import { migrate } from './migrate'
+import { expectRoom, freeIn, keepsRoom } from './room'
 import * as schema from './schema'
 
 // -F would switch fsync off; shared_buffers keeps the process at half of its usual memory.
@@ -35,10 +37,10 @@ export const connectionOf = (client: PGlite): Connection => ({
 })
 
 /** The database behind an open PGlite, with the newest schema. */
-export async function databaseOf(client: PGlite, close: () => Promise<void>): Promise<Database> {
+export async function databaseOf(client: PGlite, close: () => Promise<void>, logger?: Logger): Promise<Database> {
   await migrate(connectionOf(client))
   return {
-    queries: drizzle(client, { schema }),
+    queries: drizzle(client, { schema, ...(logger && { logger }) }),
     check: async () => {
       await client.query('select 1')
     },
@@ -51,6 +53,7 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
   const unlock = lockDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
+    if (make || existsSync(folder)) expectRoom(dataDir, !existsSync(folder))
     if (make && !existsSync(folder)) await makeFolder(folder)
     const client = await openFolder(folder)
     const close = async () => {
@@ -68,7 +71,11 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const { client, close } = await holdEmbedded(dataDir, true)
   try {
-    return await databaseOf(client, close)
+    return await databaseOf(
+      client,
+      close,
+      keepsRoom(() => freeIn(dataDir)),
+    )
   } catch (error) {
     await close()
     throw error

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
 import * as endpoints from '@codex/contracts/endpoints'
 import type { Queries } from '../database'
+import { isFull } from '../database'
 import type { Caller } from '../http/caller'
 import { tooMany } from '../http/refusal'
 import type { Taken } from './counters'
@@ -68,6 +69,11 @@ const unlimited: Limits = {
 
 const expectGranted = ({ granted, seconds }: Taken, what: string) => {
   if (!granted) throw tooMany(what, seconds)
+}
+
+function grantedWhenFull(error: unknown): Taken {
+  if (!isFull(error)) throw error
+  return { granted: true, seconds: 0 }
 }
 
 /** rates null: no limits at all. `slotsOf`: makes the places of so many calls at once. */
@@ -137,7 +143,8 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
       expectGranted(await counters.take(refused, rates.signUpRefused), 'sign-ups from your network')
     },
 
-    call: async ({ session }) => expectGranted(await takeCall(session.tokenHash), 'requests'),
+    // What is there can be read also while nothing can be counted.
+    call: async ({ session }) => expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests'),
     model: refine,
     modelCall: inTurn(slotsOf(rates.modelCalls), 'replies at once'),
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),

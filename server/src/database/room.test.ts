@@ -1,0 +1,52 @@
+import { failures } from '@codex/contracts/texts'
+import type { TestServer } from '../testing/server'
+import { create, password, signUp, testServer } from '../testing/server'
+import { testDatabase } from '../testing/database'
+import { databaseOf } from './embedded'
+import { keepsRoom } from './room'
+
+const MEGABYTE = 1_048_576
+
+describe('a disk that fills up', () => {
+  let free = Infinity
+  let server: TestServer
+  beforeEach(async () => {
+    free = Infinity
+    const client = await openTestDatabase()
+    const open = () =>
+      databaseOf(
+        client,
+        () => Promise.resolve(),
+        keepsRoom(() => free),
+      )
+    server = await testServer({ on: { ...(await testDatabase()), environment: {}, open } })
+  })
+  afterEach(() => server.close())
+
+  it('is told to whoever writes; what is there can be read, and space freed is enough', async () => {
+    const token = await signUp(server, 'ann')
+    const profile_id = await create(server, token)
+    const send = (message: string) => server.call('/chat/send-message', { profile_id, message }, token)
+    const history = async (): Promise<unknown> => (await server.call('/chat/get-chat', { profile_id }, token)).body
+    await send('Before')
+
+    free = 40 * MEGABYTE
+    const full = { status: 503, body: { message: failures.databaseFull } }
+    expect(await send('During')).toMatchObject(full)
+    expect(await server.call('/user/add-remarks', { type: 'Other', message: 'Hi', user_id: '' }, token)).toMatchObject(
+      full,
+    )
+    expect(await history()).toHaveLength(2)
+    expect((await server.call('/user/sign-in', { username: 'ann', password })).status).toBe(200)
+
+    free = 0
+    expect(await send('During')).toMatchObject(full)
+    expect(await server.call('/user/sign-in', { username: 'ann', password })).toMatchObject(full)
+    // More calls than one lease of the limits is good for.
+    for (let count = 0; count < 50; count += 1) expect(await history()).toHaveLength(2)
+
+    free = Infinity
+    expect((await send('After')).status).toBe(200)
+    expect(await history()).toHaveLength(4)
+  })
+})
