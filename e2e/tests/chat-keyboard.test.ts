@@ -119,3 +119,28 @@ it.each([
   })
   expect(found).toEqual([])
 })
+
+it('a phone’s own keyboard takes room from the conversation, and covers neither its end nor the input', async () => {
+  await visiting(stage, { options: { viewport: PHONE, storageState: ada.state } }, async (page) => {
+    await chat.openChat(page, 'Mira')
+    // Where the keyboard lies over the page instead, the input would be under it.
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('resizes-content')
+    model.always((question) => `Reply to ${question}`)
+    for (const question of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      await messageInput(page).fill(question)
+      await messageInput(page).press('Enter')
+      await shows(page, `Reply to ${question}`)
+      await whole(page)
+    }
+    await page.setViewportSize({ width: PHONE.width, height: 420 })
+    await page.waitForFunction(() => {
+      const input = document.querySelector('[name=message]')?.getBoundingClientRect()
+      const newest = [...document.querySelectorAll('[role=log] p')].at(-1)?.getBoundingClientRect()
+      return input && newest && newest.bottom <= input.top && input.bottom <= innerHeight
+    })
+    // 16 px: a smaller text would be zoomed when it gets the focus.
+    const size = await messageInput(page).evaluate((input) => parseFloat(getComputedStyle(input).fontSize))
+    expect(size).toBeGreaterThanOrEqual(16)
+    model.always(null)
+  })
+})
