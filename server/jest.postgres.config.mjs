@@ -1,8 +1,6 @@
 /** The integration tests again, on a real PostgreSQL. Where there is none nothing runs, but in CI they fail. */
 import { room } from './jest.config.mjs'
-import { postgresPrograms } from './postgres-programs.cjs'
-
-export const runsOnPostgres = postgresPrograms() !== null || Boolean(process.env.CI)
+import { runsOnPostgres } from './postgres-programs.cjs'
 
 const tests = {
   testMatch: [
@@ -21,5 +19,5 @@ export default {
   ...room,
   displayName: 'server-postgres',
   globals: { testsOnPostgres: true },
-  ...(runsOnPostgres ? tests : { testPathIgnorePatterns: ['.'] }),
+  ...(runsOnPostgres() ? tests : { testPathIgnorePatterns: ['.'] }),
 }

@@ -18,3 +18,6 @@ exports.postgresPrograms = function postgresPrograms() {
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...onPath()]
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
+
+/** Whether tests run on PostgreSQL: where it is, and in CI always, so that it can't be missing there unnoticed. */
+exports.runsOnPostgres = () => exports.postgresPrograms() !== null || Boolean(process.env.CI)

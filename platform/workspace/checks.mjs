@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { runsOnPostgres } from '../../server/jest.postgres.config.mjs'
+import { runsOnPostgres } from '../../server/postgres-programs.cjs'
 import { byteBudget } from './bytes.mjs'
 import { captureNode } from './child.mjs'
 import { inParallel } from './parallel.mjs'
@@ -58,8 +58,8 @@ export async function runChecks({ again }) {
 function projectsOf(room) {
   const name = path.basename(room)
   if (room !== 'server') return [name]
-  if (!runsOnPostgres) say('PostgreSQL is not installed: the tests of the server run on the embedded database alone.')
-  return runsOnPostgres ? [name, 'server-postgres'] : [name]
+  if (!runsOnPostgres()) say('PostgreSQL is not installed: the tests of the server run on the embedded database alone.')
+  return runsOnPostgres() ? [name, 'server-postgres'] : [name]
 }
 
 /** @param {readonly { readonly room: string, readonly inputs: string }[]} rooms @returns {Promise<Verdict>} */
