@@ -14,11 +14,13 @@ import { chatService } from './chat/service'
 import { underWayRepository } from './chat/under-way'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
-import { forApi } from './http/headers'
+import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
 import { builtInEngine, perUser } from './llm'
 import { createLimits, slotsInDatabase, slotsInMemory } from './limits'
+import type { Metrics } from './metrics'
+import { measuredEngine, watchQueues } from './metrics'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -33,16 +35,16 @@ export interface ApiNeeds {
   readonly settings: Settings
   readonly database: Database
   readonly engine: Engine
+  readonly metrics: Metrics
   /** ms that replies under way get when the server stops. */
   readonly grace?: number
 }
 
 /** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
-export function api(app: FastifyInstance, { settings, database: { queries }, engine: given, grace = 5000 }: ApiNeeds) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(forApi)
-    done()
-  })
+export function api(app: FastifyInstance, needs: ApiNeeds) {
+  const { settings, database, metrics, grace = 5000 } = needs
+  const { queries } = database
+  app.addHook('onRequest', sendDataHeaders)
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)
@@ -50,10 +52,12 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   const limits = createLimits(queries, settings.limits, (most) =>
     alone ? slotsInMemory(most) : slotsInDatabase(queries, most, (error) => app.log.error(error)),
   )
-  const engine = given === builtInEngine ? given : perUser(given, limits.modelCall)
+  const measured = measuredEngine(needs.engine, metrics)
+  const engine = needs.engine === builtInEngine ? measured : perUser(measured, limits.modelCall)
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
-  userRoutes(app, userService({ users, sessions, passwords: createPasswords(), limits }), limits)
+  const passwords = createPasswords()
+  userRoutes(app, userService({ users, sessions, passwords, limits }), limits)
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
@@ -73,6 +77,7 @@ export function api(app: FastifyInstance, { settings, database: { queries }, eng
   chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: closing.signal }))
 
   openApiRoutes(app, settings)
+  watchQueues(metrics, { passwords, replies, database })
 
   const nothingHere = () => {
     throw notFound()

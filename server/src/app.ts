@@ -8,8 +8,13 @@ import { routedAddress } from './http/address'
 import { acceptJsonOnly } from './http/body'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
-import { loggedError } from './http/logged-error'
 import { answerLoopbackNamesOnly } from './http/host'
+import { createPseudonyms } from './http/pseudonym'
+import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id'
+import { hooks, RequestLog, serializers } from './http/request-log'
+import { tellSecurityEvents } from './http/security-events'
+import type { Metrics } from './metrics'
+import { createMetrics, metricsRoutes } from './metrics'
 import { registryRoutes } from './registry/routes'
 import type { ClientTimes } from './http/slow-clients'
 import { dropSlowReaders, optionsOf, usualTimes } from './http/slow-clients'
@@ -17,7 +22,11 @@ import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
 
-export interface AppNeeds extends ApiNeeds {
+export interface AppNeeds extends Omit<ApiNeeds, 'metrics'> {
+  /** Where the server's own figures go; without one they can be read at /metrics all the same. */
+  readonly metrics?: Metrics
+  /** Takes the log's lines; standard output without it. */
+  readonly log?: { write(line: string): void }
   /** Folder of the built shell. */
   readonly shellRoot: string
   /** How long a client may take. */
@@ -40,16 +49,22 @@ const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyIns
   })
 
 export function createApp(needs: AppNeeds): FastifyInstance {
-  const { settings, database, times = usualTimes } = needs
+  const { settings, database, metrics = createMetrics(), times = usualTimes, log } = needs
   const app = Fastify({
     ...optionsOf(times),
     bodyLimit: BODY_LIMIT,
-    logger: { level: settings.logLevel, serializers: { err: loggedError } },
+    logger: { level: settings.logLevel, serializers, hooks, ...(log !== undefined && { stream: log }) },
+    logController: new RequestLog(),
+    genReqId: requestIdOf(settings.trustProxy !== false),
     trustProxy: trusted(settings),
     rewriteUrl: routedAddress,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(requestIdHeader(request))),
     forceCloseConnections: 'idle',
   })
+  tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
+  answerRequestId(app)
+  metricsRoutes(app, metrics, settings.metricsToken)
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
   sendStrictTransport(app)
@@ -57,7 +72,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   // Behind a proxy the public name arrives, and the proxy is what connects.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  void app.register(scoped((scope) => api(scope, needs)))
+  void app.register(scoped((scope) => api(scope, { ...needs, metrics })))
   void app.register(scoped((scope) => healthRoutes(scope, database)))
   void app.register(scoped((scope) => registryRoutes(scope, needs)))
   void app.register(scoped((scope) => web(scope, needs)))

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { openDatabase } from './database'
 import { chooseEngine, findOllama } from './llm'
+import { createMetrics } from './metrics'
 import type { Settings } from './settings/settings'
 import { StartRefusal } from './start-refusal'
 
@@ -46,12 +47,15 @@ async function withFoundModel(settings: Settings) {
 /** Opens the database and listens. Throws a StartRefusal for everything the person who starts it can mend. */
 export async function start(given: Settings, shellRoot: string): Promise<Running> {
   const { settings, notices } = await withFoundModel(given)
+  const metrics = createMetrics()
+  metrics.followProcess()
   // A connection that drops while idle is replaced by the pool; the next query tells if the database is gone.
-  const database = await openDatabase(settings, (error) => app?.log.warn(error))
+  const onIdleError = (error: Error) => app?.log.warn(error)
+  const database = await openDatabase(settings, onIdleError, (seconds) => metrics.queries.observe(seconds))
   let app: ReturnType<typeof createApp> | null = null
   try {
     const engine = chooseEngine(settings, (failure) => app?.log.warn(failure, 'The language model failed'))
-    app = createApp({ settings, database, engine, shellRoot })
+    app = createApp({ settings, database, engine, metrics, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app

@@ -1,5 +1,5 @@
 import type { Caller } from '../http/caller'
-import { notFound } from '../http/refusal'
+import { notTheirs } from '../http/refusal'
 import type { Companion, CompanionRepository } from './repository'
 
 /** The caller's own companion. Someone else's and an unknown one can't be told apart: both are 404. */
@@ -12,6 +12,6 @@ export const ownershipOf =
   (companions: CompanionRepository): OwnCompanion =>
   async ({ userId }, profileId) => {
     const found = uuid.test(profileId) ? await companions.find(userId, profileId) : null
-    if (found === null) throw notFound()
+    if (found === null) throw notTheirs()
     return found
   }

@@ -210,6 +210,8 @@ export function createReplies({ engine, messages, underWay, report }: Needs) {
       if (one?.live.listeners() === 0) one.controller.abort(stopped())
     },
 
+    load: () => ({ running: lines.size, waiting: running.size - lines.size }),
+
     /** Takes no more, gives what is being written `grace` ms, then ends it with a refusal. */
     async close(grace: number) {
       closed = true

@@ -9,6 +9,8 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
   readonly queries: Queries
+  /** Connections and who waits for one; the embedded database has none. */
+  readonly load?: () => { readonly open: number; readonly idle: number; readonly waiting: number }
   /** Rejects when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>

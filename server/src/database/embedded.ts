@@ -9,6 +9,8 @@ import { DurableFiles, fsyncTree } from './durable-files'
 import { migrate } from './migrate'
 import { expectRoom, freeIn, keepsRoom } from './room'
 import * as schema from './schema'
+import type { OnQuery } from './timed'
+import { timed, unheard } from './timed'
 
 // -F would switch fsync off; shared_buffers keeps the process at half of its usual memory.
 const startParams = [
@@ -37,10 +39,15 @@ export const connectionOf = (client: PGlite): Connection => ({
 })
 
 /** The database behind an open PGlite, with the newest schema. */
-export async function databaseOf(client: PGlite, close: () => Promise<void>, logger?: Logger): Promise<Database> {
+export async function databaseOf(
+  client: PGlite,
+  close: () => Promise<void>,
+  logger?: Logger,
+  onQuery: OnQuery = unheard,
+): Promise<Database> {
   await migrate(connectionOf(client))
   return {
-    queries: drizzle(client, { schema, ...(logger && { logger }) }),
+    queries: drizzle(timed(client, onQuery), { schema, ...(logger && { logger }) }),
     check: async () => {
       await client.query('select 1')
     },
@@ -68,14 +75,11 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
 }
 
 /** The embedded database in `dataDir`/db: durable, locked, made on the first start. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, onQuery: OnQuery = unheard): Promise<Database> {
   const { client, close } = await holdEmbedded(dataDir, true)
   try {
-    return await databaseOf(
-      client,
-      close,
-      keepsRoom(() => freeIn(dataDir)),
-    )
+    const room = keepsRoom(() => freeIn(dataDir))
+    return await databaseOf(client, close, room, onQuery)
   } catch (error) {
     await close()
     throw error

@@ -3,14 +3,20 @@ import { prepareDataFolder } from './data-folder'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'
+import type { OnQuery } from './timed'
+import { unheard } from './timed'
 
 export { isFull, isOrphan, isTaken, isUnreachable } from './failures'
 export type { Database, Queries } from './database'
 
 /** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. */
-export async function openDatabase(settings: Settings, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  onIdleError: (error: Error) => void,
+  onQuery: OnQuery = unheard,
+): Promise<Database> {
   prepareDataFolder(settings.dataDir)
   return settings.databaseUrl === null
-    ? openEmbedded(settings.dataDir)
-    : openPostgres(settings.databaseUrl, settings.database, onIdleError)
+    ? openEmbedded(settings.dataDir, onQuery)
+    : openPostgres(settings.databaseUrl, settings.database, onIdleError, onQuery)
 }

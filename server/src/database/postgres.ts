@@ -7,6 +7,8 @@ import { isUnreachable } from './failures'
 import { migrate } from './migrate'
 import * as schema from './schema'
 import { endWhenSilent } from './silence'
+import type { OnQuery } from './timed'
+import { timed, unheard } from './timed'
 
 export interface PostgresSettings {
   /** Connections of this process. */
@@ -113,12 +115,14 @@ export async function openPostgres(
   url: string,
   settings: PostgresSettings,
   onIdleError: (error: Error) => void,
+  onQuery: OnQuery = unheard,
 ): Promise<Database> {
   await migrateAlone(url, settings.patience)
   const pool = createPool(url, settings)
   pool.on('error', onIdleError)
   return {
-    queries: queriesOn(pool),
+    queries: queriesOn(timed(pool, onQuery)),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: async () => {
       await pool.query('select 1')
     },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database'
+import { sendDataHeaders } from '../http/headers'
 
 /** /livez and /healthz: the process answers. /readyz: its database does too. */
 export function healthRoutes(app: FastifyInstance, database: Database) {
+  app.addHook('onRequest', sendDataHeaders)
   const well = { status: 'ok' }
   const options = { logLevel: 'silent' } as const
   app.get('/livez', options, () => well)

@@ -1,6 +1,6 @@
 /** security.md "Fastify defaults to change": JSON only, empty is {}, no deep nesting, no prototype keys. */
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from './refusal'
+import { strangeRequest } from './refusal'
 
 const DEEPEST = 32
 
@@ -25,12 +25,12 @@ export function readJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The request is not valid JSON.')
+    throw strangeRequest('The request is not valid JSON.')
   }
-  if (nestsDeeper(value, DEEPEST)) throw badRequest('The request is nested too deeply.')
+  if (nestsDeeper(value, DEEPEST)) throw strangeRequest('The request is nested too deeply.')
   // Escapes may spell the key, so the quick look is for the letters that any spelling needs.
   if (/proto|constructor|\\u/i.test(text) && holdsPrototypeKey(text))
-    throw badRequest('The request holds a forbidden key.')
+    throw strangeRequest('The request holds a forbidden key.')
   return value
 }
 

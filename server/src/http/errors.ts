@@ -1,5 +1,6 @@
 import { failures } from '@codex/contracts/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { forApi } from './headers'
 import { refusalOfDatabase } from './of-database'
 import { Refusal } from './refusal'
 
@@ -14,20 +15,31 @@ const refusals: Readonly<Record<number, string>> = {
   431: 'The request headers are too large.',
 }
 
-function answerRefusal({ status, message, retryAfter }: Refusal, reply: FastifyReply) {
+/** Of these, what none of our pages causes. */
+const strange = [400, 413, 415]
+
+function answerRefusal({ status, message, retryAfter, event }: Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  return reply.code(status).send({ message })
+  reply.code(status)
+  if (event !== null) request.server.tellSecurityEvent(event, request, reply)
+  return reply.send({ message })
 }
 
 /** The one error handler: refusals carry status and message, the rest is logged and says nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answerRefusal(error, reply)
+  // It is data, whoever asked, and may come before a hook has said so.
+  reply.headers(forApi)
+  if (error instanceof Refusal) return answerRefusal(error, request, reply)
   // Fastify types whatever was thrown as its own error; only `statusCode` is read, and checked.
   const status = Number((error as Partial<FastifyError> | null)?.statusCode)
   const message = refusals[status]
-  if (message !== undefined) return reply.code(status).send({ message })
+  if (message !== undefined) {
+    reply.code(status)
+    if (strange.includes(status)) request.server.tellSecurityEvent('request.refused', request, reply)
+    return reply.send({ message })
+  }
   request.log.error(error)
   const ofDatabase = refusalOfDatabase(error)
-  if (ofDatabase !== null) return answerRefusal(ofDatabase, reply)
+  if (ofDatabase !== null) return answerRefusal(ofDatabase, request, reply)
   return reply.code(500).send({ message: failures.internal })
 }

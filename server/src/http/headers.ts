@@ -1,5 +1,5 @@
 /** security.md "Headers": exact values. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const forEverything = {
   'x-content-type-options': 'nosniff',
@@ -21,13 +21,13 @@ export const forWeb = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-const contentSecurityPolicy = (nonce: string) => [
+const contentSecurityPolicy = (nonce: string, origins: string) => [
   "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' 'nonce-${nonce}'`,
+  `script-src 'self'${origins}`,
+  `style-src 'self' 'nonce-${nonce}'${origins}`,
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${origins}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -38,13 +38,26 @@ const contentSecurityPolicy = (nonce: string) => [
   'trusted-types codex#shell codex#auth codex#companions codex#chat codex#mf codex#sw default',
 ]
 
-export function forDocument(nonce: string, https: boolean) {
-  const directives = contentSecurityPolicy(nonce)
+interface Page {
+  readonly nonce: string
+  readonly https: boolean
+  /** Of the remotes that another host serves. */
+  readonly origins: readonly string[]
+}
+
+export function forDocument({ nonce, https, origins }: Page) {
+  const directives = contentSecurityPolicy(nonce, origins.map((origin) => ` ${origin}`).join(''))
   return {
     'content-security-policy': [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
   }
+}
+
+/** A hook for whatever answers data alone. */
+export function sendDataHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  reply.headers(forApi)
+  done()
 }
 
 /** Tells browsers that came by https to come by https only. */

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal'
 
+const refusal = () => new Refusal(421, 'This server answers on localhost only.', null, 'host.refused')
 const ours = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
 export function answerLoopbackNamesOnly(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const known = ours.test(request.headers.host ?? '')
-    done(known ? undefined : new Refusal(421, 'This server answers on localhost only.'))
+    done(known ? undefined : refusal())
   })
 }

@@ -1,4 +1,5 @@
 import { auth, failures } from '@codex/contracts/texts'
+import type { SecurityEvent } from './security-events'
 
 /** A refusal the caller may read: a status and a message. Anything else that is thrown is answered as a plain 500. */
 export class Refusal extends Error {
@@ -9,17 +10,24 @@ export class Refusal extends Error {
     message: string,
     /** Seconds to wait before trying again. */
     readonly retryAfter: number | null = null,
+    /** What the operator hears of it. */
+    readonly event: SecurityEvent | null = null,
   ) {
     super(message)
   }
 }
 
 export const badRequest = (message: string) => new Refusal(400, message)
-export const wrongCredentials = () => new Refusal(401, auth.wrongCredentials)
-export const sessionEnded = () => new Refusal(401, failures.unauthorized)
+/** A body that none of our pages sends. */
+export const strangeRequest = (message: string) => new Refusal(400, message, null, 'request.refused')
+export const wrongCredentials = () => new Refusal(401, auth.wrongCredentials, null, 'sign-in.failed')
+export const sessionEnded = () => new Refusal(401, failures.unauthorized, null, 'session.refused')
 export const notFound = () => new Refusal(404, failures.notFound)
+/** A companion of somebody else, or of nobody: the caller can't tell. */
+export const notTheirs = () => new Refusal(404, failures.notFound, null, 'companion.refused')
 export const alreadyInUse = () => new Refusal(409, auth.alreadyInUse)
-export const tooMany = (what: string, seconds: number) => new Refusal(429, failures.tooMany(what, seconds), seconds)
+export const tooMany = (what: string, seconds: number) =>
+  new Refusal(429, failures.tooMany(what, seconds), seconds, 'limit.reached')
 export const busy = (seconds: number) => new Refusal(503, failures.tooManyRequests, seconds)
 export const unavailable = () => new Refusal(503, failures.databaseDown, 2)
 export const full = () => new Refusal(503, failures.databaseFull)

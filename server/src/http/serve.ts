@@ -37,6 +37,10 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
+/** The username that a form without a session claims. */
+const claimedName = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : null
+
 /** `refused` is asked before a body that breaks a rule is answered. */
 async function callOf<Body, Reply>(
   endpoint: Endpoint<Body, Reply>,
@@ -49,6 +53,7 @@ async function callOf<Body, Reply>(
     await refused?.(request.ip)
     throw badRequest(accepted.message)
   }
+  request.account ??= claimedName(accepted.body)
   return { body: accepted.body, signal: signalOf(reply), address: request.ip }
 }
 
@@ -84,6 +89,7 @@ export function serveSignedIn<Body, Reply>(
     const token = bearerOf(request.headers.authorization)
     const caller = token === null ? null : await app.authenticate(token)
     if (caller === null) throw sessionEnded()
+    request.account = caller.username
     await app.limits.call(caller)
     callers.set(request, caller)
   }

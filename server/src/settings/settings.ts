@@ -15,6 +15,7 @@ import {
   oneOf,
   rate,
   rollbackRule,
+  secret,
   text,
   trustProxy,
   whole,
@@ -59,13 +60,17 @@ export interface Settings {
   /** null: everything is unlimited. */
   readonly limits: Rates | null
   readonly logLevel: LogLevel
+  /** Makes the names that stand for accounts and addresses in the log; null: another one at each start. */
+  readonly logKey: string | null
+  /** Who may read /metrics: its bearer; null: this machine. */
+  readonly metricsToken: string | null
   readonly trustProxy: false | number | readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const names = [
+export const SETTINGS = [
   'PORT',
   'HOST',
   'DATA_DIR',
@@ -94,9 +99,11 @@ const names = [
   'LIMIT_FEEDBACK',
   'LIMIT_MODEL_CALLS',
   'LOG_LEVEL',
+  'LOG_KEY',
+  'METRICS_TOKEN',
   'TRUST_PROXY',
 ] as const
-type Name = (typeof names)[number]
+type Name = (typeof SETTINGS)[number]
 
 /** Seconds. */
 const MINUTE = 60
@@ -111,12 +118,12 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 
 function refuseUnknown(environment: Environment) {
   for (const name of Object.keys(environment)) {
-    if (names.some((known) => known === name) || ofTheBuild.includes(name)) continue
-    const meant = nearMiss(name, names)
+    if (SETTINGS.some((known) => known === name) || ofTheBuild.includes(name)) continue
+    const meant = nearMiss(name, SETTINGS)
     if (meant !== undefined)
       throw new StartRefusal(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
     if (/^(CODEX|LIMIT|LLM|MFE)_/.test(name))
-      throw new StartRefusal(`${name} is not a setting of Character Codex. The settings are ${names.join(', ')}.`)
+      throw new StartRefusal(`${name} is not a setting of Character Codex. The settings are ${SETTINGS.join(', ')}.`)
   }
 }
 
@@ -191,6 +198,8 @@ export function readSettings(environment: Environment): Settings {
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), 24),
     limits: rateLimits ? limits : null,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'warn'),
+    logKey: read('LOG_KEY', secret, null),
+    metricsToken: read('METRICS_TOKEN', secret, null),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
   }
 }

@@ -75,6 +75,12 @@ export const rate: ReadValue<Rate> = (name, value) => {
     : refuse(name, value, 'how many within which time, like 20/30s, 20/1m or 20/1h')
 }
 
+/** Never repeated. */
+export const secret: ReadValue<string> = (name, value) => {
+  if (/^[\w-]{20,200}$/.test(value)) return value
+  throw new StartRefusal(`${name} takes 20 to 200 letters, digits, - or _.`)
+}
+
 /** `20%/50`: more than 20 % failed of at least fifty loads. */
 export const rollbackRule: ReadValue<RollbackRule | null> = (name, value) => {
   if (value === 'off') return null

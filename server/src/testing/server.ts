@@ -22,6 +22,8 @@ interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
   readonly shellRoot?: string
+  /** Takes the log's lines. */
+  readonly log?: (line: string) => void
   readonly grace?: number
   readonly times?: ClientTimes
   /** Leaves the database as it is: a second copy of a server that runs. */
@@ -43,6 +45,7 @@ export async function testServer({
   environment = {},
   engine,
   shellRoot = '/nowhere',
+  log = () => undefined,
   grace = 0,
   times,
   keep = false,
@@ -53,7 +56,7 @@ export async function testServer({
   if (!keep) await shared.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({
-    ...{ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace },
+    ...{ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace, log: { write: log } },
     ...(times && { times }),
   })
   let closing: Promise<void> | null = null

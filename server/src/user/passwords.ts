@@ -9,12 +9,14 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Against null (nobody has that name) it takes as long and says no. */
   matches(stored: string | null, password: string): Promise<boolean>
+  load(): { readonly running: number; readonly waiting: number }
 }
 
 export function createPasswords(): Passwords {
   const queued = createQueue(2, 64)
   const nobody = hash(randomBytes(16).toString('hex'), cost)
   return {
+    load: queued.load,
     hash: (password) => queued(() => hash(password, cost)),
     async matches(stored, password) {
       const against = stored ?? (await nobody)

@@ -8,7 +8,7 @@ export function createQueue(atOnce: number, waiting: number) {
   const line: (() => void)[] = []
   let running = 0
 
-  return async function queued<Result>(task: () => Promise<Result>): Promise<Result> {
+  async function queued<Result>(task: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (line.length >= waiting) throw busy(2)
       await new Promise<void>((resolve) => line.push(resolve))
@@ -22,4 +22,6 @@ export function createQueue(atOnce: number, waiting: number) {
       else next()
     }
   }
+
+  return Object.assign(queued, { load: () => ({ running, waiting: line.length }) })
 }

@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings'
 import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
 import { freshFile } from './fresh-file'
+import { originsOf } from './origins'
 import { readPage, readShellFacts, renderPage } from './page'
 import { takeReports } from './reports'
 
@@ -41,8 +42,10 @@ export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, she
     const html = (path === '/' ? landing() : null) ?? page()
     if (html === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
-    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {} }
-    reply.headers(forDocument(nonce, request.protocol === 'https'))
+    const published = discovery()
+    const visit = { path, nonce, discovery: published, provides: facts()?.provides ?? {} }
+    const https = request.protocol === 'https'
+    reply.headers(forDocument({ nonce, https, origins: originsOf(published) }))
     return sendCompressed(request, reply, renderPage(html, visit))
   }
 

@@ -1,0 +1,190 @@
+/** What the log says, and what it never says. */
+import { chat } from '@codex/contracts/endpoints'
+import type { Engine } from '../llm'
+import type { Environment } from '../settings/settings'
+import type { TestServer } from '../testing/server'
+import { create, password, signUp, testServer } from '../testing/server'
+
+let server: TestServer
+let lines: string[]
+afterEach(() => server.close())
+
+interface Line {
+  readonly level: number
+  readonly msg?: string
+  readonly reqId?: string
+  readonly event?: string
+  readonly account?: string
+  readonly address?: string
+  readonly [field: string]: unknown
+}
+const all = () => lines.map((line) => JSON.parse(line) as Line) // the logger writes one object a line
+const events = () => all().filter(({ msg }) => msg === 'security')
+
+async function open(environment: Environment = {}, engine?: Engine) {
+  lines = []
+  const log = (line: string) => void lines.push(line)
+  server = await testServer({ environment, log, ...(engine !== undefined && { engine }) })
+}
+
+const post = (path: string, payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({
+    ...{ method: 'POST', url: `/codex${path}`, payload, remoteAddress },
+    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+  })
+
+describe('the log', () => {
+  it('of whole conversations at the finest level holds no text, token, name or address', async () => {
+    const canary = 'kingfisher'
+    const failing: Engine = {
+      identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
+      ready: () => Promise.resolve(true),
+      // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+      async *reply({ message }) {
+        yield `${canary}-said`
+        if (message.includes('fail')) throw new TypeError('The engine broke')
+      },
+      write: () => Promise.reject(new TypeError('The engine broke')),
+    }
+    await open({ LOG_LEVEL: 'trace' }, failing)
+    const account = { username: 'halcyon_9', email: 'halcyon@example.org', password: 'Azure4Plumage' }
+    const answers = [
+      await server.call('/user/sign-up', account),
+      await server.call('/user/sign-up', account),
+      await server.call('/user/sign-in', { ...account, password: 'Wrong4Plumage' }),
+      await server.call('/user/sign-in', account),
+    ]
+    const token = String(answers[0]?.body.access_token)
+    const profile_id = await create(server, token, { name: 'Alcedo', background: `A ${canary}-past` })
+    for (const message of [`${canary}-asked`, `${canary}-fail`, '', `${canary} `.repeat(200)])
+      await server.call('/chat/send-message', { profile_id, message }, token)
+    const sent = { profile_id, message: `${canary}-streamed` }
+    await post('/chat/send-message', JSON.stringify(sent), {
+      authorization: `Bearer ${token}`,
+      accept: 'text/event-stream',
+    })
+    const history = chat.getChat.read((await server.call('/chat/get-chat', { profile_id }, token)).body)
+    expect(history.map(({ message }) => message)).toContain(`${canary}-streamed`)
+    await server.call('/user/add-remarks', { type: 'Other', message: `${canary}-remark`, user_id: 'x' }, token)
+    await server.call('/character/get-profile', { profile_id: `${canary}-id` }, token)
+    await post('/chat/send-message', `{"message":"${canary}`, { authorization: `Bearer ${token}` })
+    await post(`/user/session?token=${token}&q=${canary}`, '{}', {}, '203.0.113.77')
+    await server.app.inject({ url: `/${canary}/${token}?email=${account.email}`, headers: { host: 'localhost' } })
+    await server.app.inject({ url: `/codex/%zz${canary}`, headers: { host: 'localhost' } })
+    await server.app.inject({ url: '/', headers: { host: `${canary}.example` } })
+    await server.database.exec('alter table remarks rename to remarks_away')
+    const broken = { type: 'Other', message: `${canary}-unstored`, user_id: 'x' }
+    const unstored = await server.call('/user/add-remarks', broken, token)
+    await server.database.exec('alter table remarks_away rename to remarks')
+
+    expect(unstored.status).toBe(500)
+
+    const text = lines.join('')
+    expect(all().filter(({ msg }) => msg === 'request').length).toBeGreaterThan(15)
+    expect(text).toContain('Failed query')
+    const secrets = [canary, token, 'halcyon', account.password, 'Wrong4Plumage', 'Alcedo', profile_id]
+    for (const secret of [...secrets, '127.0.0.1', '203.0.113.77', 'Bearer'])
+      expect([secret, text.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false])
+  })
+
+  it('says of each request its route, status and time, in one line', async () => {
+    await open({ LOG_LEVEL: 'info' })
+    const answer = await post('/user/session', '{}')
+    expect(all().filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({
+        ...{ method: 'POST', route: '/codex/user/session', status: 401, ms: expect.any(Number) },
+        reqId: answer.headers['x-request-id'],
+      }),
+    ])
+  })
+
+  it('is silent about what probes ask', async () => {
+    await open({ LOG_LEVEL: 'info' })
+    for (const url of ['/livez', '/readyz', '/healthz', '/metrics'])
+      expect((await server.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(200)
+    expect(lines).toEqual([])
+  })
+})
+
+describe('a request’s id', () => {
+  const idOf = async (headers: Record<string, string> = {}) =>
+    String((await post('/user/session', '{}', headers)).headers['x-request-id'])
+  const given = 'edge-7f3a.0001'
+
+  it('is told with every answer, another one each time', async () => {
+    await open()
+    const [one, other] = [await idOf(), await idOf()]
+    expect(one).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other).not.toBe(one)
+    for (const url of ['/', '/nowhere.js', '/livez', '/codex/nothing', '/codex/%zz'])
+      expect((await server.app.inject({ url, headers: { host: 'localhost' } })).headers).toHaveProperty('x-request-id')
+  })
+
+  it('is the proxy’s, where a proxy is trusted and its id is well-formed', async () => {
+    await open({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' })
+    expect(await idOf({ 'x-request-id': given })).toBe(given)
+    expect(all().at(-1)?.reqId).toBe(given)
+    for (const wrong of ['short', 'a'.repeat(65), 'with space 1', '{"a":"b"}-1', '../../etc'])
+      expect(await idOf({ 'x-request-id': wrong })).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is never a visitor’s', async () => {
+    await open()
+    expect(await idOf({ 'x-request-id': given })).not.toBe(given)
+  })
+})
+
+describe('a security event', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['sign-in.failed', () => server.call('/user/sign-in', { username: 'Ann', password: 'Wrong4Bridge' })],
+    ['session.refused', () => server.call('/user/session', {}, 'A'.repeat(43))],
+    ['request.refused', () => post('/user/sign-in', '{"__proto__":{}}')],
+    ['request.refused', () => post('/user/sign-in', 'x=1', { 'content-type': 'text/plain' })],
+    ['request.refused', () => post('/user/sign-in', `"${'x'.repeat(70_000)}"`)],
+    ['host.refused', () => post('/user/sign-in', '{}', { host: 'evil.example' })],
+  ])('%s is one line, with names that stand for account and address', async (event, cause) => {
+    await open({ LOG_LEVEL: 'info' })
+    await signUp(server, 'ann')
+    await cause()
+    expect(events()).toHaveLength(1)
+    expect(events()[0]).toMatchObject({ event, address: expect.stringMatching(/^[\w-]{16}$/), method: 'POST' })
+  })
+
+  it('tells of somebody who tries companions that are not theirs', async () => {
+    await open()
+    const [ann, bob] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    const profile_id = await create(server, ann)
+    await server.call('/character/delete-profile', { profile_id }, bob)
+    expect(events()).toEqual([])
+    await server.close()
+    await open({ LOG_LEVEL: 'warn' })
+    const carl = await signUp(server, 'carl')
+    for (let times = 0; times < 2; times += 1)
+      await server.call('/character/get-profile', { profile_id: profile_id }, carl)
+    expect(events()).toHaveLength(2)
+    expect(events()[0]).toMatchObject({
+      event: 'companion.refused',
+      status: 404,
+      route: '/codex/character/get-profile',
+    })
+    expect(events()[0]?.account).toMatch(/^[\w-]{16}$/)
+    expect(events()[1]?.account).toBe(events()[0]?.account)
+  })
+
+  it('tells of limits, and stands for the same account in any spelling and on any copy with the key', async () => {
+    const names: (string | undefined)[] = []
+    for (const LOG_KEY of ['a-key-of-all-the-copies', 'a-key-of-all-the-copies', 'another-key-0123456789']) {
+      await open({ LOG_LEVEL: 'warn', LIMIT_SIGN_IN: '1/15m', LOG_KEY })
+      for (const username of ['ann', 'ANN']) await server.call('/user/sign-in', { username, password })
+      expect(events().map(({ event, status }) => [event, status])).toEqual([
+        ['sign-in.failed', 401],
+        ['limit.reached', 429],
+      ])
+      expect(events()[1]?.account).toBe(events()[0]?.account)
+      names.push(events()[0]?.account)
+      await server.close()
+    }
+    expect(names[1]).toBe(names[0])
+    expect(names[2]).not.toBe(names[0])
+  })
+})

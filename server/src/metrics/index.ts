@@ -1,0 +1,5 @@
+export { measuredEngine } from './measured-engine'
+export { createMetrics } from './metrics'
+export type { Metrics } from './metrics'
+export { metricsRoutes } from './routes'
+export { watchQueues } from './watch-queues'

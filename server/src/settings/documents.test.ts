@@ -1,0 +1,88 @@
+/** What the documentation and the files of deploy/ say of settings is so. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { object, parse as check, record, string } from 'valibot'
+import { parse } from 'yaml'
+import { SECURITY_EVENTS } from '../http/security-events'
+import { createMetrics } from '../metrics'
+import { readSettings, SETTINGS } from './settings'
+
+const root = join(__dirname, '../../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+describe('server/README.md', () => {
+  const rows = read('server/README.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .flatMap(([, name = '', otherwise = '']) => {
+      const [setting] = captures(name, /^`([A-Z_]+)`/g)
+      return setting === undefined ? [] : [{ names: captures(name, /`([A-Z_]+)`/g), otherwise }]
+    })
+
+  it('lists every setting, and no other', () => {
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort())
+  })
+
+  it('tells the defaults as they are', () => {
+    const told = rows.flatMap(({ names: [name = ''], otherwise }) => {
+      const [value] = captures(otherwise, /^`([^`]+)`$/g)
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    expect(told.length).toBeGreaterThan(10)
+    for (const [name, value] of told) expect([name, readSettings({ [name]: value })]).toEqual([name, readSettings({})])
+  })
+})
+
+describe('docs/operating.md', () => {
+  const text = read('docs/operating.md')
+
+  it('names every figure of /metrics, and none that is not there', async () => {
+    const { registry } = createMetrics()
+    const figures = captures(await registry.metrics(), /^# HELP (\w+)/gm)
+    const named = captures(text, /`(codex_\w+)`/g)
+    const watched = captures(read('server/src/metrics/watch-queues.ts'), /'(codex_\w+)'/g)
+    expect(named.sort()).toEqual([...figures, ...watched].sort())
+  })
+
+  it('names every security event, and none that is not there', () => {
+    expect(captures(text, /^\| `([a-z-]+\.[a-z]+)` /gm).sort()).toEqual(Object.keys(SECURITY_EVENTS).sort())
+  })
+})
+
+describe('deploy/', () => {
+  /** Values that stand for what is put in later. */
+  const filled = (value: string) => value.replace(/\$\{\w+:\?[^}]*\}/g, 'secret1').replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+  const pairsOf = (pairs: readonly string[]) =>
+    Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([name = '', value = '']) => [name, value]))
+  const compose = object({ services: object({ server: object({ environment: record(string(), string()) }) }) })
+
+  const environments: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+    'compose.yaml': () => {
+      const { environment } = check(compose, parse(read('deploy/compose.yaml'))).services.server
+      return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
+    },
+    Dockerfile: () => {
+      const [line = ''] = captures(read('deploy/Dockerfile'), /^ENV (.*)$/gm)
+      return pairsOf(line.split(' '))
+    },
+    'codex.service': () => pairsOf(captures(read('deploy/codex.service'), /^Environment=(.*)$/gm)),
+  }
+
+  it.each(Object.keys(environments))('%s sets only what there is, to what it takes', (file) => {
+    const environment = environments[file]?.() ?? {}
+    expect(Object.keys(environment).length).toBeGreaterThan(2)
+    for (const name of Object.keys(environment)) expect([...SETTINGS, 'NODE_ENV']).toContain(name)
+    expect(() => readSettings(environment)).not.toThrow()
+  })
+
+  it('starts files that the repository has or builds', () => {
+    expect(read('deploy/Dockerfile')).toContain('"server/dist/server.mjs"')
+    expect(read('deploy/codex.service')).toContain('/opt/codex/server/dist/server.mjs')
+    expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
+    for (const remote of captures(read('deploy/Dockerfile'), /publish ([a-z ]+) --root/g).flatMap((list) =>
+      list.split(' '),
+    ))
+      expect([remote, existsSync(join(root, `mfe-${remote}`))]).toEqual([remote, true])
+  })
+})
