@@ -1,7 +1,13 @@
 /** In the place of shell/src/remotes: the remotes are part of the bundle, and nothing has to be found or loaded. */
-export { default as authRemote } from '../../../mfe-auth/src/remote.ts'
-export { default as chatRemote } from '../../../mfe-chat/src/remote.ts'
-export { default as companionsRemote } from '../../../mfe-companions/src/remote.ts'
+import auth from '../../../mfe-auth/src/remote.ts'
+import chat from '../../../mfe-chat/src/remote.ts'
+import companions from '../../../mfe-companions/src/remote.ts'
+
+const here = (remote) => ({ ...remote, wanted: () => undefined })
+
+export const authRemote = here(auth)
+export const chatRemote = here(chat)
+export const companionsRemote = here(companions)
 
 export const RemoteSlot = ({ remote, children }) => children(remote)
 
