@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 
 /** Settings of the product, and what decides how Node runs: a start takes none of them over from this process. */
 const SETTINGS =
-  /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|TRUST_PROXY|LOG_LEVEL|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:LIMIT|LLM|MFE|SESSION)_.*)$/
+  /^(?:PORT|HOST|DATA_DIR|TRUST_PROXY|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
 
