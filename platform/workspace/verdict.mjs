@@ -78,6 +78,6 @@ export function secondLook(first, second) {
     passed: first.passed + first.failed - second.failed,
     failed: second.failed,
     skipped: first.skipped,
-    unsteady: named(first).filter((name) => !still.has(name)),
+    unsteady: [...new Set(named(first))].filter((name) => !still.has(name)),
   }
 }
