@@ -1,22 +1,15 @@
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../e2e/harness/chromium.mjs'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--enable-precise-memory-info',
-]
+import { findChromium, FLAGS } from '../../e2e/harness/chromium.mjs'
 
 /** @param {string} folder for what the browser needs while it runs */
 export async function launchedBrowser(folder) {
   const { executablePath, env } = await findChromium(path.join(folder, 'browser'))
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, '--enable-precise-memory-info'],
+    env: { ...process.env, ...env },
+  })
 }
 
 /** Spec of the slow phone: CPU 4×, 1.6 Mbit/s, 150 ms. */

@@ -1,24 +1,6 @@
 /** People and companions of the bench, made over the wire. */
-
-/**
- * @param {string} origin
- * @param {string} path
- * @param {object} body
- * @param {string} [token]
- * @returns {Promise<any>} the reply, as the contract of the path says
- */
-export async function call(origin, path, body, token) {
-  const answer = await fetch(`${origin}/codex${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
+import { call } from '../../e2e/harness/call.mjs'
+import { browserOf } from '../../e2e/harness/kept-session.mjs'
 
 /**
  * @typedef {object} Person
@@ -27,33 +9,47 @@ export async function call(origin, path, body, token) {
  */
 
 const PASSWORD = 'Lantern4Sea'
+const NAME = 'Mira Vale'
+
+/** Hers and those of her copies in a long list. */
+const NAMES = /^Mira Vale( \d+)?$/
+
+/** The input of the chat, once it takes text. */
+export const WRITING = 'input[name="message"]:enabled'
 
 /** @param {string} origin @param {string} username @returns {Promise<Person>} */
 export async function person(origin, username) {
   const body = { username, email: `${username}@example.org`, password: PASSWORD }
-  const reply = await call(origin, '/user/sign-up', body)
+  const reply = /** @type {{ access_token: string, user_id: string }} */ (await call(origin, '/user/sign-up', body))
   return { token: reply.access_token, user: { id: reply.user_id, username, email: body.email } }
 }
 
-/** @param {string} origin @param {string} token @param {string} name @returns {Promise<string>} its id */
-export async function companion(origin, token, name) {
+/** @param {string} origin @param {string} token @param {string} [name] @returns {Promise<string>} its id */
+export async function companion(origin, token, name = NAME) {
   const body = {
     ...{ name, age: 34, gender: 'Female', role: 'Lighthouse keeper', avatar_icon: '/avatars/pic_3.png' },
     personality_description: `${name} is patient and dry. She notices every change of the weather.`,
     background: 'She grew up on a small island.',
     speaking_style: 'Short, calm sentences.',
   }
-  return (await call(origin, '/character/generate-profile', body, token)).profile_id
+  const reply = await call(origin, '/character/generate-profile', body, token)
+  return /** @type {{ profile_id: string }} */ (reply).profile_id
 }
 
-/** @param {string} origin @param {Person} who */
-export const keptSession = (origin, { token, user }) => ({
-  cookies: [
-    ['codex_token', token],
-    ['codex_expires_at', String(Date.now() + 50 * 60_000)],
-  ].map(([name = '', value = '']) => ({
-    ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
-    ...{ httpOnly: false, secure: false, sameSite: /** @type {const} */ ('Strict') },
-  })),
-  origins: [{ origin, localStorage: [{ name: 'codex_user', value: JSON.stringify(user) }] }],
-})
+/**
+ * What the browser of somebody holds who left in the middle of a conversation.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {Person} who who has that companion
+ */
+export async function leftInChat(browser, origin, who) {
+  const context = await browser.newContext({ storageState: browserOf(origin, who), serviceWorkers: 'block' })
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  await page.goto(`${origin}/home`)
+  await page.getByRole('complementary').getByText(NAMES).first().click()
+  await page.locator(WRITING).waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -5,7 +5,7 @@ import { launchedBrowser } from '../frame/browser.mjs'
 import { interleaved } from '../frame/interleave.mjs'
 import { modelServer } from '../frame/model-server.mjs'
 import { median, ratios } from '../frame/numbers.mjs'
-import { companion, keptSession, person } from '../frame/people.mjs'
+import { companion, leftInChat, person } from '../frame/people.mjs'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
 import { atMost, kB, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
 import { visit } from '../pages/visit.mjs'
@@ -29,9 +29,9 @@ export async function long({ quick, folder, say }) {
   const browser = await launchedBrowser(folder)
   const product = await startProduct(dataDir, { LLM_BASE_URL: model.url })
   try {
-    /** @type {Record<string, Awaited<ReturnType<typeof left>>>} */
+    /** @type {Record<string, Awaited<ReturnType<typeof leftInChat>>>} */
     const states = {}
-    for (const [name, who] of Object.entries(people)) states[name] = await left(browser, product.url, who)
+    for (const [name, who] of Object.entries(people)) states[name] = await leftInChat(browser, product.url, who)
     const opened = await interleaved(Object.keys(people), rounds, (name) => {
       say(`long: opening ${name} …`)
       const ready = name.endsWith('messages') ? CHAT : LIST
@@ -52,7 +52,7 @@ async function seeded(dataDir) {
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
   const make = async (/** @type {string} */ name) => {
     const who = await person(server.url, name)
-    return { who, id: await companion(server.url, who.token, 'Mira Vale') }
+    return { who, id: await companion(server.url, who.token) }
   }
   const [few, many, tens, thousand] = [
     await make('few'),
@@ -69,24 +69,6 @@ async function seeded(dataDir) {
   })
   const named = { '50 messages': few, '10,000 messages': many, '10 companions': tens, '1,000 companions': thousand }
   return Object.fromEntries(Object.entries(named).map(([name, { who }]) => [name, who]))
-}
-
-/**
- * What a browser holds of somebody who left in a chat.
- * @param {import('playwright-core').Browser} browser
- * @param {string} origin
- * @param {import('../frame/people.mjs').Person} who
- */
-async function left(browser, origin, who) {
-  const context = await browser.newContext({ storageState: keptSession(origin, who), serviceWorkers: 'block' })
-  context.setDefaultTimeout(120_000)
-  const page = await context.newPage()
-  await page.goto(`${origin}/home`)
-  await page.getByRole('complementary').getByText('Mira Vale').first().click()
-  await page.locator('input[name="message"]:enabled').waitFor()
-  const state = await context.storageState()
-  await context.close()
-  return state
 }
 
 /** @typedef {import('./frames.mjs').Frames & { heap: number }} Seen */

@@ -2,12 +2,11 @@
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
-import { call, companion, keptSession, person } from '../frame/people.mjs'
+import { call } from '../../e2e/harness/call.mjs'
+import { companion, leftInChat, person, WRITING } from '../frame/people.mjs'
 import { buildEmptyReact, buildOneBundle, buildStatic } from './builds.mjs'
 
 /** @typedef {'federated' | 'one bundle' | 'empty React' | 'static'} Variant */
-
-export const WRITING = 'input[name="message"]:enabled'
 
 /**
  * @param {string} folder
@@ -56,27 +55,9 @@ export async function somebodyTalking(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
   const who = await person(server.url, 'visitor')
-  const profile_id = await companion(server.url, who.token, 'Mira Vale')
+  const profile_id = await companion(server.url, who.token)
   for (const message of ['Hello!', 'What is the sea like today?', 'Tell me about the lighthouse.'])
     await call(server.url, '/chat/send-message', { profile_id, message }, who.token)
   await server.stop()
   return who
-}
-
-/**
- * What the browser of somebody holds who left in the middle of a conversation.
- * @param {import('playwright-core').Browser} browser
- * @param {string} origin
- * @param {import('../frame/people.mjs').Person} who
- */
-export async function leftInChat(browser, origin, who) {
-  const context = await browser.newContext({ storageState: keptSession(origin, who), serviceWorkers: 'block' })
-  context.setDefaultTimeout(120_000)
-  const page = await context.newPage()
-  await page.goto(`${origin}/home`)
-  await page.getByRole('complementary').getByText('Mira Vale', { exact: true }).first().click()
-  await page.locator(WRITING).waitFor()
-  const state = await context.storageState()
-  await context.close()
-  return state
 }

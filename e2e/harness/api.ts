@@ -1,17 +1,7 @@
 /** The wire, spoken without a browser. */
+import { call } from './call.mjs'
 
-export async function call(origin: string, path: string, body: object, token?: string): Promise<unknown> {
-  const answer = await fetch(`${origin}/codex${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
+export { call }
 
 export interface HistoryRecord {
   readonly sender: string

@@ -1,9 +1,8 @@
 /** People with an account, made and signed in without a browser. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { call } from './api'
+import { browserOf } from './kept-session.mjs'
 import { somebody, type Person } from './screens'
-
-const MINUTE = 60_000
 
 /** The reply to sign-up and sign-in, spec 7. */
 interface SignedIn {
@@ -38,32 +37,8 @@ export async function keptSession(origin: string, { username, password }: Person
   return kept(origin, reply, minutes)
 }
 
-/** Spec 4 "Auth": what the app keeps of a sign-in. sign-in-kept.test.ts holds the two together. */
-function kept(origin: string, { user_id, username, email, access_token }: SignedIn, minutes = 60): KeptSession {
-  const now = Date.now()
-  const expiresAt = now + minutes * MINUTE
-  const cookie = (name: string, value: string) => ({
-    name,
-    value,
-    domain: new URL(origin).hostname,
-    path: '/',
-    // A browser takes no cookie that is over; how long the session lasts stands in the other's value, too.
-    expires: minutes > 0 ? Math.floor(expiresAt / 1000) : -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Strict' as const,
-  })
-  const stored = (name: string, value: unknown) => ({ name, value: JSON.stringify(value) })
-  return {
-    token: access_token,
-    state: {
-      cookies: [cookie('codex_token', access_token), cookie('codex_expires_at', String(expiresAt))],
-      origins: [
-        {
-          origin,
-          localStorage: [stored('codex_user', { id: user_id, username, email }), stored('codex_session_changed', now)],
-        },
-      ],
-    },
-  }
-}
+const kept = (
+  origin: string,
+  { user_id: id, username, email, access_token: token }: SignedIn,
+  minutes?: number,
+): KeptSession => ({ token, state: browserOf(origin, { token, user: { id, username, email } }, minutes) })

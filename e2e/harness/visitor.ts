@@ -2,18 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import type { FoundBrowser } from './chromium.mjs'
+import { FLAGS, type FoundBrowser } from './chromium.mjs'
 
 const RESULTS = path.resolve(import.meta.dirname, '../results')
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }

@@ -1,24 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import * as auth from '../harness/auth'
 import { userMenu } from '../harness/home'
-import { account, keptSession } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting } from '../harness/visitor'
+import { setSignedInStage } from '../harness/signed-in-stage'
+import { PHONE } from '../harness/visitor'
 
-const ada = somebody()
-
-const stage = setStage({
-  settings: { RATE_LIMITS: 'off' },
-  prepare: async ({ url }) => {
-    await account(url, ada)
-    signedIn = { storageState: (await keptSession(url, ada)).state }
-  },
-})
-let signedIn: BrowserContextOptions
-
-const visit = (options: BrowserContextOptions, act: (page: Page) => Promise<void>) =>
-  visiting(stage, { options, expected: auth.REFUSED }, act)
+const { stage, person: ada, signedIn, visit } = setSignedInStage()
 
 const HEADINGS = {
   '/login': 'Welcome Back',
@@ -35,7 +22,7 @@ async function arrived(page: Page): Promise<string> {
 
 describe('an authenticated user', () => {
   it.each(['/', '/login', '/signup'])('is redirected from %s to /home, and its screen never renders', async (route) => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.addInitScript(() => {
         const seen = new Set<string>()
         new MutationObserver(() => {
@@ -53,7 +40,7 @@ describe('an authenticated user', () => {
   })
 
   it.each(['/login', '/signup'])('does not meet %s again on the way back', async (route) => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.goto('about:blank')
       await page.goto(route)
       await page.waitForURL('**/home')
@@ -63,7 +50,7 @@ describe('an authenticated user', () => {
   })
 
   it('stays signed in over a reload of /home', async () => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.goto('/home')
       await userMenu(page).waitFor()
       await page.reload()
@@ -148,7 +135,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
   })
 
   it('an expiry that is over, beside a good token', async () => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       const cookies = await page.context().cookies()
       const past = cookies
         .filter(({ name }) => name.endsWith('codex_expires_at'))
@@ -162,7 +149,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
 
   it('junk in local storage', async () => {
     const keys = ['codex_user', 'codex_companion', 'codex_session_changed', 'codex_expires_at', 'avatars']
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.goto('/home')
       for (const junk of [...JUNK, 'null', '[]', '{"id":1,"username":{}}', '"__proto__"']) {
         await userMenu(page).waitFor()

@@ -1,30 +1,17 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { holding } from '../harness/answers'
 import * as auth from '../harness/auth'
 import { choose, userMenu } from '../harness/home'
 import { account, keptSession, type KeptSession } from '../harness/members'
 import { somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting } from '../harness/visitor'
+import { setSignedInStage } from '../harness/signed-in-stage'
 
 const HOUR = 3_600_000
-
-const ada = somebody()
 
 /** Of the form's call. */
 const PATH = '/user/sign-in'
 
-const stage = setStage({
-  settings: { RATE_LIMITS: 'off' },
-  prepare: async ({ url }) => {
-    await account(url, ada)
-    signedIn = { storageState: (await keptSession(url, ada)).state }
-  },
-})
-let signedIn: BrowserContextOptions
-
-const visit = (options: BrowserContextOptions, act: (page: Page) => Promise<void>) =>
-  visiting(stage, { options, expected: auth.REFUSED }, act)
+const { stage, person: ada, signedIn, visit } = setSignedInStage()
 
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
 
@@ -108,7 +95,7 @@ describe('somebody who has signed in', () => {
   })
 
   it('is kept in local storage as id, username and email, and nothing else', async () => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.goto('/home')
       const user = await page.evaluate(() => localStorage.getItem('codex_user'))
       expect(JSON.parse(user ?? 'null')).toEqual({ id: expect.any(String), username: ada.username, email: ada.email })
@@ -116,7 +103,7 @@ describe('somebody who has signed in', () => {
   })
 
   it('is known at the next start by the token cookie, also where local storage has lost the user', async () => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.goto('/home')
       await page.evaluate(() => localStorage.clear())
       await page.reload()
@@ -126,7 +113,7 @@ describe('somebody who has signed in', () => {
   })
 
   it('sends the bearer token with every call, and never a cookie', async () => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       const { value } = await kept(page, 'codex_token')
       const calls: Promise<Record<string, string>>[] = []
       page.on('request', (request) => {
@@ -158,7 +145,7 @@ describe('somebody who has signed in', () => {
 
 describe('a call that is answered with', () => {
   it.each([401, 403])('%d removes the token and leads to /login', async (status) => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.route('**/codex/user/view-account', (route) =>
         route.fulfill({ status, json: { message: 'Please sign in again' } }),
       )
@@ -171,7 +158,7 @@ describe('a call that is answered with', () => {
   })
 
   it.each([400, 404, 429, 500, 503])('%d does not', async (status) => {
-    await visit(signedIn, async (page) => {
+    await visit(signedIn(), async (page) => {
       await page.route('**/codex/user/view-account', (route) =>
         route.fulfill({ status, json: { message: 'Not this time' } }),
       )

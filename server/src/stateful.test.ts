@@ -72,6 +72,14 @@ function expectReply({ status, body }: Answer, turn: Turn) {
   return chat.sendMessage.read(body)
 }
 
+/** A turn more, answered by the model. */
+function expectTurn(answer: Answer, question: string, model: Model): Turn {
+  model.asked += 1
+  const turn = { question, questionId: '', replyId: '', replies: [answerNumber(model.asked)], chosen: null }
+  const { question_id = '', message_id = '' } = expectReply(answer, turn)
+  return { ...turn, questionId: question_id, replyId: message_id }
+}
+
 const at = fc.nat(1000)
 const usernames = fc.constantFrom('ann', 'Ben', 'cleo_3')
 const spelled = fc.constantFrom(
@@ -223,16 +231,7 @@ const send = fc.tuple(texts, fc.constantFrom<Key>('none', 'fresh', 'used'), at).
         else expectReply(answer, made)
         return
       }
-      model.asked += 1
-      const turn = {
-        question: message,
-        questionId: '',
-        replyId: '',
-        replies: [answerNumber(model.asked)],
-        chosen: null,
-      }
-      const { question_id = '', message_id = '' } = expectReply(answer, turn)
-      const added = { ...turn, questionId: question_id, replyId: message_id }
+      const added = expectTurn(answer, message, model)
       companion.turns.push(added)
       if (key !== null) companion.made.set(key, added)
     },
@@ -251,16 +250,7 @@ const resend = fc.tuple(texts, fc.boolean()).chain(([message, latest]) =>
         expectRefused(answer, 409, failures.conversationMoved)
         return
       }
-      model.asked += 1
-      const turn = {
-        question: message,
-        questionId: '',
-        replyId: '',
-        replies: [answerNumber(model.asked)],
-        chosen: null,
-      }
-      const { question_id = '', message_id = '' } = expectReply(answer, turn)
-      companion.turns.splice(-1, 1, { ...turn, questionId: question_id, replyId: message_id })
+      companion.turns.splice(-1, 1, expectTurn(answer, message, model))
       for (const [key, made] of companion.made) if (made === old) companion.made.set(key, null)
     },
     () => ({ message, message_id: '7' }),

@@ -1,21 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { createPostgresDatabase, testDatabase } from '../testing/database'
+import { person } from '../testing/person'
 import type { Connection, Database } from './database'
 import { connectionOf as embeddedConnection } from './embedded'
 import { migrate } from './migrate'
 import { connectionOf as postgresConnection } from './postgres'
 import { users } from './schema'
-
-const person = (name: string) => ({
-  id: crypto.randomUUID(),
-  username: name,
-  usernameKey: name,
-  email: name,
-  emailKey: name,
-  passwordHash: '-',
-  createdAt: new Date(),
-})
 
 describe('a transaction', () => {
   let database: Database

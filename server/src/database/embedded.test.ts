@@ -1,17 +1,8 @@
 import fs from 'node:fs'
+import { person } from '../testing/person'
 import { temporaryFolder } from '../testing/built-server'
 import { openEmbedded } from './embedded'
 import { users } from './schema'
-
-const person = (name: string) => ({
-  id: crypto.randomUUID(),
-  username: name,
-  usernameKey: name,
-  email: name,
-  emailKey: name,
-  passwordHash: '-',
-  createdAt: new Date(),
-})
 
 describe('the embedded database', () => {
   it('calls fsync before it acknowledges a write', async () => {

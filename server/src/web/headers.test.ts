@@ -8,6 +8,7 @@ import { builtInEngine } from '../llm/built-in'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
 import { temporaryFolder } from '../testing/built-server'
+import { pageHeaders } from '../testing/page-headers'
 
 // The database is down: nothing here needs what it holds.
 const noDatabase = { queries: {}, check: () => Promise.reject(new Error('down')) } as unknown as Database
@@ -83,19 +84,7 @@ async function headersOf({ method = 'GET', url, payload, headers = {} }: Asked) 
   )
 }
 
-const page = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{N}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types codex#shell codex#auth codex#companions codex#chat codex#mf codex#sw default",
-  'integrity-policy': 'blocked-destinations=(script)',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cache-control': 'no-store',
-}
+const page = pageHeaders('{N}')
 /** Those of a page without its policies. */
 const file = Object.fromEntries(
   Object.entries(page).filter(([name]) => !/^(content-security|integrity)-policy$/.test(name)),

@@ -9,6 +9,7 @@ import { builtInEngine } from '../llm/built-in'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
 import { temporaryFolder } from '../testing/built-server'
+import { pageHeaders } from '../testing/page-headers'
 
 // The web host asks the database nothing.
 const noDatabase = {
@@ -94,16 +95,7 @@ describe('a page', () => {
     const { nonce } = block(first.body, 'codex-page')
     expect(first.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types codex#shell codex#auth codex#companions codex#chat codex#mf codex#sw default`,
-      'integrity-policy': 'blocked-destinations=(script)',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-      'cache-control': 'no-store',
+      ...pageHeaders(nonce),
     })
     expect(first.headers).not.toHaveProperty('strict-transport-security')
     expect(first.headers).not.toHaveProperty('set-cookie')

@@ -4,18 +4,10 @@ import { openAiEngine } from '../openai'
 import type { ModelServer } from '../../testing/model-server'
 import { json, modelServer } from '../../testing/model-server'
 import { ollama } from '../../testing/ollama'
+import { persona } from '../../testing/persona'
 import { UNKNOWN_CONTEXT } from './messages'
 import { tokensOf } from './tokens'
 
-const persona = {
-  name: 'Mira',
-  age: 34,
-  gender: 'Female',
-  role: 'Lighthouse keeper',
-  personalityDescription: 'Patient and warm.',
-  background: 'She grew up on an island.',
-  speakingStyle: 'Calm and plain.',
-}
 const turns = Array.from({ length: 100 }, (_, place): Turn => ({
   speaker: place % 2 === 0 ? 'user' : 'companion',
   text: 'She keeps the light burning every night. '.repeat(5),

@@ -1,18 +1,11 @@
+import { persona } from '../../testing/persona'
 import type { Prompt, Turn } from '../engine'
 import { messagesOf } from './messages'
 import { tokensOf } from './tokens'
 
 const sentence = 'She keeps the light burning every night. '
 const prompt: Prompt = {
-  persona: {
-    name: 'Mira',
-    age: 34,
-    gender: 'Female',
-    role: 'Lighthouse keeper',
-    personalityDescription: 'Patient and warm.',
-    background: 'She grew up on an island.',
-    speakingStyle: 'Calm and plain.',
-  },
+  persona,
   conversation: 'c',
   username: 'ann',
   turns: [],
