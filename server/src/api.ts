@@ -14,6 +14,7 @@ import { chatService } from './chat/service'
 import { underWayRepository } from './chat/under-way'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
+import { answerOrigins } from './http/cors'
 import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
@@ -45,6 +46,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { settings, database, metrics, grace = 5000 } = needs
   const { queries } = database
   app.addHook('onRequest', sendDataHeaders)
+  answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)

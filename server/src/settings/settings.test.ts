@@ -23,6 +23,7 @@ describe('settings', () => {
       },
       logLevel: 'warn',
       trustProxy: false,
+      allowedOrigins: new Set(),
     })
     expect(readSettings({}).mfeRoot).toBe(`${readSettings({}).dataDir}/mfe`)
   })
@@ -37,6 +38,7 @@ describe('settings', () => {
       LLM_API_KEY: '',
       SESSION_ABSOLUTE_HOURS: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      ALLOWED_ORIGINS: 'https://studio.example, http://localhost:4173',
       MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
       LIMIT_SEND: '3/10s',
       LIMIT_FEEDBACK: '7/2h',
@@ -59,6 +61,7 @@ describe('settings', () => {
       sessionAbsoluteHours: 0,
       limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 }, modelCalls: 9 },
       trustProxy: ['loopback', '10.0.0.0/8'],
+      allowedOrigins: new Set(['https://studio.example', 'http://localhost:4173']),
     })
     expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
   })
@@ -99,6 +102,13 @@ describe('settings', () => {
     [{ LLM_CONTEXT: '8k' }, 'LLM_CONTEXT is "8k", but it takes a whole number from 4096 to 10000000.'],
     [{ LLM_API: 'other' }, 'LLM_API is "other", but it takes one of openai, ollama.'],
     [{ LIMIT_MODEL_CALLS: '0' }, 'LIMIT_MODEL_CALLS is "0", but it takes a whole number from 1 to 1000.'],
+    [{ ALLOWED_ORIGINS: '*' }, /^ALLOWED_ORIGINS is "\*", but it takes a comma-separated list of origins/],
+    [{ ALLOWED_ORIGINS: 'null' }, /^ALLOWED_ORIGINS is "null", but it takes/],
+    [{ ALLOWED_ORIGINS: 'studio.example' }, /^ALLOWED_ORIGINS is "studio.example", but it takes/],
+    [{ ALLOWED_ORIGINS: 'https://*.example' }, /^ALLOWED_ORIGINS is/],
+    [{ ALLOWED_ORIGINS: 'https://studio.example/' }, /^ALLOWED_ORIGINS is/],
+    [{ ALLOWED_ORIGINS: 'https://studio.example:443' }, /^ALLOWED_ORIGINS is/],
+    [{ ALLOWED_ORIGINS: 'https://studio.example,HTTPS://OTHER.example' }, /^ALLOWED_ORIGINS is/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is "true", but it takes off, a number of proxies/],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [

@@ -13,6 +13,7 @@ import {
   httpUrl,
   onOff,
   oneOf,
+  origins,
   rate,
   rollbackRule,
   secret,
@@ -65,6 +66,8 @@ export interface Settings {
   /** Who may read /metrics: its bearer; null: this machine. */
   readonly metricsToken: string | null
   readonly trustProxy: false | number | readonly string[]
+  /** Of other sites whose pages may call the API, e.g. `https://studio.example`. */
+  readonly allowedOrigins: ReadonlySet<string>
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -102,6 +105,7 @@ export const SETTINGS = [
   'LOG_KEY',
   'METRICS_TOKEN',
   'TRUST_PROXY',
+  'ALLOWED_ORIGINS',
 ] as const
 type Name = (typeof SETTINGS)[number]
 
@@ -201,5 +205,6 @@ export function readSettings(environment: Environment): Settings {
     logKey: read('LOG_KEY', secret, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
+    allowedOrigins: read('ALLOWED_ORIGINS', origins, new Set<string>()),
   }
 }

@@ -100,6 +100,16 @@ export const trustProxy: ReadValue<false | number | readonly string[]> = (name, 
     : refuse(name, value, 'off, a number of proxies from 1 to 9, or a comma-separated list of addresses')
 }
 
+/** As a browser sends them: no path, no default port, lower case. Never "*" and never "null". */
+export const origins: ReadValue<ReadonlySet<string>> = (name, value) => {
+  const parts = value.split(',').map((part) => part.trim())
+  const isOrigin = (part: string) =>
+    /^https?:\/\/[^*]+$/.test(part) && URL.canParse(part) && new URL(part).origin === part
+  return parts.every(isOrigin)
+    ? new Set(parts)
+    : refuse(name, value, 'a comma-separated list of origins as a browser sends them, like https://studio.example')
+}
+
 /** `chat=token,auth=token`: which remote a deploy token may publish. */
 export const deployTokens: ReadValue<ReadonlyMap<string, string>> = (name, value) => {
   const pairs = value.split(',').map((pair) => pair.trim().split('='))

@@ -1,0 +1,116 @@
+/** Which pages of other origins may call /codex, as the headers tell a browser. */
+import type { TestServer } from '../testing/server'
+import { create, signUp, testServer } from '../testing/server'
+
+const studio = 'https://studio.example'
+const lab = 'http://localhost:4173'
+
+let server: TestServer
+let token: string
+afterEach(() => server.close())
+async function allowing(ALLOWED_ORIGINS: string) {
+  server = await testServer({ environment: { ALLOWED_ORIGINS } })
+  token = await signUp(server, 'ann')
+}
+
+interface Asking {
+  readonly method?: 'GET' | 'POST' | 'OPTIONS'
+  readonly url?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string
+}
+
+/** The status, and of the headers those that say who may read the answer. */
+async function asked({ method = 'POST', url = '/codex/user/session', headers = {}, payload = '{}' }: Asking) {
+  const json = method === 'POST' ? { 'content-type': 'application/json', authorization: `Bearer ${token}` } : {}
+  const answer = await server.app.inject({
+    ...{ method, url, headers: { host: 'localhost', ...json, ...headers } },
+    ...(method === 'POST' && { payload }),
+  })
+  const telling = Object.entries(answer.headers).filter(([name]) => /^(access-control-|vary$|set-cookie$)/.test(name))
+  return { status: answer.statusCode, headers: Object.fromEntries(telling) }
+}
+
+const mayRead = (origin: string) => ({
+  vary: 'Origin',
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': 'Retry-After, X-Request-Id',
+})
+const preflight = (origin: string, host = 'localhost'): Asking => ({
+  method: 'OPTIONS',
+  url: '/codex/chat/send-message',
+  headers: {
+    ...{ host, origin, 'access-control-request-method': 'POST' },
+    'access-control-request-headers': 'authorization,content-type',
+  },
+})
+
+describe('a page of another origin', () => {
+  it('that is named may call and read, errors and streams as well, and never with credentials', async () => {
+    await allowing(`${studio}, ${lab}`)
+    for (const origin of [studio, lab]) {
+      const may = mayRead(origin)
+      expect(await asked({ headers: { origin } })).toEqual({ status: 200, headers: may })
+      expect(await asked({ headers: { origin, authorization: 'Bearer no' } })).toEqual({ status: 401, headers: may })
+      expect(await asked({ headers: { origin }, payload: '{"half' })).toEqual({ status: 400, headers: may })
+      expect(await asked({ headers: { origin }, payload: 'x'.repeat(70_000) })).toEqual({ status: 413, headers: may })
+      expect(await asked({ headers: { origin }, url: '/codex/nothing' })).toEqual({ status: 404, headers: may })
+      const openApi = await asked({ headers: { origin }, method: 'GET', url: '/codex/openapi.json' })
+      expect(openApi).toEqual({ status: 200, headers: may })
+    }
+    const payload = JSON.stringify({ profile_id: await create(server, token), message: 'What do you see?' })
+    const headers = { origin: studio, accept: 'text/event-stream' }
+    expect(await asked({ url: '/codex/chat/send-message', headers, payload })).toEqual({
+      status: 200,
+      headers: mayRead(studio),
+    })
+  })
+
+  it('that is named is told beforehand what it may send, for two hours', async () => {
+    await allowing(`${studio},${lab}`)
+    expect(await asked(preflight(lab))).toEqual({
+      status: 204,
+      headers: {
+        vary: 'Origin',
+        'access-control-allow-origin': lab,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'Authorization, Content-Type',
+        'access-control-max-age': '7200',
+      },
+    })
+  })
+
+  it('that is not named gets none of these headers, however near its name is', async () => {
+    await allowing(studio)
+    const names = ['https://evil.test', 'https://studio.example.evil.test', 'https://astudio.example', 'null', '*', '']
+    const spellings = ['http://studio.example', `${studio}:8443`, `${studio}/`, 'https://Studio.example']
+    for (const origin of [...names, ...spellings, `${studio}, https://evil.test`]) {
+      const called = await asked({ headers: { origin } })
+      expect([origin, called]).toEqual([origin, { status: 200, headers: { vary: 'Origin' } }])
+      const before = await asked(preflight(origin))
+      expect([origin, before]).toEqual([origin, { status: 404, headers: { vary: 'Origin' } }])
+    }
+  })
+
+  it('gets nothing where none is named, as always', async () => {
+    await allowing('')
+    expect(await asked({ headers: { origin: studio } })).toEqual({ status: 200, headers: {} })
+    expect(await asked(preflight(studio))).toEqual({ status: 404, headers: {} })
+  })
+
+  it('reaches the API alone: no page, no file, no figures', async () => {
+    await allowing(studio)
+    for (const url of ['/', '/livez', '/readyz', '/metrics', '/mfe/discovery.json'])
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const { headers } = await asked({ method, url, headers: { ...preflight(studio).headers } })
+        expect([url, headers['access-control-allow-origin']]).toEqual([url, undefined])
+      }
+  })
+
+  it('is no reason to answer to another name', async () => {
+    await allowing(studio)
+    expect(await asked(preflight(studio, 'rebound.example'))).toEqual({ status: 421, headers: {} })
+    const { status, headers } = await asked({ headers: { origin: studio, host: 'rebound.example' } })
+    expect([status, headers['access-control-allow-origin']]).toEqual([421, undefined])
+  })
+})
