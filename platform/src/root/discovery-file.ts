@@ -35,7 +35,7 @@ export function changeDocument<Answer>(
   root: string,
   change: (document: Discovery) => Promise<Change<Answer>>,
 ): Promise<Answer> {
-  return locked(path.join(root, '.discovery.lock'), async () => {
+  return locked(path.join(root, '.discovery.lock'), async (expectOwn) => {
     const before = await readText(fileOf(root))
     const { document, answer } = await change(documentIn(root, before))
     if (document === null) return answer
@@ -45,6 +45,7 @@ export function changeDocument<Answer>(
     // Whoever edits it by hand holds no lock: nothing of theirs is lost.
     if ((await readText(fileOf(root))) !== before)
       throw new Complaint(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
+    await expectOwn()
     await writeWhole(fileOf(root), `${JSON.stringify(checked.output, null, 2)}\n`)
     return answer
   })

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { transformFile } from '@swc/core'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readFile, readdir, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../workspace/root.mjs'
 import { locked } from './lock'
 
 let home: string
@@ -36,9 +38,96 @@ describe('a lock', () => {
   })
 
   it('of a process that died is taken over', async () => {
-    const { pid } = spawnSync(process.execPath, ['--version'])
-    await writeFile(file, String(pid))
-
+    await writeFile(file, await nameOf(deadProcess()))
     expect(await locked(file, () => Promise.resolve('mine'))).toBe('mine')
+    expect(await readdir(home)).toEqual([])
+  })
+
+  it.each([
+    ['that its owner never wrote its name into', () => Promise.resolve('')],
+    ['whose process id was given to another process since', () => nameOf(process.pid)],
+    ['of another machine', () => Promise.resolve(`${process.pid} elsewhere some-id`)],
+  ])('%s is taken over once it is no longer renewed', async (_, content) => {
+    await writeFile(file, await content())
+    await aged(file)
+    expect(await locked(file, () => Promise.resolve('mine'))).toBe('mine')
+    expect(await readdir(home)).toEqual([])
+  })
+
+  it('is taken over although somebody died while taking it over', async () => {
+    await writeFile(file, '')
+    await aged(file)
+    const { ino, mtimeNs } = await stat(file, { bigint: true })
+    const claim = `${file}.${ino}-${mtimeNs}`
+    await writeFile(claim, '')
+    await aged(claim)
+    expect(await locked(file, () => Promise.resolve('mine'))).toBe('mine')
+    expect(await readdir(home)).toEqual([])
+  })
+
+  it('that was taken over is known as lost, and stays with who has it', async () => {
+    const late = locked(file, async (expectOwn) => {
+      await expectOwn()
+      await writeFile(`${file}.theirs`, 'somebody else')
+      await rename(`${file}.theirs`, file)
+      await expectOwn()
+    })
+    await expect(late).rejects.toThrow('was taken over by another publication')
+    expect(await readFile(file, 'utf8')).toBe('somebody else')
+  })
+
+  it('that is abandoned lets one of ten processes in at a time', async () => {
+    const script = await asPlainNode()
+    const log = path.join(home, 'log')
+    await writeFile(file, await nameOf(deadProcess()))
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, () => ended(spawn(process.execPath, [script, file, log]))),
+    )
+
+    expect(ends).toEqual(Array(10).fill(0))
+    const entries = (await readFile(log, 'utf8')).trimEnd().split('\n')
+    expect(entries).toEqual(Array(10).fill(['in', 'out']).flat())
+    expect(existsSync(file)).toBe(false)
   })
 })
+
+const deadProcess = () => spawnSync(process.execPath, ['--version']).pid
+
+/** As a process of this machine names itself in a lock. */
+const nameOf = async (pid: number) =>
+  `${pid} ${hostname()}/${await readlink('/proc/self/ns/pid').catch(() => '')} some-id`
+
+async function aged(name: string) {
+  const long = new Date(Date.now() - 40_000)
+  await utimes(name, long, long)
+}
+
+const ended = (child: ReturnType<typeof spawn>) => new Promise((resolve) => child.once('close', resolve))
+
+/** A script that goes through the lock once and writes so: with the module as it is, for a process of its own. */
+async function asPlainNode() {
+  const source = path.join(root, 'platform/src')
+  for (const module of ['complaint', 'root/lock']) {
+    const { code } = await transformFile(path.join(source, `${module}.ts`), {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      module: { type: 'commonjs' },
+      swcrc: false,
+    })
+    await mkdir(path.dirname(path.join(home, module)), { recursive: true })
+    await writeFile(path.join(home, `${module}.js`), code)
+  }
+  const script = path.join(home, 'one.js')
+  await writeFile(
+    script,
+    `const { appendFileSync } = require('node:fs')
+    const { setTimeout: pause } = require('node:timers/promises')
+    const { locked } = require('./root/lock')
+    const [, , file, log] = process.argv
+    void locked(file, async () => {
+      appendFileSync(log, 'in\\n')
+      await pause(5)
+      appendFileSync(log, 'out\\n')
+    })`,
+  )
+  return script
+}

@@ -1,39 +1,122 @@
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, open, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Complaint } from '../complaint'
 
-const PATIENCE = 10_000
-/** A lock of another machine that is older belongs to nobody any more, ms. */
-const OLDEST = 60_000
+/** How often an owner shows that it lives, ms. */
+const RENEWAL = 5000
+/** An owner that has not shown it for so long is gone, whoever it names, ms. */
+const OLDEST = 30_000
+/** Longer than an owner that died can be in the way, ms. */
+const PATIENCE = 45_000
 const BETWEEN_TRIES = 20
 
+/** @throws Complaint when this lock was taken over: its owner stood still for so long that it was thought dead */
+export type ExpectOwn = () => Promise<void>
+
 /**
- * Lets one process at a time do `work`. The lock is a file that names its owner, process and machine, so that the lock of
- * a process that died is taken over.
+ * Lets one process at a time do `work`, on one machine or several that share the folder. The lock is a file that names its
+ * owner (process, machine, a random id) and is renewed while the work goes on, so that the lock of a process that died is
+ * taken over. It comes into being by a hard link: nobody ever sees it without a name.
  */
-export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await acquire(file, Date.now() + PATIENCE)
+export async function locked<T>(file: string, work: (expectOwn: ExpectOwn) => Promise<T>): Promise<T> {
+  const fresh = `${file}.${randomUUID()}`
+  const name = `${process.pid} ${await machine()} ${randomUUID()}`
+  const handle = await open(fresh, 'wx')
+  // Through the handle: what bears the lock's name by now may be somebody else's.
+  const renew = async () => {
+    await handle.write(name, 0)
+    return (await handle.stat()).mtimeMs
+  }
+  const isOwn = async () => (await readIfThere(file)) === name
   try {
-    return await work()
+    await acquire({ file, fresh, renew })
+    const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL)
+    try {
+      return await work(async () => {
+        if (!(await isOwn())) throw new Complaint(`${file} was taken over by another publication: try again.`)
+      })
+    } finally {
+      clearInterval(timer)
+      if (await isOwn()) await rm(file, { force: true })
+    }
   } finally {
-    await rm(file, { force: true })
-  }
-}
-
-async function acquire(file: string, until: number): Promise<void> {
-  while (!(await create(file))) {
-    if (await isAbandoned(file)) await rm(file, { force: true })
-    else if (Date.now() > until) throw new Complaint(`Another publication holds ${file} and does not end.`)
-    else await pause(BETWEEN_TRIES * (1 + Math.random()))
-  }
-}
-
-async function create(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx')
-    await handle.writeFile(`${process.pid} ${hostname()}`)
+    await rm(fresh, { force: true })
     await handle.close()
+  }
+}
+
+interface Waiting {
+  readonly file: string
+  /** Names whoever waits; becomes the lock. */
+  readonly fresh: string
+  /** @returns the time by the folder's clock, which is not that of every machine, ms */
+  readonly renew: () => Promise<number>
+}
+
+async function acquire(waiting: Waiting): Promise<void> {
+  const until = Date.now() + PATIENCE
+  await waiting.renew()
+  while (!(await linked(waiting.fresh, waiting.file)) && !(await takenOver(waiting))) {
+    if (Date.now() > until) throw new Complaint(`Another publication holds ${waiting.file} and does not end.`)
+    await pause(BETWEEN_TRIES * (1 + Math.random()))
+  }
+}
+
+/** Of all who find the same lock abandoned one may replace it, in one step: it is never free in between. */
+async function takenOver({ file, fresh, renew }: Waiting): Promise<boolean> {
+  const now = await renew()
+  const dead = await abandoned(file, now)
+  if (dead === null) return false
+  const claim = `${file}.${dead}`
+  if (!(await linked(fresh, claim))) {
+    if (isOld(await factsOf(claim), now)) await rm(claim, { force: true })
+    return false
+  }
+  try {
+    if ((await abandoned(file, now)) !== dead) return false
+    await rename(fresh, file)
+    return true
+  } finally {
+    await rm(claim, { force: true })
+  }
+}
+
+/** Which lock it is that nobody holds any more; null while somebody does, or where there is none. */
+async function abandoned(file: string, now: number): Promise<string | null> {
+  const [text, facts] = [await readIfThere(file), await factsOf(file)]
+  if (text === null || facts === null) return null
+  const [owner, where] = text.split(' ')
+  const isDead = where === (await machine()) && !isRunning(Number(owner))
+  return isDead || isOld(facts, now) ? `${facts.ino}-${facts.mtimeNs}` : null
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+const factsOf = (file: string) => ifThere(stat(file, { bigint: true }))
+const readIfThere = (file: string) => ifThere(readFile(file, 'utf8'))
+const isOld = (facts: Facts, now: number) => facts !== null && now - Number(facts.mtimeMs) > OLDEST
+
+/** Where a process id means something: two containers may have one host name, and each its process 1. */
+async function machine(): Promise<string> {
+  const space = await readlink('/proc/self/ns/pid').catch(() => '')
+  return `${hostname()}/${space}`
+}
+
+function isRunning(owner: number): boolean {
+  try {
+    process.kill(owner, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH'
+  }
+}
+
+/** Whether `name` did not exist, and is the same file as `file` now. */
+async function linked(file: string, name: string): Promise<boolean> {
+  try {
+    await link(file, name)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -41,15 +124,12 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-async function isAbandoned(file: string): Promise<boolean> {
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
   try {
-    const [owner = '', machine = hostname()] = (await readFile(file, 'utf8')).split(' ')
-    if (machine !== hostname()) return Date.now() - (await stat(file)).mtimeMs > OLDEST
-    if (!Number(owner)) return false // its owner is about to write its name
-    process.kill(Number(owner), 0)
-    return false
+    return await found
   } catch (error) {
-    return codeOf(error) === 'ESRCH'
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
 }
 
