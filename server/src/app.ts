@@ -36,6 +36,11 @@ export interface AppNeeds extends Omit<ApiNeeds, 'metrics'> {
 /** security.md "Fastify defaults to change". Bytes. */
 const BODY_LIMIT = 65_536
 
+/** Contracts check bodies and cut replies, so Fastify needs no compilers of its own; to load them would slow each start. */
+const noSchemas = () => () => {
+  throw new Error('Routes are described by contracts, not by schemas of Fastify')
+}
+
 function trusted({ trustProxy }: Settings) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
@@ -61,6 +66,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(requestIdHeader(request))),
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)

@@ -50,7 +50,7 @@ export async function start(given: Settings, shellRoot: string): Promise<Running
   const metrics = createMetrics()
   metrics.followProcess()
   // A connection that drops while idle is replaced by the pool; the next query tells if the database is gone.
-  const onIdleError = (error: Error) => app?.log.warn(error)
+  const onIdleError = (error: unknown) => app?.log.warn(error)
   const database = await openDatabase(settings, onIdleError, (seconds) => metrics.queries.observe(seconds))
   let app: ReturnType<typeof createApp> | null = null
   try {

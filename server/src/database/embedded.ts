@@ -2,13 +2,14 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
-import { DurableFiles, fsyncTree } from './durable-files'
+import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
 import { migrate } from './migrate'
-import { expectRoom, freeIn, keepsRoom } from './room'
+import { expectRoom, freeIn, hasRoomToWork, keepsRoom } from './room'
 import * as schema from './schema'
+import { keepLogShort } from './short-log'
 import type { OnQuery } from './timed'
 import { timed, unheard } from './timed'
 
@@ -16,9 +17,19 @@ import { timed, unheard } from './timed'
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  // Of the log's segments, 16 MB each, a checkpoint keeps two to write over.
+  ...['-c', 'min_wal_size=32MB'],
 ]
 
-const openFolder = (folder: string) => PGlite.create({ fs: new DurableFiles(folder), startParams })
+/** What is read again after a kill takes a fraction of a second. */
+const upkeep = { most: 16 * 1_048_576, look: 10_000 }
+
+async function openFolder(folder: string) {
+  const files = new DurableFiles(folder)
+  const client = await PGlite.create({ fs: files, startParams })
+  files.opened()
+  return client
+}
 
 /** A kill during the first start can leave a folder that never opens: it is made elsewhere and renamed when whole. */
 async function makeFolder(folder: string) {
@@ -26,9 +37,9 @@ async function makeFolder(folder: string) {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   await (await openFolder(unfinished)).close()
-  fsyncTree(unfinished)
+  await fsyncTree(unfinished)
   renameSync(unfinished, folder)
-  fsyncTree(folder)
+  await fsyncPath(dirname(folder))
 }
 
 export const connectionOf = (client: PGlite): Connection => ({
@@ -74,12 +85,21 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
   }
 }
 
-/** The embedded database in `dataDir`/db: durable, locked, made on the first start. */
-export async function openEmbedded(dataDir: string, onQuery: OnQuery = unheard): Promise<Database> {
-  const { client, close } = await holdEmbedded(dataDir, true)
+/** The embedded database in `dataDir`/db: durable, locked, made on the first start. `onError` hears of its upkeep. */
+export async function openEmbedded(
+  dataDir: string,
+  onError: (error: unknown) => void = () => undefined,
+  onQuery: OnQuery = unheard,
+): Promise<Database> {
+  const held = await holdEmbedded(dataDir, true)
+  const free = () => freeIn(dataDir)
+  const endUpkeep = keepLogShort(held.client, { ...upkeep, hasRoom: () => hasRoomToWork(free), onError })
+  const close = () => {
+    endUpkeep()
+    return held.close()
+  }
   try {
-    const room = keepsRoom(() => freeIn(dataDir))
-    return await databaseOf(client, close, room, onQuery)
+    return await databaseOf(held.client, close, keepsRoom(free), onQuery)
   } catch (error) {
     await close()
     throw error

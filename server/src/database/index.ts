@@ -9,14 +9,14 @@ import { unheard } from './timed'
 export { isFull, isOrphan, isTaken, isUnreachable } from './failures'
 export type { Database, Queries } from './database'
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. */
+/** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. `onIdleError`: of work nobody asked for. */
 export async function openDatabase(
   settings: Settings,
-  onIdleError: (error: Error) => void,
+  onIdleError: (error: unknown) => void,
   onQuery: OnQuery = unheard,
 ): Promise<Database> {
   prepareDataFolder(settings.dataDir)
   return settings.databaseUrl === null
-    ? openEmbedded(settings.dataDir, onQuery)
+    ? openEmbedded(settings.dataDir, onIdleError, onQuery)
     : openPostgres(settings.databaseUrl, settings.database, onIdleError, onQuery)
 }

@@ -28,6 +28,8 @@ export const freeIn = (folder: string) => {
   return bavail * bsize
 }
 
+export const hasRoomToWork = (free: () => number) => free() >= TO_WORK
+
 /** Refuses to write where there is no room. `free`: bytes. */
 export const keepsRoom = (free: () => number): Logger => ({
   // Drizzle calls it before each query; what it throws is what the query throws.
