@@ -77,6 +77,9 @@ const expected = /Failed to load resource|Federation Runtime|thrown on purpose/
 it.each([
   ['entry throws', { entry: 'throw new Error("thrown on purpose")' }],
   ['module throws', { module: '() => { throw new Error("thrown on purpose") }' }],
+  ['export is nothing', { module: '() => undefined' }],
+  ['export is null', { module: '() => null' }],
+  ['export lacks its component', { module: '() => ({})' }],
   ['component throws', { module: '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })' }],
   [
     'effect throws',

@@ -99,7 +99,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'unsatisfied',
     ],
   ],
-  ['./remotes', remotes, ['REMOTE_NAMES']],
+  ['./remotes', remotes, ['REMOTE_NAMES', 'REMOTE_PARTS']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
   ['./reports', reports, ['REPORT_OUTCOMES', 'REPORT_PATH', 'REPORT_PHASES', 'readReport', 'reportSchema']],
   ['./common-passwords', commonPasswords, ['isCommonPassword']],

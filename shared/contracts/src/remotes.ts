@@ -31,3 +31,10 @@ export interface Remotes {
   readonly companions: CompanionsRemote
   readonly chat: ChatRemote
 }
+
+/** The components that the default export of each remote must have: the shell shows nothing of a version without them. */
+export const REMOTE_PARTS = {
+  auth: ['SignIn', 'SignUp'],
+  companions: ['Sidebar'],
+  chat: ['ChatPanel'],
+} as const satisfies { readonly [Name in RemoteName]: readonly (keyof Remotes[Name])[] }

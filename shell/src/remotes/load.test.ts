@@ -26,11 +26,13 @@ interface World {
   /** Decides by version and how many loads of it came before. */
   readonly loads: (version: string, before: number) => boolean
   readonly discovery?: (anew: boolean) => Promise<Discovery>
+  /** By version, where it is not a chat. */
+  readonly exposes?: Readonly<Record<string, unknown>>
   /** How long a load that fails takes, ms. */
   readonly failsAfter?: number
 }
 
-function world({ versions, loads, discovery, failsAfter = 10 }: World) {
+function world({ versions, loads, discovery, exposes = {}, failsAfter = 10 }: World) {
   let clock = 0
   const reports: Omit<Said, 'remote'>[] = []
   const tried: string[] = []
@@ -41,8 +43,7 @@ function world({ versions, loads, discovery, failsAfter = 10 }: World) {
       const before = tried.filter((other) => other === version).length
       tried.push(version)
       attempts.push(attempt)
-      // The one remote of this test is the chat.
-      if (loads(version, before)) return Promise.resolve(chat as never)
+      if (loads(version, before)) return Promise.resolve(version in exposes ? exposes[version] : chat)
       clock += failsAfter
       return Promise.reject(new Error(`${version} is broken`))
     },
@@ -71,6 +72,20 @@ describe('loading a remote', () => {
     expect(attempts[0]).toBe(0)
     expect(attempts[1]).toBeGreaterThan(0)
   })
+
+  it.each([undefined, null, {}, { ChatPanel: 'text' }, () => null])(
+    'takes the version before, and says so, when the newest exposes %p',
+    async (exposed) => {
+      const versions = [candidate('1.0.0'), candidate('2.0.0')]
+      const { load, reports } = world({ versions, loads: () => true, exposes: { '2.0.0': exposed } })
+      await expect(load()).resolves.toEqual({ module: chat, version: '1.0.0' })
+      expect(reports.map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
+        '2.0.0 retried',
+        '2.0.0 failed',
+        '1.0.0 ok',
+      ])
+    },
+  )
 
   it('falls back to the version before when the newest is broken', async () => {
     const { load, tried } = world({

@@ -1,6 +1,7 @@
 /** Architecture 4 "On failure": a version that does not load is put aside for this page, and the next one is tried. */
 import { chooseVersion, type Discovery, type Candidate } from '@codex/contracts/discovery'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
+import { remoteIn } from './exposed'
 import { phaseOf, type Said } from './report'
 
 /** No version of a remote could be loaded. `version` is the last one tried, null when discovery offers none. */
@@ -20,11 +21,8 @@ export class RemoteError extends Error {
 
 export interface LoadSteps {
   readonly discover: (anew: boolean) => Promise<Discovery>
-  readonly loadVersion: <Name extends RemoteName>(
-    name: Name,
-    version: Candidate,
-    attempt: number,
-  ) => Promise<Remotes[Name]>
+  /** Answers what the version exposes, whatever it is. */
+  readonly loadVersion: (name: RemoteName, version: Candidate, attempt: number) => Promise<unknown>
   readonly provides: Readonly<Record<string, string>>
   /** Decides which share of visitors a canary version reaches. */
   readonly sticky: string
@@ -83,7 +81,7 @@ export async function loadRemoteModule<Name extends RemoteName>(
       const start = now()
       const said = { remote: name, version }
       try {
-        const module = await loadVersion(name, chosen, fresh ? ++retries : 0)
+        const module = remoteIn(name, await loadVersion(name, chosen, fresh ? ++retries : 0))
         report({ ...said, phase: 'expose', outcome: 'ok', duration: now() - start })
         return { module, version }
       } catch (cause) {

@@ -29,7 +29,7 @@ describe('waiting for a remote', () => {
     })
     await jest.advanceTimersByTimeAsync(PATIENCE)
     const overdue = await outcome
-    expect(overdue).toMatchObject({ module: null, version: '1.1.0' })
+    expect(overdue).toMatchObject({ version: '1.1.0' })
 
     come(chat)
     expect('later' in overdue && (await overdue.later)).toBe(chat)

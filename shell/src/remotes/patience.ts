@@ -7,13 +7,12 @@ export const PATIENCE = 6000
 
 /** It is still coming: `later` settles with what becomes of it. `version` is the one being tried, null before any. */
 export interface Overdue<Name extends RemoteName> {
-  readonly module: null
   readonly version: string | null
   readonly later: Promise<Loaded<Name>>
 }
 
 export const isOverdue = <Name extends RemoteName>(outcome: Loaded<Name> | Overdue<Name>): outcome is Overdue<Name> =>
-  outcome.module === null
+  'later' in outcome
 
 /** Answers with what `load` does, or after 6 s with the news that it is overdue. */
 export async function withPatience<Name extends RemoteName>(
@@ -23,7 +22,7 @@ export async function withPatience<Name extends RemoteName>(
   const later = load({ onTry: (tried) => (version = tried) })
   let timer: ReturnType<typeof setTimeout> | undefined
   const overdue = new Promise<Overdue<Name>>((resolve) => {
-    timer = setTimeout(() => resolve({ module: null, version, later }), PATIENCE)
+    timer = setTimeout(() => resolve({ version, later }), PATIENCE)
   })
   try {
     return await Promise.race([later, overdue])

@@ -65,6 +65,13 @@ describe('the place of a remote', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([undefined, null, {}])('contains a remote whose module is %p: the page around it goes on', async (module) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show([() => Promise.resolve({ module, version: '1.2.0' })])
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  })
+
   it('contains a remote that throws while rendering, and mounts it anew without loading it again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let sick = true
@@ -87,7 +94,7 @@ describe('the place of a remote', () => {
   it('says after six seconds that a remote does not come, and shows it when it does', async () => {
     let resolve: (loaded: unknown) => void = () => undefined
     const promise = new Promise<unknown>((settle) => (resolve = settle))
-    show([() => Promise.resolve({ module: null, version: '1.2.0', later: promise })])
+    show([() => Promise.resolve({ version: '1.2.0', later: promise })])
     expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
 
     await act(async () => {

@@ -16,6 +16,10 @@ interface SlotProps<Name extends RemoteName> {
   readonly children: (module: Remotes[Name]) => ReactNode
 }
 
+interface ContentProps<Name extends RemoteName> extends Pick<SlotProps<Name>, 'children'> {
+  readonly module: Remotes[Name]
+}
+
 /** Shows a remote, or while it loads a placeholder, or when it fails a panel that leaves the rest of the page alone. */
 export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children }: SlotProps<Name>) {
   const { state, want, retry, crash } = useUnit({
@@ -35,9 +39,14 @@ export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children 
     return <FailedRemote name={remote.name} version={state.version} onRetry={() => retry()} />
   return (
     <RenderGuard key={state.version} onCrash={() => crash(state)}>
-      {children(state.module)}
+      <Content module={state.module}>{children}</Content>
     </RenderGuard>
   )
+}
+
+/** Within the guard: what the shell does with the module may throw as well as the module's own components. */
+function Content<Name extends RemoteName>({ module, children }: ContentProps<Name>) {
+  return children(module)
 }
 
 function WaitingRemote() {
