@@ -1,11 +1,11 @@
 /** A server's registry, reached with a team's token. */
-import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
 import { Complaint } from '../complaint'
 import { integrityOf } from '../publish/integrity'
 import { countsSchema } from '../reports/counts'
+import { userName } from '../root/user-name'
 import type { Registry } from './registry'
 import { uploadOf } from './upload'
 
@@ -34,7 +34,7 @@ export function httpRegistry(url: string, token: string | null): Registry {
     { method = 'GET', body }: { method?: string; body?: object } = {},
   ): Promise<unknown> {
     if (token === null) throw new Complaint(`${base} wants a deploy token: put it into MFE_TOKEN.`)
-    const headers = { authorization: `Bearer ${token}`, [PERSON_HEADER]: encodeURIComponent(userInfo().username) }
+    const headers = { authorization: `Bearer ${token}`, [PERSON_HEADER]: encodeURIComponent(userName()) }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await reach(base + REGISTRY_PATH + path, { method, headers: { ...headers, ...type }, ...sent })

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import path from 'node:path'
+import { userName } from './user-name'
 
 /** Who changed what, one JSON object a line, beside the published versions. */
 export function leaveAuditLine(
@@ -8,6 +8,6 @@ export function leaveAuditLine(
   entry: Readonly<Record<string, string | number>>,
   at: Date,
 ): Promise<void> {
-  const line = JSON.stringify({ at: at.toISOString(), by: userInfo().username, ...entry })
-  return appendFile(path.join(root, '.audit.log'), `${line}\n`)
+  const { by = userName(), ...rest } = entry
+  return appendFile(path.join(root, '.audit.log'), `${JSON.stringify({ at: at.toISOString(), by, ...rest })}\n`)
 }
