@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
@@ -96,10 +96,50 @@ describe('a version that fails too often', () => {
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
-  it('is not brought down by one address', async () => {
-    const to = watch()
+  it('is not brought down by one network', async () => {
+    const to = await visitors(20, [ok])
     for (let time = 0; time < 100; time += 1) await to.count(broken, 'one')
+    await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
+    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1 } })
+  })
+
+  it('is not brought down by a few who say that it crashed', async () => {
+    const to = await visitors(50, [ok], watch({ percent: 20, loads: 50 }))
+    for (const crash of Array<Report>(5).fill(crashed)) await visitors(3, [crash], to)
+    expect(await statuses()).toEqual(UNTOUCHED)
+  })
+
+  it('is judged by the networks that came first, and what others say is told in the status alone', async () => {
+    const to = watch()
+    for (let network = 0; network < 10_000; network += 1) await to.count(ok, `good-${network}`)
+    expect(await to.count(broken, 'late')).toBe(false)
+    await visitors(5000, [broken], to)
+    await to.flush()
+    expect(await statuses()).toEqual(UNTOUCHED)
+    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001 } })
+  })
+
+  it('says which reports had a say', async () => {
+    const to = watch()
+    expect(await to.count(ok, 'one')).toBe(true)
+    expect(await to.count(crashed, 'one')).toBe(true)
+    expect(await to.count(crashed, 'one')).toBe(false)
+    expect(await to.count({ ...ok, version: '6.6.6' }, 'one')).toBe(false)
+  })
+
+  it('is taken back at the next failure when the folder could not be changed at first', async () => {
+    const file = path.join(root, 'discovery.json')
+    const whole = await readFile(file, 'utf8')
+    await writeFile(file, 'not a document')
+    const to = await visitors(10, [broken])
+    expect(String(said.at(-1))).toContain('is no discovery document')
+
+    await writeFile(file, whole)
+    await to.count(ok, 'a good one')
+    expect(await statuses()).toEqual(UNTOUCHED)
+    await to.count(broken, 'one more')
+    expect(await statuses()).toEqual(TAKEN_BACK)
   })
 
   it('stays where nothing is taken back by itself', async () => {

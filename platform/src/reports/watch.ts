@@ -5,6 +5,7 @@ import type { Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
 import { condemn } from '../traffic/changes'
 import { keyOf, writeCounts, type Counts } from './counts'
+import { openWindow, WINDOW, type Window } from './window'
 
 export interface RollbackRule {
   /** A version goes back once more than this share of its loads failed, in percent … */
@@ -25,31 +26,16 @@ interface Needs {
 }
 
 export interface ReportWatch {
-  /** `address` is where the report came from. Resolves once a rollback that it brings about is done. */
-  count(report: Report, address: string): Promise<void>
+  /**
+   * `network` is where the report came from. Resolves once a rollback that it brings about is done, with whether the
+   * report had a say.
+   */
+  count(report: Report, network: string): Promise<boolean>
   /** Writes what was counted and not yet written. */
   flush(): Promise<void>
 }
 
-/** ms */
-const WINDOW = 600_000
-
-/** So many loads of one version count for one address within a window: nobody brings a version down alone. */
-const MOST_OF_ONE_ADDRESS = 5
-
-interface Window extends Counts {
-  readonly until: number
-  readonly byAddress: ReadonlyMap<string, number>
-}
-
 const NOTHING: Counts = { loads: 0, failed: 0 }
-
-/** A load that failed was none that is counted as good; what fails later was counted when it was loaded. */
-function weightOf({ phase, outcome }: Report): Counts {
-  if (outcome === 'retried') return NOTHING
-  const loads = phase === 'entry' || phase === 'expose' || phase === 'style' ? 1 : 0
-  return { loads, failed: outcome === 'failed' ? 1 : 0 }
-}
 
 const plus = (a: Counts, b: Counts): Counts => ({ loads: a.loads + b.loads, failed: a.failed + b.failed })
 
@@ -57,53 +43,62 @@ export function watchReports({ root, rule, discovery, now, log }: Needs): Report
   const copy = randomUUID()
   const counted = new Map<string, Counts>()
   const windows = new Map<string, Window>()
+  const beingTakenBack = new Set<string>()
+  /** Windows of versions that failed too often and could not be taken back: the next failure tries again. */
+  const stuck = new WeakSet<Window>()
   let isWritten = true
 
   const serving = ({ remote, version }: Report) =>
     discovery().microFrontends[remote]?.find(({ metadata }) => metadata.version === version)
 
-  function inWindow(key: string, weight: Counts, address: string): Window | null {
+  function windowOf(key: string): Window {
     const current = windows.get(key)
-    const window =
-      current && current.until > now()
-        ? current
-        : { ...NOTHING, until: now() + WINDOW, byAddress: new Map<string, number>() }
-    const before = window.byAddress.get(address) ?? 0
-    if (before >= MOST_OF_ONE_ADDRESS) return null
-    const byAddress = new Map(window.byAddress).set(address, before + 1)
-    const next = { ...window, ...plus(window, weight), byAddress }
-    windows.set(key, next)
-    return next
+    if (current && current.until > now()) return current
+    const window = openWindow(now() + WINDOW)
+    windows.set(key, window)
+    return window
   }
 
-  async function takeBack({ remote, version }: Report, { loads, failed }: Counts) {
+  const isTooMuch = ({ loads, failed }: Counts) =>
+    rule !== null && loads >= rule.loads && failed * 100 > loads * rule.percent
+
+  async function takeBack(key: string, { remote, version }: Report, window: Window) {
+    if (beingTakenBack.has(key)) return
+    const { loads, failed } = window.sum()
     const reason = `${failed} of ${loads} loads failed within ten minutes`
+    beingTakenBack.add(key)
     try {
       const { says } = await applyChange(root, { action: 'rollback', remote, reason, by: 'automatic' }, (candidates) =>
         condemn(candidates, version),
       )
+      windows.delete(key)
       log(`${remote}: ${says}, because ${reason}`)
     } catch (error) {
+      stuck.add(window)
       log(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      beingTakenBack.delete(key)
     }
   }
 
   return {
-    async count(report, address) {
+    async count(report, network) {
       // What is not listed is nobody's version: nothing grows by what strangers make up.
-      if (serving(report)?.extras.codex.status !== 'live') return
+      if (serving(report)?.extras.codex.status !== 'live') return false
       const key = keyOf(report.remote, report.version)
-      const weight = weightOf(report)
-      const window = inWindow(key, weight, address)
-      if (window === null) return
-      counted.set(key, plus(counted.get(key) ?? NOTHING, weight))
+      const window = windowOf(key)
+      const heard = window.hear(report, network)
+      if (heard === null) return false
+      counted.set(key, plus(counted.get(key) ?? NOTHING, heard))
       isWritten = false
-      if (rule === null || window.loads < rule.loads || window.failed * 100 <= window.loads * rule.percent) return
-      windows.delete(key)
-      await takeBack(report, window)
+      if (!heard.counts) return false
+      const isNews = !stuck.has(window) || heard.failed > 0
+      if (isNews && isTooMuch(window.sum())) await takeBack(key, report, window)
+      return true
     },
 
     async flush() {
+      for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
       if (isWritten) return
       isWritten = true
       await writeCounts(root, copy, Object.fromEntries(counted)).catch((error: unknown) => {

@@ -1,9 +1,10 @@
-/** Architecture 4: what pages tell of loading remotes. Anybody may send it, so no address counts for much. */
+/** Architecture 4: what pages tell of loading remotes. Anybody may send it, so no network counts for much. */
 import type { Discovery } from '@codex/contracts/discovery'
 import { REPORT_PATH, readReport } from '@codex/contracts/reports'
 import { watchReports, type RollbackRule } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../http/refusal'
+import { networkOf } from '../limits/network'
 
 interface Needs {
   /** Folder of the published remotes. */
@@ -29,8 +30,9 @@ export function takeReports(app: FastifyInstance, { root, rule, discovery }: Nee
   app.post(REPORT_PATH, async (request, reply) => {
     const report = readReport(request.body)
     if (report === null) throw badRequest('This is not a report.')
-    request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
-    await watch.count(report, request.ip)
+    const counts = await watch.count(report, networkOf(request.ip))
+    // The log grows by what visitors meet, and not by whoever sends the same again and again.
+    if (counts) request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
     return reply.code(204).send()
   })
 }

@@ -261,13 +261,22 @@ describe('the server', () => {
     await app.close()
     open({ MFE_ROLLBACK: '50%/4', TRUST_PROXY: 'loopback' })
     const report = { remote: 'chat', version: '1.0.0', phase: 'entry', outcome: 'failed', duration: 12 }
-    for (const visitor of [1, 2, 3, 4]) {
-      const headers = { host: 'localhost', 'x-forwarded-for': `203.0.113.${visitor}` }
+    const from = async (address: string) => {
+      const headers = { host: 'localhost', 'x-forwarded-for': address }
       expect((await app.inject({ method: 'POST', url: '/mfe/report', headers, payload: report })).statusCode).toBe(204)
     }
-    const { microFrontends } = (await get('/mfe/discovery.json')).json<Blocks>()
-    const serving = microFrontends['chat']?.map(({ metadata, deployment }) => [metadata.version, deployment.default])
-    expect(serving).toEqual([
+    const serving = async () => {
+      const { microFrontends } = (await get('/mfe/discovery.json')).json<Blocks>()
+      return microFrontends['chat']?.map(({ metadata, deployment }) => [metadata.version, deployment.default])
+    }
+    // A household has a /64 to itself.
+    for (let visitor = 1; visitor <= 60; visitor += 1) await from(`2001:db8:0:1::${visitor}`)
+    expect(await serving()).toEqual([
+      ['1.0.0', true],
+      ['0.9.0', false],
+    ])
+    for (const visitor of [1, 2, 3]) await from(`203.0.113.${visitor}`)
+    expect(await serving()).toEqual([
       ['1.0.0', false],
       ['0.9.0', true],
     ])
