@@ -21,13 +21,15 @@ export const forWeb = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-const contentSecurityPolicy = (nonce: string, origins: string) => [
+const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
+
+const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
   "default-src 'none'",
-  `script-src 'self'${origins}`,
-  `style-src 'self' 'nonce-${nonce}'${origins}`,
+  `script-src 'self'${list(inline.scripts)}${list(origins)}`,
+  `style-src 'self' 'nonce-${nonce}'${list(inline.styles)}${list(origins)}`,
   "img-src 'self' data:",
   "font-src 'self'",
-  `connect-src 'self'${origins}`,
+  `connect-src 'self'${list(origins)}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -43,12 +45,14 @@ interface Page {
   readonly https: boolean
   /** Of the remotes that another host serves. */
   readonly origins: readonly string[]
+  /** Hashes of what lies in the page. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
-export function forDocument({ nonce, https, origins }: Page) {
-  const directives = contentSecurityPolicy(nonce, origins.map((origin) => ` ${origin}`).join(''))
+export function forDocument(page: Page) {
+  const directives = contentSecurityPolicy(page)
   return {
-    'content-security-policy': [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
+    'content-security-policy': [...directives, ...(page.https ? ['upgrade-insecure-requests'] : [])].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
   }

@@ -39,14 +39,14 @@ export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, she
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
-    const html = (path === '/' ? landing() : null) ?? page()
-    if (html === null) throw new Refusal(503, 'The app is not built yet.')
+    const built = (path === '/' ? landing() : null) ?? page()
+    if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const published = discovery()
     const visit = { path, nonce, discovery: published, provides: facts()?.provides ?? {} }
     const https = request.protocol === 'https'
-    reply.headers(forDocument({ nonce, https, origins: originsOf(published) }))
-    return sendCompressed(request, reply, renderPage(html, visit))
+    reply.headers(forDocument({ nonce, https, origins: originsOf(published), inline: built.inline }))
+    return sendCompressed(request, reply, renderPage(built, visit))
   }
 
   app.addHook('onRequest', (_request, reply, done) => {

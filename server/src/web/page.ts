@@ -1,4 +1,5 @@
 import type { Discovery } from '@codex/contracts/discovery'
+import { createHash } from 'node:crypto'
 import { object, parse, record, string } from 'valibot'
 import { preloadsFor } from './preloads'
 
@@ -10,10 +11,22 @@ const shellFacts = object({ version: string(), provides: record(string(), string
 /** shell.json of a built shell: exact versions of what it provides to remotes. */
 export const readShellFacts = (text: string) => parse(shellFacts, JSON.parse(text))
 
+export interface Page {
+  readonly html: string
+  /** What the policy allows of the scripts and styles that lie in the page: their hashes alone. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+}
+
+/** What the build wrote into a page bears no attribute, so that nothing else is taken for it. */
+const hashesOf = (text: string, tag: 'script' | 'style') =>
+  [...text.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+
 /** The page as the build left it. Throws when it lacks one of the two places the server writes to. */
-export function readPage(text: string): string {
+export function readPage(text: string): Page {
   for (const place of [HEAD, DATA]) if (!text.includes(place)) throw new Error(`index.html has no ${place}`)
-  return text
+  return { html: text, inline: { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') } }
 }
 
 const dataBlock = (id: string, data: unknown) =>
@@ -27,7 +40,7 @@ interface Visit {
 }
 
 /** The page with preload links for its remotes, the discovery document and the nonce of its styles. */
-export function renderPage(html: string, { path, nonce, discovery, provides }: Visit): string {
+export function renderPage({ html }: Page, { path, nonce, discovery, provides }: Visit): string {
   const head = preloadsFor(path, discovery, provides).join('\n    ')
   const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce })].join('\n    ')
   return html.replace(HEAD, () => head).replace(DATA, () => data)

@@ -1,5 +1,6 @@
 /** Spec 2 "Routes": the landing page as it is served at `/`, readable before any script runs. */
-import { preload, startScript, stylesheet } from './page-tags'
+import { criticalCss } from './critical-css'
+import { inlined, preload } from './page-tags'
 import type { Hashed } from './small-builds'
 
 interface Parts {
@@ -7,12 +8,12 @@ interface Parts {
   readonly html: string
   /** The place in it that the web host writes to. */
   readonly head: string
-  readonly start: Hashed
-  /** Chunks that the app always imports, and the stylesheets among them. */
+  /** The script that every page starts with. */
+  readonly start: string
+  /** Chunks that the app always imports. */
   readonly always: readonly Hashed[]
-  readonly styles: readonly Hashed[]
   readonly markup: string
-  /** Content of `styles`. */
+  /** All stylesheets that the app starts with, in their order. */
   readonly css: string
 }
 
@@ -23,25 +24,28 @@ const LOGOS = [
 ] as const
 
 const MAIN_SCRIPT = /<script\b[^>]*\bsrc="\/main\.[^>]*><\/script>/
+const MAIN_STYLES = /<link\b[^>]*\bhref="\/main\.[^>]*\brel="stylesheet"[^>]*>/
 const ROOT = '<div id="root"></div>'
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s
 
-export function landingPage({ html, head, start, always, styles, markup, css }: Parts): string {
+export function landingPage({ html, head, start, always, markup, css }: Parts): string {
   const main = MAIN_SCRIPT.exec(html)?.[0]
-  if (main === undefined || !html.includes(ROOT)) throw new Error('shell/index.html has lost #root or its script')
+  const mainStyles = MAIN_STYLES.exec(html)?.[0]
+  if (main === undefined || mainStyles === undefined || !html.includes(ROOT))
+    throw new Error('shell/index.html has lost #root, its script or its stylesheet')
   expectStyled(markup, css)
   // React preloads images beside the markup, here the head does. The page's policy takes no style attributes: what they
   // say has its class too.
   const content = markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ style="[^"]*"/g, '')
 
-  // The scripts of the app lie in a template: src/start puts them into the page once they are wanted.
-  const scripts = always.filter((file) => !styles.includes(file))
-  const app = `<template id="codex-app">${[...scripts.map(preload), main].join('')}</template>`
+  // What the app needs lies in a template: src/start puts it into the page once it is wanted.
+  const app = `<template id="codex-app">${[mainStyles, ...always.map(preload), main].join('')}</template>`
   const logos = LOGOS.map(([url, type]) => `<link rel="preload" as="image" href="${url}" type="${type}">`)
-  const top = [startScript(start, 'at once'), ...logos, ...styles.map(stylesheet), app, head]
+  const top = [inlined('script', start), inlined('style', criticalCss(css, content)), ...logos, app, head]
   return html
     .replace(/<html\b/, '<html data-page="landing"')
     .replace(main, '')
+    .replace(mainStyles, '')
     .replace(head, () => top.join('\n    '))
     // Before the content, which has some of its own.
     .replace(NO_SCRIPT, '')

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
 import { landingPage } from './landing-page'
-import { DATA, HEAD, preload, startScript } from './page-tags'
-import { buildStart, buildWorkers, landingMarkup, type Hashed } from './small-builds'
+import { DATA, HEAD, inlined, preload } from './page-tags'
+import { buildWorkers, landingMarkup, startScript, type Hashed } from './small-builds'
 
 interface Options {
   readonly version: string
@@ -34,24 +34,18 @@ export class ShellPages {
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
     const { version, provides, always: chunks } = this.options
-    const [markup] = await Promise.all([landingMarkup(compiler), buildStart(compiler, dist)])
+    const [markup, start] = await Promise.all([landingMarkup(compiler), startScript(compiler)])
     const files = scriptsAndStyles(dist)
     const hashOf = new Map(files)
-    const always = chunks.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])])
-      .map((file) => `/${file}`)
-      .map((url): Hashed => [url, hashOf.get(url) ?? ''])
-    const start = files.find(([url]) => url.startsWith('/start.'))
-    if (
-      start === undefined ||
-      always.length < chunks.length ||
-      always.some(([, integrity]) => integrity === '')
-    )
-      throw new Error(`The shell lacks one of the chunks start, ${chunks.join(', ')}`)
+    const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => `/${file}`)
+    const always = chunks.flatMap(filesOf).map((url): Hashed => [url, hashOf.get(url) ?? ''])
+    if (always.length < chunks.length || always.some(([, integrity]) => integrity === ''))
+      throw new Error(`The shell lacks one of the chunks ${chunks.join(', ')}`)
 
-    const styles = always.filter(([url]) => url.endsWith('.css'))
-    const css = styles.map(([url]) => readFileSync(path.join(dist, url), 'utf8')).join('')
-    const landing = landingPage({ html, head: HEAD, start, always, styles, markup, css })
-    const links = [startScript(start, 'defer'), ...always.map(preload), HEAD]
+    const styles = [...filesOf('main'), ...chunks.flatMap(filesOf)].filter((url) => url.endsWith('.css'))
+    const css = [...new Set(styles)].map((url) => readFileSync(path.join(dist, url), 'utf8')).join('')
+    const landing = landingPage({ html, head: HEAD, start, always, markup, css })
+    const links = [inlined('script', start), ...always.map(preload), HEAD]
     writeFileSync(
       path.join(dist, 'index.html'),
       html.replace(HEAD, () => links.join('\n    ')),

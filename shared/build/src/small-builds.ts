@@ -2,6 +2,7 @@
  * What the shell needs beside its federated bundle, each in a bundle of its own without the federation runtime: the
  * script that every page starts with, the service worker, and the landing page rendered by Node.
  */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
@@ -40,14 +41,17 @@ function run(configuration: Configuration): Promise<void> {
 
 const root = (compiler: Compiler) => compiler.options.context ?? process.cwd()
 
-/** Writes start.<hash>.js into `dist`. */
-export const buildStart = (compiler: Compiler, dist: string) =>
-  run({
+/** The script that lies in every page, before all others. */
+export async function startScript(compiler: Compiler): Promise<string> {
+  const folder = path.join(root(compiler), 'node_modules/.cache/start')
+  await run({
     ...alike(compiler),
     target: ['web', 'es2022'],
     entry: { start: './src/start/index.ts' },
-    output: { path: dist, filename: '[name].[contenthash:8].js' },
+    output: { path: folder, filename: '[name].js' },
   })
+  return readFileSync(path.join(folder, 'start.js'), 'utf8')
+}
 
 /** Writes service-worker.js and service-worker-off.js into `dist`: their names stay, so that browsers find a new one. */
 export const buildWorkers = (compiler: Compiler, dist: string, facts: WorkerFacts) =>

@@ -5,9 +5,12 @@ const TEMPLATE = 'codex-app'
 /** ms after the load: a visitor who stays has the app ready before the first click; one who leaves never pays for it. */
 const LINGERING = 3000
 
-/** The first sign that somebody is there, and what the app must answer to by itself. */
+/**
+ * The first sign that somebody is there, and what the app must answer to by itself. A pointer that rests where the page
+ * appears is no sign: browsers tell its `pointerover` before the first paint.
+ */
 const SIGNS = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'touchstart',
   'keydown',
