@@ -93,17 +93,21 @@ const text = async (url: string) => (await fetch(url)).text()
 /** Of the same build, but for one script that has another content, and so another name and another hash. */
 async function newerShell(product: string): Promise<Release> {
   const worker = await text(product + WORKER)
-  const [, older = '', hash = ''] = /"(\/start\.[0-9a-f]{8}\.js)","(sha384-[^"]+)"/.exec(worker) ?? []
+  const [, older = '', hash = ''] = /"(\/main\.[0-9a-f]{8}\.js)","(sha384-[^"]+)"/.exec(worker) ?? []
   const [, build = ''] = /\bbuild:"([0-9a-f]{12})"/.exec(worker) ?? []
-  if (older === '' || build === '') throw new Error('The service worker does not name its build and its start script.')
-  const script = '/start.00000002.js'
-  const content = `${await text(product + older)}\n;document.documentElement.dataset.release='2'`
+  if (older === '' || build === '') throw new Error('The service worker does not name its build and its main script.')
+  const script = '/main.00000002.js'
+  const content = `${await text(product + older)}\n;void 2`
   const newerHash = `sha384-${createHash('sha384').update(content).digest('base64')}`
   return {
     script,
     older,
     content,
     change: (page) =>
-      page.replaceAll(older, script).replaceAll(hash, newerHash).replaceAll(build, build.split('').reverse().join('')),
+      page
+        .replace('<html', '<html data-release="2"')
+        .replaceAll(older, script)
+        .replaceAll(hash, newerHash)
+        .replaceAll(build, build.split('').reverse().join('')),
   }
 }

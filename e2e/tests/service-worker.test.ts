@@ -266,7 +266,7 @@ describe('a new version', () => {
       await opened(page)
       const before = await builds(page)
       await host.release()
-      host.instead('/start.00000002.js', 'document.title = "tampered"')
+      host.instead('/main.00000002.js', 'document.title = "tampered"')
       // As the browser looks at each visit; here its end can be waited for.
       const became = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready

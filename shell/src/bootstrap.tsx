@@ -20,7 +20,7 @@ connectionWatched()
 watchRemotes()
 // Their files are on the way with the page: they need not wait for the first render to ask for them.
 if (/^\/home(?:\/|$)/.test(location.pathname) && hasKeptSession())
-  for (const { wanted } of [companionsRemote, chatRemote]) wanted()
+  for (const { wanted } of [chatRemote, companionsRemote]) wanted()
 
 // Offline the banner is there from the first render on, and the pre-rendered page has none.
 if (atLandingPage && navigator.onLine) hydrateRoot(root, <App />)

@@ -21,8 +21,8 @@ interface Older {
   readonly before: string
 }
 
-/** Messages. */
-const PAGE = 50
+/** Messages. The page's first script asks for the newest before this code is there. */
+const PAGE = limits.historyPage.usual
 
 export const opened = createEvent()
 export const closed = createEvent()

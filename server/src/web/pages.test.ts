@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -41,6 +42,21 @@ describe('the page at /', () => {
     expect(body).toContain('id="codex-discovery"')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  it('may run and wear what the build wrote into it, by its hash, and nothing else', async () => {
+    const built = '<script>start()</script><style>p{top:0}</style><script type="application/json">{}</script>'
+    put(
+      'shell/landing.html',
+      pageOf('the landing page').replace('<head>', () => `<head>${built}`),
+    )
+    const { headers } = await get('/')
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hash('start()')};`)
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-[^']+';/)
+    expect(policy).toContain(hash('p{top:0}'))
+    expect(policy).not.toContain('unsafe')
   })
 
   it.each(['/login', '/signup', '/home', '/home/chat'])('is not the one at %s', async (path) => {

@@ -9,7 +9,8 @@ const EXPOSED = './remote'
 const remotesOf: Readonly<Record<string, readonly RemoteName[]>> = {
   login: ['auth'],
   signup: ['auth'],
-  home: ['companions', 'chat'],
+  // What somebody waits for comes first.
+  home: ['chat', 'companions'],
 }
 
 // The server knows no visitor, so it can't tell who is in a canary: it prepares what most get.

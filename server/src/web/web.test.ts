@@ -116,8 +116,8 @@ describe('a page', () => {
     ['/', []],
     ['/login', ['auth']],
     ['/signup?x=1', ['auth']],
-    ['/home', ['companions', 'chat']],
-    ['/home/account', ['companions', 'chat']],
+    ['/home', ['chat', 'companions']],
+    ['/home/account', ['chat', 'companions']],
   ])('%s preloads the remotes %j, as they will be loaded', async (path, names) => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)

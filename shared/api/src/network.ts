@@ -2,10 +2,10 @@
 import { API_PREFIX, readError } from '@codex/contracts'
 import { failures } from '@codex/contracts/texts'
 import { ApiError } from './api-error'
+import { ANSWER_LIMIT, request, takeEarly, type Answer } from './early'
 import type { Call } from './exchange'
 
 /** ms. A language model on a small machine takes its time. */
-const ANSWER_LIMIT = 20_000
 const MODEL_LIMIT = 180_000
 
 const modelSpeaks = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
@@ -17,29 +17,17 @@ export function unanswered(error: unknown): ApiError {
   return new ApiError(0, late ? failures.timeout : failures.network)
 }
 
-async function fetchAnswer({ endpoint, body, token }: Call, accept: string, signal: AbortSignal): Promise<Response> {
+async function settled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await fetch(API_PREFIX + endpoint.path, {
-      method: 'POST',
-      headers: {
-        accept,
-        'content-type': 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal,
-    })
+    return await answer
   } catch (error) {
     throw unanswered(error)
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(answer: Answer): Promise<string> {
   try {
-    return await response.text()
+    return await answer.text()
   } catch (error) {
     throw unanswered(error)
   }
@@ -53,18 +41,24 @@ export function parsed(text: string): unknown {
   }
 }
 
-export const answerOf = async (response: Response) => parsed(await readText(response))
+export const answerOf = async (answer: Answer) => parsed(await readText(answer))
 
 /** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
 export async function ask(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
   const { endpoint, token } = call
   if (endpoint.access === 'signed-in' && token === null) throw new ApiError(401, failures.unauthorized)
-  const response = await fetchAnswer(call, accept, signal)
-  if (response.ok) return response
-  const answer = await answerOf(response)
-  throw new ApiError(response.status, readError(answer, response.status, response.statusText, endpoint.fallback))
+  return granted(call, await settled(fetch(...request(API_PREFIX + endpoint.path, call, accept, signal))))
+}
+
+async function granted<Given extends Answer>({ endpoint }: Call, answer: Given): Promise<Given> {
+  if (answer.ok) return answer
+  const { status, statusText } = answer
+  throw new ApiError(status, readError(await answerOf(answer), status, statusText, endpoint.fallback))
 }
 
 export async function overNetwork(call: Call): Promise<unknown> {
-  return answerOf(await ask(call, 'application/json', AbortSignal.timeout(timeLimit(call.endpoint.path))))
+  const { endpoint, body, token } = call
+  const early = takeEarly(API_PREFIX + endpoint.path, body, token)
+  if (early !== null) return answerOf(await granted(call, await settled(early)))
+  return answerOf(await ask(call, 'application/json', AbortSignal.timeout(timeLimit(endpoint.path))))
 }

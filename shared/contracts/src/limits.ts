@@ -18,8 +18,8 @@ export const freeText = { max: 5000 } as const
 export const wizardAge = { min: 1, max: 150 } as const
 export const storeAge = { min: 1, max: 100_050 } as const
 export const profileId = { max: 64 } as const
-/** Records that one call of get-chat answers when it is asked for a page. */
-export const historyPage = { min: 1, max: 200 } as const
+/** Records that one call of get-chat answers when it is asked for a page; `usual`: what the chat asks for. */
+export const historyPage = { min: 1, max: 200, usual: 50 } as const
 export const idempotencyKey = { min: 8, max: 64 } as const
 
 export const wizardSteps = 5

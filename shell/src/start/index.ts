@@ -1,8 +1,9 @@
 /**
- * The script that every page starts with. On the landing page it runs before the content is parsed: whoever is signed in
+ * The script that lies in every page, before all others. On the landing page it runs before the content is parsed: whoever is signed in
  * must not see it flash before /home (spec 2 "Routes").
  */
 import { onceParsed, startApp, startAppWhenWanted } from './app'
+import { askEarly } from './early'
 import { hasKeptSession } from './kept-session'
 import { keepWorker } from './worker'
 
@@ -21,4 +22,5 @@ function openLandingPage() {
 }
 
 if (dataset['page'] === 'landing') openLandingPage()
+askEarly()
 keepWorker()

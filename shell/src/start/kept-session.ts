@@ -16,9 +16,31 @@ function cookie(name: string): string | null {
   return named(`__Host-${name}`) ?? (secureOnly() ? null : named(name))
 }
 
-export function hasKeptSession(): boolean {
+/** Null without a session. */
+export function keptToken(): string | null {
   const token = cookie('codex_token')
-  if (token === null || !/^[\w.~+/-]{1,512}={0,2}$/.test(token)) return false
+  if (token === null || !/^[\w.~+/-]{1,512}={0,2}$/.test(token)) return null
   const expiry = cookie('codex_expires_at')
-  return expiry === null || !/^\d{1,15}$/.test(expiry) || Number(expiry) > Date.now()
+  return expiry === null || !/^\d{1,15}$/.test(expiry) || Number(expiry) > Date.now() ? token : null
+}
+
+export const hasKeptSession = () => keptToken() !== null
+
+const local = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Of the companion that was open when this user left; null where none is known. */
+export function keptCompanionId(): string | null {
+  const userId = fieldOf(local('codex_user'), 'id')
+  const kept = local('codex_companion')
+  const id = fieldOf(fieldOf(kept, 'companion'), 'id')
+  return typeof userId === 'string' && fieldOf(kept, 'userId') === userId && typeof id === 'string' ? id : null
 }
