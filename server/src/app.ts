@@ -17,7 +17,7 @@ import type { Metrics } from './metrics'
 import { createMetrics, metricsRoutes } from './metrics'
 import { registryRoutes } from './registry/routes'
 import type { ClientTimes } from './http/slow-clients'
-import { dropSlowReaders, optionsOf, usualTimes } from './http/slow-clients'
+import { dropPipelines, dropSlowReaders, optionsOf, usualTimes } from './http/slow-clients'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
@@ -68,6 +68,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
+  dropPipelines(app)
   tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)
   metricsRoutes(app, metrics, settings.metricsToken)

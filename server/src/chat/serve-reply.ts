@@ -17,10 +17,10 @@ import { errorEvent } from './live-reply'
 interface Times {
   /** Proxies and browsers give up on a connection that says nothing. */
   readonly silence: number
-  /** Nothing of what was written is taken: such a reader is cut. The reply itself goes on. */
+  /** Nothing of what was written is taken: such a reader is cut. Node looks twice before it believes it. The reply itself goes on. */
   readonly stuck: number
 }
-const usual: Times = { silence: 15_000, stuck: 45_000 }
+const usual: Times = { silence: 4000, stuck: 9000 }
 
 /** There is nothing to follow. */
 interface Idle {

@@ -9,6 +9,7 @@ const times = { headers: 300, request: 600, reading: 1000, idle: 300, look: 50 }
 const BIG = 16_000_000
 
 let server: TestServer
+let answerWaiting: () => void
 let port: number
 let token: string
 const sockets: Socket[] = []
@@ -17,6 +18,8 @@ beforeAll(async () => {
   // More than the buffers between two programs of one machine hold.
   const big = Buffer.alloc(BIG, 'x')
   server.app.get('/big', () => big)
+  const waits = new Promise<string>((resolve) => (answerWaiting = () => resolve('done')))
+  server.app.get('/waits', () => waits)
   token = await signUp(server, 'ann')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address() as AddressInfo // it listens on TCP
@@ -132,4 +135,23 @@ it('a client that reads slowly, but reads, gets all of it', async () => {
   let length = 0
   while (length < BIG) length = await read().catch(() => 0)
   expect(length).toBe(BIG)
+})
+
+/** A connection that asks so often before it has an answer. */
+function ask(times: number) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const one = { socket, heard: '', ended: ended(socket) }
+  socket.on('data', (data: Buffer) => (one.heard += data.toString()))
+  socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times))
+  return one
+}
+
+it('a client that asks and asks before it has an answer is dropped; a few at once are answered', async () => {
+  const few = ask(4)
+  const many = ask(5)
+  await many.ended
+  expect(many.heard).toBe('')
+  answerWaiting()
+  while (few.heard.split('HTTP/1.1 200').length < 5) await soon()
 })

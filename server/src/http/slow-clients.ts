@@ -34,3 +34,26 @@ export function dropSlowReaders(app: FastifyInstance, { reading }: ClientTimes) 
     done(null, payload)
   })
 }
+
+/** Requests of one connection that may wait for their answers. */
+const WAITING = 4
+
+/**
+ * No browser, proxy or client library of today asks again on a connection before it has its answer. Whoever does so makes
+ * the server do hundreds of things for one packet, and hold what comes of them until somebody reads it.
+ */
+export function dropPipelines(app: FastifyInstance) {
+  const waiting = new WeakMap<object, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    if (count <= WAITING) {
+      done()
+      return
+    }
+    reply.hijack()
+    socket.destroy()
+  })
+}
