@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { copyFile, mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { publishRemotes } from '../../platform/workspace/publish.mjs'
+import { withoutSettings } from '../../platform/workspace/product.mjs'
 import { root } from '../../platform/workspace/root.mjs'
 
 /**
@@ -13,8 +14,9 @@ import { root } from '../../platform/workspace/root.mjs'
  */
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
-const SETTINGS =
-  /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|TRUST_PROXY|LOG_LEVEL|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:LIMIT|LLM|MFE|SESSION)_.*)$/
+/** ms. */
+const START = 120_000
+const STOP = 20_000
 
 /** The script of the built server. */
 export const builtServer = path.join(root, 'server/dist/server.mjs')
@@ -40,10 +42,9 @@ export async function serverBeside(folder) {
  * @returns {Promise<Server>}
  */
 export async function startServer(script, settings, flags = [], args = []) {
-  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
   const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
-    env: { ...rest, NODE_ENV: 'production', PORT: '0', RATE_LIMITS: 'off', ...settings },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', PORT: '0', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill('SIGKILL')
@@ -60,13 +61,16 @@ export async function startServer(script, settings, flags = [], args = []) {
         if (found !== undefined) resolve(found)
       })
     void ended.then(() => reject(new Error(`The server ended:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server does not start:\n${output}`)), START).unref()
   })
   return {
     url,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
+      const late = setTimeout(end, STOP)
       await ended
+      clearTimeout(late)
     },
   }
 }

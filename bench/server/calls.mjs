@@ -1,6 +1,9 @@
 /** Calls over kept connections, with as little of a client as there can be. */
 import { Agent, request } from 'node:http'
 
+/** ms without a word on a connection: then the call is over. */
+const PATIENCE = 60_000
+
 /**
  * @typedef {object} Target
  * @property {string} url
@@ -31,7 +34,7 @@ export function post(agent, { url, path, body, token, accept = 'application/json
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let [text, first] = ['', NaN]
-    const call = request(new URL(path, url), { method: 'POST', agent, headers }, (response) => {
+    const call = request(new URL(path, url), { method: 'POST', agent, headers, timeout: PATIENCE }, (response) => {
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk
         if (Number.isNaN(first) && counts(text)) first = performance.now() - begun
@@ -42,6 +45,7 @@ export function post(agent, { url, path, body, token, accept = 'application/json
       )
     })
     call.once('error', reject)
+    call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${PATIENCE / 1000} s`)))
     call.end(content)
   })
 }

@@ -1,6 +1,7 @@
 /** Many people who chat at once, and what becomes of the server meanwhile. */
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { companion, person } from '../frame/people.mjs'
 import { post } from './calls.mjs'
 
@@ -38,14 +39,34 @@ export function computedBy(pid) {
   }
 }
 
+/**
+ * What a process holds once it has thrown away what it can, bytes. It was started with `collecting`.
+ * @param {{ url: string, pid: number }} server
+ */
+export async function keptBy({ url, pid }) {
+  // What the first throws away lets go of more.
+  for (let round = 0; round < 2; round++) {
+    process.kill(pid, 'SIGWINCH')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(20_000) })).text()
+  const figure = (/** @type {string} */ name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? NaN)
+  return figure('nodejs_heap_size_used_bytes') + figure('nodejs_external_memory_bytes')
+}
+
+/** Flags for Node. */
+export const collecting = ['--expose-gc', '--require', fileURLToPath(new URL('collect.cjs', import.meta.url))]
+
 /** @param {string} origin @param {number} count @returns {Promise<Talker[]>} */
 export async function talkers(origin, count) {
   /** @type {Talker[]} */
   const all = []
   let next = 0
+  // A database that is kept has those of another run.
+  const run = Date.now().toString(36)
   const make = async () => {
     while (next < count) {
-      const { token } = await person(origin, `talker_${next++}`)
+      const { token } = await person(origin, `t_${run}_${next++}`)
       all.push({ token, companionId: await companion(origin, token, 'Mira Vale') })
     }
   }

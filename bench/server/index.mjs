@@ -5,11 +5,16 @@ import path from 'node:path'
 import { interleaved } from '../frame/interleave.mjs'
 import { modelServer } from '../frame/model-server.mjs'
 import { median, quantile, slope } from '../frame/numbers.mjs'
+import { postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
 import { atOnce, inTurn, post } from './calls.mjs'
-import { chatting, computedBy, hasToken, saying, talkers } from './crowd.mjs'
+import { chatting, collecting, computedBy, hasToken, keptBy, saying, talkers } from './crowd.mjs'
+import { withSlowClients } from './slow-part.mjs'
 
+const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
+/** MB. A reply that were kept whole, with what belongs to it, would be several. */
+const LEAVE = 1
 const BARE = new URL('bare.mjs', import.meta.url).pathname
 const CONNECTIONS = 32
 /** A reply of several pieces: the end of one may be held back until it is known what follows. */
@@ -17,40 +22,67 @@ const SHORT = { tokens: 5, every: 20 }
 /** What a model says in a crowd: 40 tokens, 25 in a second. */
 const CHAT = { tokens: 40, every: 40 }
 
+/** ms that the whole part may take: what hangs is told, not waited for. */
+const WHOLE = 20 * 60_000
+
 /**
  * @param {{ quick: boolean, folder: string, say: (line: string) => void }} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
-export async function server({ quick, folder, say }) {
+export async function server(options) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let late
+  const tooLate = new Promise((_, reject) => {
+    late = setTimeout(() => reject(new Error(`The server's part is not done after ${WHOLE / 60_000} minutes.`)), WHOLE)
+  })
+  // Servers and databases that it leaves behind end with this process.
+  const part = await Promise.race([wholePart(options), tooLate])
+  clearTimeout(late)
+  return /** @type {import('../frame/table.mjs').Part} */ (part) // the other one never answers
+}
+
+/**
+ * @param {{ quick: boolean, folder: string, say: (line: string) => void }} options
+ * @returns {Promise<import('../frame/table.mjs').Part>}
+ */
+async function wholePart({ quick, folder, say }) {
   const model = await modelServer(SHORT)
-  const databases = {
-    PGlite: {},
-    ...(process.env.DATABASE_URL ? { PostgreSQL: { DATABASE_URL: process.env.DATABASE_URL } } : {}),
-  }
+  const other = await postgres()
+  if (other === null) say(`server: ${NO_POSTGRES}.`)
+  const databases = { PGlite: {}, ...(other && { PostgreSQL: { DATABASE_URL: other.url } }) }
   const [fastify, http] = await Promise.all(['fastify', 'http'].map((kind) => startServer(BARE, {}, [], [kind])))
   if (!fastify || !http) throw new Error('A bare server did not start.')
   /** @type {import('../frame/table.mjs').Part[]} */
   const parts = []
   try {
     for (const [name, settings] of Object.entries(databases)) {
-      const dataDir = path.join(folder, name)
-      await mkdir(dataDir, { mode: 0o700 })
-      const product = await startServer(builtServer, { DATA_DIR: dataDir, LLM_BASE_URL: model.url, ...settings })
+      const env = { DATA_DIR: await folderIn(folder, name), LLM_BASE_URL: model.url, ...settings }
+      const product = await startServer(builtServer, env, collecting)
       try {
         parts.push(await measured({ name, product, fastify, http, model, quick, say }))
       } finally {
         await product.stop()
       }
     }
+    parts.push(await withSlowClients({ dataDir: await folderIn(folder, 'slow'), model, quick, say }))
   } finally {
     await Promise.all([fastify, http].map(({ stop }) => stop()))
     await model.stop()
+    await other?.remove()
   }
+  const missing = other === null ? [{ title: 'Server with PostgreSQL', head: ['What'], rows: [[NO_POSTGRES]] }] : []
   return {
-    tables: parts.flatMap(({ tables }) => tables),
+    tables: [...parts.flatMap(({ tables }) => tables), ...missing],
     goals: parts.flatMap(({ goals }) => goals),
     samples: parts.map(({ samples }) => samples),
   }
+}
+
+/** @param {string} folder @param {string} name */
+async function folderIn(folder, name) {
+  const made = path.join(folder, name)
+  await mkdir(made, { mode: 0o700 })
+  return made
 }
 
 /**
@@ -66,7 +98,7 @@ export async function server({ quick, folder, say }) {
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 async function measured({ name, product, fastify, http, model, quick, say }) {
-  const [rounds, count, people] = quick ? [3, 200, 50] : [9, 1000, 500]
+  const [rounds, count, people] = quick ? [3, 200, 50] : [7, 500, 500]
   say(`server (${name}): ${people} people sign up …`)
   const crowd = await talkers(product.url, people)
   const [first] = crowd
@@ -93,15 +125,22 @@ async function measured({ name, product, fastify, http, model, quick, say }) {
     direct: () => post(agent, direct),
   }
   const named = /** @type {(keyof typeof ways)[]} */ (Object.keys(ways)) // its own keys
-  const firsts = await interleaved(named, quick ? 10 : 60, async (way) => (await ways[way]()).first)
+  const firsts = await interleaved(named, quick ? 10 : 40, async (way) => (await ways[way]()).first)
   agent.destroy()
 
-  const seconds = quick ? 15 : 300
-  say(`server (${name}): ${people} people chat for ${seconds} s …`)
+  const [before, seconds] = quick ? [5, 15] : [30, 210]
+  const thinking = quick ? 5 : 15
   model.pace = CHAT
-  const chat = await chatting(product, crowd, { seconds, thinking: quick ? 5 : 15 })
+  say(`server (${name}): ${people} people chat for ${before} and ${seconds} s …`)
+  // Caches are filled, and the machine code is made, before anything is measured.
+  await chatting(product, crowd, { seconds: before, thinking })
+  const keptBefore = await keptBy(product)
+  const computedBefore = computedBy(product.pid)
+  const chat = await chatting(product, crowd, { seconds, thinking })
+  const computed = computedBy(product.pid) - computedBefore
+  const kept = [keptBefore, await keptBy(product)]
   model.pace = SHORT
-  return report(name, people, { calls, firsts, chat })
+  return report(name, people, { calls, firsts, chat, computed, kept })
 }
 
 /**
@@ -111,9 +150,11 @@ async function measured({ name, product, fastify, http, model, quick, say }) {
  * @param {Record<string, { time: number, cpu: number, rate: number }[]>} seen.calls
  * @param {Record<string, number[]>} seen.firsts
  * @param {import('./crowd.mjs').Chatted} seen.chat
+ * @param {number} seen.computed ms of the processor, all replies together
+ * @param {readonly number[]} seen.kept bytes before and after, without what can be thrown away
  * @returns {import('../frame/table.mjs').Part}
  */
-function report(name, people, { calls, firsts, chat }) {
+function report(name, people, { calls, firsts, chat, computed, kept }) {
   const times = (/** @type {string} */ kind) => (calls[kind] ?? []).map(({ time }) => time)
   const rates = (/** @type {string} */ kind) => (calls[kind] ?? []).map(({ rate }) => rate)
   const perSecond = (/** @type {number} */ rate) => `${number(rate)} /s`
@@ -127,9 +168,11 @@ function report(name, people, { calls, firsts, chat }) {
   ])
   const [through = [], direct = []] = [firsts['through us'], firsts['direct']]
   const added = through.map((time, round) => time - (direct[round] ?? NaN))
-  // The first minute fills caches.
-  const steady = chat.memory.filter(([at]) => at > Math.min(60, (chat.memory.at(-1)?.[0] ?? 0) / 3))
-  const growth = (slope(steady) * 60) / 2 ** 20
+  const MB = 2 ** 20
+  const thousands = chat.replies / 1000
+  const growth = (slope(chat.memory) * 3600) / MB
+  const [keptFrom = NaN, keptTo = NaN] = kept.map((bytes) => bytes / MB)
+  const stays = (keptTo - keptFrom) / thousands
   const due = (CHAT.tokens - 1) * CHAT.every
   const over = chat.whole.map((time) => time - due)
   const share = (/** @type {readonly number[]} */ values, /** @type {number} */ at) => ms(quantile(values, at))
@@ -159,14 +202,32 @@ function report(name, people, { calls, firsts, chat }) {
             `beyond the ${number(due)} ms that the model speaks, p50 and p99`,
             `${share(over, 0.5)}, ${share(over, 0.99)}`,
           ],
-          ['memory at the end', `${number((steady.at(-1)?.[1] ?? NaN) / 2 ** 20)} MB`],
-          ['growth of memory, by the minute', `${number(growth, 2)} MB`],
+          ['CPU of a streamed reply', `${number(computed / chat.replies, 1)} ms`],
+          [
+            'memory of the process, before and after',
+            `${chat.memory
+              .map(([, bytes]) => number(bytes / MB))
+              .filter((_, at, all) => at === 0 || at === all.length - 1)
+              .join(' and ')} MB`,
+          ],
+          ['growth of it meanwhile', `${number(growth)} MB an hour`],
+          [
+            'what it holds once garbage is collected, before and after',
+            `${number(keptFrom, 1)} and ${number(keptTo, 1)} MB`,
+          ],
+          ['growth of that by 1,000 replies', `${number(stays, 2)} MB`],
         ],
       },
     ],
     goals: [
       atMost(`${people} people chatting at once (${name}): no error`, chat.errors.length, 0, (value) => number(value)),
+      atMost(
+        `memory that 1,000 replies leave behind (${name}) ≤ ${LEAVE} MB`,
+        stays,
+        LEAVE,
+        (value) => `${number(value, 2)} MB`,
+      ),
     ],
-    samples: { name, calls, firsts, chat },
+    samples: { name, calls, firsts, chat, computed, kept },
   }
 }

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 
 /** Settings of the product, and what decides how Node runs: a start takes none of them over from this process. */
 const SETTINGS =
-  /^(?:PORT|HOST|DATA_DIR|TRUST_PROXY|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
+  /^(?:PORT|HOST|DATA_DIR|TRUST_PROXY|ALLOWED_ORIGINS|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
 
@@ -48,4 +48,4 @@ export function startProduct(settings, script = 'serve.mjs') {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-const withoutSettings = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)))
+export const withoutSettings = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)))

@@ -39,8 +39,8 @@ export interface Postgres {
   readonly remove: () => Promise<void>
 }
 
-/** A fresh PostgreSQL, running. */
-export async function createPostgres(): Promise<Postgres> {
+/** A fresh PostgreSQL, running. `durable`: it waits for the disk as it does by itself. */
+export async function createPostgres({ durable = false } = {}): Promise<Postgres> {
   const programs = postgresPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed.')
   const who = otherThanRoot()
@@ -79,7 +79,12 @@ export async function createPostgres(): Promise<Postgres> {
   }
 
   async function start() {
-    const settings = [...forgetful, 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200']
+    const settings = [
+      ...(durable ? [] : forgetful),
+      'listen_addresses=',
+      `unix_socket_directories=${folder}`,
+      'max_connections=200',
+    ]
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const file = openSync(log, 'a')
     const child = startTied(join(programs ?? '', 'postgres'), args, { folder, output: file, ...who })

@@ -1,0 +1,23 @@
+/** The PostgreSQL that a server is measured on: the one of DATABASE_URL, else one of this machine's programs, for this run alone. */
+import path from 'node:path'
+import { createJiti } from 'jiti'
+import { root } from '../../platform/workspace/root.mjs'
+
+/**
+ * @typedef {object} Postgres
+ * @property {string} url of an empty database
+ * @property {() => Promise<void>} remove
+ */
+
+/** @returns {Promise<Postgres | null>} null: there is none on this machine */
+export async function postgres() {
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) return { url: DATABASE_URL, remove: () => Promise.resolve() }
+  const { default: programs } = await import('../../server/postgres-programs.cjs')
+  if (programs.postgresPrograms() === null) return null
+  const jiti = createJiti(import.meta.url)
+  /** @type {typeof import('../../server/src/testing/postgres')} */
+  const { createPostgres } = await jiti.import(path.join(root, 'server/src/testing/postgres.ts'))
+  const own = await createPostgres({ durable: true })
+  return { url: own.url('postgres'), remove: own.remove }
+}
