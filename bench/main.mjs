@@ -1,55 +1,78 @@
 /** `pnpm bench [parts…] [--quick]` and `pnpm bench report`. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { spawn } from 'node:child_process'
 import { Halt } from '../platform/workspace/halt.mjs'
 import { say } from '../platform/workspace/progress.mjs'
-import { keepRun, machine, markdown, writePage } from './frame/report.mjs'
+import { writePage } from './frame/report.mjs'
+import { PARTS } from './parts.mjs'
 
-/**
- * @typedef {object} Options
- * @property {boolean} quick few rounds: to see that it runs, not to quote
- * @property {string} folder of its own, removed afterwards
- * @property {(line: string) => void} say
- *
- * @typedef {(options: Options) => Promise<import('./frame/table.mjs').Part>} RunPart
- */
-
-/** @type {Readonly<Record<string, () => Promise<RunPart>>>} */
-const PARTS = {
-  pages: async () => (await import('./pages/index.mjs')).pages,
-  techniques: async () => (await import('./pages/techniques.mjs')).techniques,
-  developer: async () => (await import('./developer/index.mjs')).developer,
-  server: async () => (await import('./server/index.mjs')).server,
-  long: async () => (await import('./long/index.mjs')).long,
-}
+const PART = new URL('part.mjs', import.meta.url).pathname
 
 /**
  * @param {readonly string[]} args names of parts (none: all), `--quick`, or `report`
  * @returns {Promise<number>} the exit code; a goal missed is no failure
  */
 export async function bench(args) {
-  if (args.includes('report')) {
-    if (!(await writePage())) throw new Halt('bench/results holds no figures yet: run `pnpm bench` first.')
-    say('docs/performance.md has the newest figures.')
-    return 0
-  }
+  if (args.includes('report')) return report()
   const named = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [...named.filter((name) => !(name in PARTS)), ...args.filter((arg) => /^--(?!quick$)/.test(arg))]
   if (unknown.length > 0)
     throw new Halt(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; report; --quick.`)
-  const quick = args.includes('--quick')
-  const run = { date: new Date().toISOString(), quick, machine: machine(), parts: {} }
-  for (const [name, load] of Object.entries(PARTS).filter(([part]) => named.length === 0 || named.includes(part))) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'codex-bench-'))
+  const chosen = Object.entries(PARTS).filter(([part]) => named.length === 0 || named.includes(part))
+  /** @type {string[]} */
+  const failed = []
+  for (const [name, { minutes }] of chosen) {
+    say(`${new Date().toTimeString().slice(0, 8)} ${name}, at most ${minutes} minutes …`)
+    const problem = await ended([name, String(minutes), ...(args.includes('--quick') ? ['--quick'] : [])], minutes)
+    if (problem !== null) failed.push(`${name} ${problem}`)
+  }
+  // What the other parts have measured is kept.
+  if (failed.length > 0) say(`Not measured: ${failed.join('; ')}.`)
+  return failed.length > 0 ? 1 : 0
+}
+
+async function report() {
+  const lacking = await writePage()
+  if (lacking === null) throw new Halt('bench/results holds no figures yet: run `pnpm bench` first.')
+  say('docs/performance.md has the newest figures.')
+  if (lacking.length > 0) say(`It waits for the reasons of: ${lacking.join('; ')}.`)
+  return 0
+}
+
+/**
+ * Runs a part in a process group of its own, which is ended with all that it has started once its time is over.
+ * @param {readonly string[]} args
+ * @param {number} minutes
+ * @returns {Promise<string | null>} what went wrong
+ */
+function ended(args, minutes) {
+  const child = spawn(process.execPath, [PART, ...args], { stdio: 'inherit', detached: true })
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
     try {
-      const part = await (await load())({ quick, folder, say })
-      // What is measured is kept even if a later part fails.
-      const file = await keepRun({ ...run, parts: { [name]: part } })
-      say(`\n${markdown({ ...run, parts: { [name]: part } })}\n\nKept in ${path.relative(process.cwd(), file)}\n`)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+      process.kill(-(child.pid ?? 0), signal)
+    } catch {
+      // It has ended by itself.
     }
   }
-  return 0
+  const stopped = () => {
+    end('SIGTERM')
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopped)
+  let late = false
+  const timers = [
+    setTimeout(() => {
+      late = true
+      end('SIGTERM')
+    }, minutes * 60_000),
+    setTimeout(() => end('SIGKILL'), minutes * 60_000 + 15_000),
+  ]
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopped)
+      // Whatever the part has left behind.
+      end('SIGKILL')
+      resolve(late ? `took longer than ${minutes} minutes` : code === 0 ? null : `ended with ${code}`)
+    })
+  })
 }

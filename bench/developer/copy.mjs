@@ -24,6 +24,9 @@ const ownEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_OPTIONS$|NODE_ENV$|_SLOT$)/.test(name)),
   )
 
+/** ms: the longest that a command may take. */
+const LIMIT = 240_000
+
 /**
  * Runs a command until it ends, or until it has said something; then it is stopped.
  * @param {string} cwd
@@ -43,8 +46,13 @@ export function timed(cwd, [program = '', ...args], { until, env = {}, fails = f
       child.kill('SIGTERM')
     })
   return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGTERM')
+      reject(new Error(`${[program, ...args].join(' ')} took longer than ${LIMIT / 1000} s`))
+    }, LIMIT)
     child.once('error', reject)
     child.once('close', (code) => {
+      clearTimeout(limit)
       if (until ? Number.isNaN(time) : code !== 0 && !fails)
         reject(new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${output.slice(-3000)}`))
       else resolve(Number.isNaN(time) ? performance.now() - begun : time)

@@ -40,7 +40,9 @@ export async function hotReloads(copy, folder, rounds) {
   } finally {
     await browser.close()
     servers.kill('SIGTERM')
+    const patience = setTimeout(() => servers.kill('SIGKILL'), 10_000)
     await ended
+    clearTimeout(patience)
   }
 }
 

@@ -26,6 +26,19 @@ describe('interleaving', () => {
     expect(most).toBe(1)
   })
 
+  it('begins no round after its time is over, and always makes the first one whole', async () => {
+    const samples = await interleaved(['a', 'b'], 3, (variant) => Promise.resolve(variant), Date.now() - 1)
+    expect(samples).toEqual({ a: ['a'], b: ['b'] })
+  })
+
+  it('tries a measurement that fails once more, and no oftener', async () => {
+    let calls = 0
+    const failing = (times: number) => () => (++calls <= times ? Promise.reject(new Error('no')) : Promise.resolve(1))
+    expect(await interleaved(['a'], 1, failing(1))).toEqual({ a: [1] })
+    calls = 0
+    await expect(interleaved(['a'], 1, failing(2))).rejects.toThrow('no')
+  })
+
   it('has nothing to order where there is nothing', () => {
     expect(orderOf([], 3)).toEqual([])
   })

@@ -19,6 +19,8 @@ const RESULTS = path.join(root, 'bench/results')
 const PAGE = path.join(root, 'docs/performance.md')
 const FROM = '<!-- figures: written by `pnpm bench report` -->'
 const TO = '<!-- end of figures -->'
+const REASONS = '<!-- end of reasons -->'
+const NO_REASON = 'No reason is written here yet.'
 
 export function machine() {
   const [{ model } = { model: 'unknown' }] = cpus()
@@ -61,18 +63,22 @@ export function newest(runs) {
   return { ...last, parts: Object.assign({}, ...kept.map(({ parts }) => parts)) }
 }
 
-/** Puts the tables of the kept runs into docs/performance.md. @returns {Promise<boolean>} false: no run is kept */
+/**
+ * Puts the tables of the kept runs into docs/performance.md, and a place for the reason of each goal that is missed.
+ * @returns {Promise<string[] | null>} goals whose reason nobody has written yet; null: no run is kept
+ */
 export async function writePage() {
   const files = (await readdir(RESULTS).catch(() => [])).filter((file) => file.endsWith('.json'))
   const runs = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(path.join(RESULTS, file), 'utf8'))),
   )
   const run = newest(runs)
-  if (run === null) return false
-  const page = between(await readFile(PAGE, 'utf8'), markdown(run))
+  if (run === null) return null
+  const subjects = Object.values(run.parts).flatMap(({ goals }) => goals.filter(({ met }) => !met).map(subjectOf))
+  const page = withReasons(between(await readFile(PAGE, 'utf8'), markdown(run)), subjects)
   const style = await prettier.resolveConfig(PAGE)
   await writeFile(PAGE, await prettier.format(page, { ...style, parser: 'markdown' }))
-  return true
+  return lackingReasons(page, subjects)
 }
 
 /** @param {string} page @param {string} figures */
@@ -81,3 +87,23 @@ export function between(page, figures) {
   if (from < 0 || to < from) throw new Error('docs/performance.md has lost the marks between which the figures stand.')
   return `${page.slice(0, from + FROM.length)}\n\n${figures}\n\n${page.slice(to)}`
 }
+
+/** What a goal is about: its words before the first limit or condition. @param {import('./table.mjs').Goal} goal */
+export const subjectOf = ({ goal }) => goal.split(/[:,] /)[0] ?? goal
+
+/**
+ * Adds a place for the reason of every subject that has none; what is written there stays.
+ * @param {string} page
+ * @param {readonly string[]} subjects of goals that are missed
+ */
+export function withReasons(page, subjects) {
+  const place = page.indexOf(REASONS)
+  if (place < 0) throw new Error('docs/performance.md has lost the mark at which the reasons end.')
+  const missing = [...new Set(subjects)].filter((subject) => !page.includes(`- **${subject}.**`))
+  const places = missing.map((subject) => `- **${subject}.** ${NO_REASON}\n`).join('')
+  return page.slice(0, place) + (places === '' ? '' : `${places}\n`) + page.slice(place)
+}
+
+/** @param {string} page @param {readonly string[]} subjects */
+const lackingReasons = (page, subjects) =>
+  [...new Set(subjects)].filter((subject) => page.includes(`- **${subject}.** ${NO_REASON}`))

@@ -1,5 +1,5 @@
 import type { Goal } from './table.mjs'
-import { between, markdown, newest } from './report.mjs'
+import { between, markdown, newest, subjectOf, withReasons } from './report.mjs'
 
 const part = (figure: string) => ({
   tables: [{ title: 'T', head: ['a'], rows: [[figure]] }],
@@ -39,6 +39,17 @@ describe('the report', () => {
     const text = markdown(run('2026-03-01T10:00:00', false, { pages: { ...part('1'), goals } }))
     expect(text).toContain('| ≤ 2× | 3× | **missed** |')
     expect(text.indexOf('### Goals')).toBeLessThan(text.indexOf('### T'))
+  })
+
+  it('makes a place for the reason of a missed goal, once, and keeps what is written there', () => {
+    const page = '- **Chat usable.** Two remotes.\n\n<!-- end of reasons -->\nafter'
+    const subject = subjectOf({ goal: 'Opening 10,000 messages, against 50: ≤ 1.1×', figure: '2×', met: false })
+    const once = withReasons(page, ['Chat usable', subject, subject])
+    expect(once).toBe(
+      '- **Chat usable.** Two remotes.\n\n- **Opening 10,000 messages.** No reason is written here yet.\n\n<!-- end of reasons -->\nafter',
+    )
+    expect(withReasons(once, [subject])).toBe(once)
+    expect(() => withReasons('no mark', [])).toThrow('has lost the mark')
   })
 
   it('leaves what is written around the figures', () => {

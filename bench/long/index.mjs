@@ -18,10 +18,10 @@ const SCROLLER = '[role="log"]'
 const TOKENS = 2000
 
 /**
- * @param {{ quick: boolean, folder: string, say: (line: string) => void }} options
+ * @param {import('../parts.mjs').Options} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
-export async function long({ quick, folder, say }) {
+export async function long({ quick, folder, until, say }) {
   const rounds = quick ? 3 : 9
   const dataDir = path.join(folder, 'data')
   const people = await seeded(dataDir)
@@ -32,12 +32,17 @@ export async function long({ quick, folder, say }) {
     /** @type {Record<string, Awaited<ReturnType<typeof leftInChat>>>} */
     const states = {}
     for (const [name, who] of Object.entries(people)) states[name] = await leftInChat(browser, product.url, who)
-    const opened = await interleaved(Object.keys(people), rounds, (name) => {
-      say(`long: opening ${name} …`)
-      const ready = name.endsWith('messages') ? CHAT : LIST
-      return visit(browser, { url: `${product.url}/home`, ready, state: states[name] }, { slow: false, warm: false })
-    })
-    const frames = await measureFrames({ browser, url: product.url, states, rounds: quick ? 1 : 7, say })
+    const opened = await interleaved(
+      Object.keys(people),
+      rounds,
+      (name) => {
+        say(`long: opening ${name} …`)
+        const ready = name.endsWith('messages') ? CHAT : LIST
+        return visit(browser, { url: `${product.url}/home`, ready, state: states[name] }, { slow: false })
+      },
+      until,
+    )
+    const frames = await measureFrames({ browser, url: product.url, states, rounds: quick ? 1 : 7, until, say })
     return report(opened, frames)
   } finally {
     await product.stop()
@@ -79,9 +84,10 @@ async function seeded(dataDir) {
  * @param {string} needs.url
  * @param {Record<string, any>} needs.states storage by name
  * @param {number} needs.rounds
+ * @param {number} needs.until ms epoch
  * @param {(line: string) => void} needs.say
  */
-function measureFrames({ browser, url, states, rounds, say }) {
+function measureFrames({ browser, url, states, rounds, until, say }) {
   const time = 6000
   const idle = (/** @type {import('playwright-core').Page} */ page) =>
     page.evaluate((ms) => new Promise((end) => setTimeout(end, ms)), time)
@@ -100,23 +106,28 @@ function measureFrames({ browser, url, states, rounds, say }) {
     },
     [`a reply of ${number(TOKENS)} tokens`]: { state: '50 messages', ready: CHAT, act: listen },
   }
-  return interleaved(Object.keys(scenes), rounds, async (name) => {
-    say(`long: frames of ${name} …`)
-    const scene = scenes[name]
-    if (scene === undefined) throw new Error(`There is no scene ${name}.`)
-    const context = await browser.newContext({
-      ...{ viewport: { width: 1440, height: 900 }, storageState: states[scene.state], serviceWorkers: 'block' },
-    })
-    context.setDefaultTimeout(120_000)
-    const page = await context.newPage()
-    await page.goto(`${url}/home`)
-    await page.locator(scene.ready).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const frames = await framesDuring(page, () => scene.act(page))
-    const used = await heap(page)
-    await context.close()
-    return { ...frames, heap: used }
-  })
+  return interleaved(
+    Object.keys(scenes),
+    rounds,
+    async (name) => {
+      say(`long: frames of ${name} …`)
+      const scene = scenes[name]
+      if (scene === undefined) throw new Error(`There is no scene ${name}.`)
+      const context = await browser.newContext({
+        ...{ viewport: { width: 1440, height: 900 }, storageState: states[scene.state], serviceWorkers: 'block' },
+      })
+      context.setDefaultTimeout(120_000)
+      const page = await context.newPage()
+      await page.goto(`${url}/home`)
+      await page.locator(scene.ready).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const frames = await framesDuring(page, () => scene.act(page))
+      const used = await heap(page)
+      await context.close()
+      return { ...frames, heap: used }
+    },
+    until,
+  )
 }
 
 /** Asks, and waits until the whole reply is there. @param {import('playwright-core').Page} page */

@@ -4,11 +4,11 @@ import { interleaved } from '../frame/interleave.mjs'
 import { median, ratios } from '../frame/numbers.mjs'
 import { atMost, kB, number, ratioOf, spreadOf, times } from '../frame/table.mjs'
 import { openPlaces } from './places.mjs'
-import { visit } from './visit.mjs'
+import { visitor } from './visit.mjs'
 
 /**
  * @typedef {import('./visit.mjs').Visited} Visited
- * @typedef {{ quick: boolean, folder: string, say: (line: string) => void }} Options
+ * @typedef {import('../parts.mjs').Options} Options
  */
 
 const WAYS = [
@@ -21,8 +21,8 @@ const nameOf = (/** @type {{ slow: boolean, warm: boolean }} */ { slow, warm }) 
   `${warm ? 'warm' : 'cold'}, ${slow ? 'throttled' : 'plain'}`
 
 /** @param {Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
-export async function pages({ quick, folder, say }) {
-  const rounds = quick ? 3 : 9
+export async function pages({ quick, folder, until, say }) {
+  const rounds = quick ? 3 : 7
   const ways = quick ? WAYS.slice(0, 2) : WAYS
   const browser = await launchedBrowser(folder)
   let close = async () => {}
@@ -35,15 +35,27 @@ export async function pages({ quick, folder, say }) {
     for (const way of ways)
       for (const [route, variants] of Object.entries(places)) {
         say(`pages: ${route}, ${nameOf(way)} …`)
-        const names = Object.keys(variants)
+        const visitors = Object.fromEntries(
+          Object.entries(variants).map(([name, place]) => [name, visitor(browser, place, way)]),
+        )
         const measure = (/** @type {string} */ name) => {
-          const place = variants[/** @type {keyof typeof variants} */ (name)]
-          if (place === undefined) throw new Error(`There is no ${name} of ${route}.`)
-          return visit(browser, place, way)
+          const there = visitors[name]
+          if (there === undefined) throw new Error(`There is no ${name} of ${route}.`)
+          return there.visit()
         }
-        ;(samples[nameOf(way)] ??= {})[route] = await interleaved(names, rounds, measure)
+        try {
+          ;(samples[nameOf(way)] ??= {})[route] = await interleaved(Object.keys(variants), rounds, measure, until)
+        } catch (error) {
+          // The other routes are measured all the same.
+          say(`${route}, ${nameOf(way)}, is not measured: ${error instanceof Error ? error.message : String(error)}`)
+        }
+        await Promise.all(Object.values(visitors).map(({ close }) => close()))
       }
-    return { tables: [taxTable(samples), weightTable(samples), limitTable(samples)], goals: goals(samples), samples }
+    return {
+      tables: [taxTable(samples), weightTable(samples), limitTable(samples)],
+      goals: goals(samples).filter(({ figure }) => !figure.includes('NaN')),
+      samples,
+    }
   } finally {
     await close()
     await browser.close()

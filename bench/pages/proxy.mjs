@@ -11,6 +11,7 @@ import { brotliCompress, constants } from 'node:zlib'
  * @property {boolean} [noWorker] there is no service worker
  * @property {boolean} [noCaching] nothing may be kept
  * @property {(path: string) => string} [path] which page is asked for in place of another
+ * @property {(path: string) => string} [file] which file is asked for in place of another
  */
 
 const brotli = promisify(brotliCompress)
@@ -25,7 +26,7 @@ export async function proxy(upstream, change) {
     const isPage = request.headers.accept?.includes('text/html') ?? false
     if (change.noWorker && request.url?.startsWith('/service-worker.js')) return void response.writeHead(404).end()
     const headers = { ...request.headers, 'accept-encoding': isPage ? 'identity' : (change.encoding ?? 'br') }
-    const path = isPage ? (change.path?.(request.url ?? '/') ?? request.url) : request.url
+    const path = (isPage ? change.path : change.file)?.(request.url ?? '/') ?? request.url
     const call = ask(new URL(path ?? '/', upstream), { method: request.method, headers }, (answer) => {
       const own = { ...answer.headers, ...(change.noCaching ? { 'cache-control': 'no-store' } : {}) }
       if (isPage) void sendPage(response, answer, own, change)

@@ -42,30 +42,59 @@ function figures() {
 }
 
 /**
+ * Somebody who comes again and again to one page. Cold: each time with a new browser. Warm: after two visits, with what
+ * they left in it.
  * @param {import('playwright-core').Browser} browser
  * @param {Place} place
- * @param {{ slow: boolean, warm: boolean }} how warm: as the third visit, with what two visits left in the browser
- * @returns {Promise<Visited>}
+ * @param {{ slow: boolean, warm: boolean }} how
+ * @returns {{ visit: () => Promise<Visited>, close: () => Promise<void> }}
  */
-export async function visit(browser, { url, ready, state }, { slow, warm }) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: state } : {}),
-  })
-  try {
+export function visitor(browser, place, { slow, warm }) {
+  const { url, ready, state } = place
+  /** @type {import('playwright-core').BrowserContext | null} */
+  let known = null
+  const close = async () => {
+    await known?.close()
+    known = null
+  }
+  const opened = async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      ...(state ? { storageState: state } : {}),
+    })
+    known = context
     await context.addInitScript(watch, ready)
     if (warm) for (let before = 0; before < 2; before++) await leaveTraces(context, url)
-    const page = await context.newPage()
-    if (slow) await throttled(page)
-    await page.goto(url, { waitUntil: 'commit' })
-    await arrived(page)
-    // What was asked for until then may still be under way.
-    await page.waitForLoadState('networkidle')
-    return await page.evaluate(figures)
-  } finally {
-    await context.close()
+    return context
   }
+  const visit = async () => {
+    try {
+      const context = known ?? (await opened())
+      const page = await context.newPage()
+      if (slow) await throttled(page)
+      await page.goto(url, { waitUntil: 'commit' })
+      await arrived(page)
+      // What was asked for until then may still be under way.
+      await page.waitForLoadState('networkidle')
+      const seen = await page.evaluate(figures)
+      await page.close()
+      if (!warm) await close()
+      return seen
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+  return { visit, close }
 }
+
+/**
+ * One visit with a new browser.
+ * @param {import('playwright-core').Browser} browser
+ * @param {Place} place
+ * @param {{ slow: boolean }} how
+ */
+export const visit = (browser, place, { slow }) => visitor(browser, place, { slow, warm: false }).visit()
 
 /** @param {import('playwright-core').BrowserContext} context @param {string} url */
 async function leaveTraces(context, url) {

@@ -1,0 +1,21 @@
+/**
+ * @typedef {object} Options
+ * @property {boolean} quick few rounds: to see that it runs, not to quote
+ * @property {string} folder of its own, removed afterwards
+ * @property {number} until ms epoch: afterwards no further round begins
+ * @property {(line: string) => void} say
+ *
+ * @typedef {(options: Options) => Promise<import('./frame/table.mjs').Part>} RunPart
+ */
+
+/**
+ * `minutes`: the most that a part may take; together less than an hour.
+ * @type {Readonly<Record<string, { minutes: number, run: () => Promise<RunPart> }>>}
+ */
+export const PARTS = {
+  pages: { minutes: 15, run: async () => (await import('./pages/index.mjs')).pages },
+  techniques: { minutes: 8, run: async () => (await import('./pages/techniques.mjs')).techniques },
+  long: { minutes: 7, run: async () => (await import('./long/index.mjs')).long },
+  server: { minutes: 15, run: async () => (await import('./server/index.mjs')).server },
+  developer: { minutes: 9, run: async () => (await import('./developer/index.mjs')).developer },
+}
