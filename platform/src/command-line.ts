@@ -17,6 +17,7 @@ export interface CommandLine {
   readonly traffic: number | null
   readonly keep: number
   readonly current: boolean
+  readonly atStart: boolean
   readonly version: string | null
   readonly to: string | null
   readonly reason: string | null
@@ -28,6 +29,7 @@ const options = {
   traffic: { type: 'string' },
   keep: { type: 'string', default: '5' },
   current: { type: 'boolean', default: false },
+  'at-start': { type: 'boolean', default: false },
   version: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
@@ -50,6 +52,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     traffic: values.traffic === undefined ? null : wholeNumber('traffic', values.traffic, 0, 100),
     keep: wholeNumber('keep', values.keep, 1, 100),
     current: values.current,
+    atStart: values['at-start'],
     version: values.version ?? null,
     to: values.to ?? null,
     reason: oneLine(values.reason),

@@ -131,6 +131,18 @@ describe('the mfe command', () => {
     )
   })
 
+  it('names what an interrupted publication left, and versions that are not listed', async () => {
+    await exampleBuild(home)
+    await run('publish chat --traffic 100 --root there')
+    await mkdir('there/chat/0.9.0')
+    expect(await run('doctor --root there')).toMatch(/is whole.*\nchat 0\.9\.0 has a folder and is not listed/)
+    for (const file of ['discovery.json.1a-2b', '.discovery.lock.1a-2b']) await writeFile(`there/${file}`, '')
+    await mkdir('there/auth/.1.0.0.1a-2b', { recursive: true })
+    const left = ['.discovery.lock.1a-2b', 'discovery.json.1a-2b', 'auth/.1.0.0.1a-2b']
+    const sentence = 'is left from a publication that did not end: remove it, unless one is under way.'
+    await expect(run('doctor --root there')).rejects.toThrow(left.map((name) => `${name} ${sentence}`).join('\n'))
+  })
+
   it('says which folder it can not write', async () => {
     await exampleBuild(home)
     await writeFile('taken', '')

@@ -13,7 +13,7 @@ import { countsOf } from './reports/counts'
 import { codeOf } from './root/lock'
 import { statusTable } from './status/status'
 
-const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--current],
+const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--current [--reason TEXT] | --at-start],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V],
@@ -64,13 +64,16 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-async function publishAll({ remotes, traffic, keep, current }: CommandLine, registry: Registry): Promise<string> {
+async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
+  const { remotes, traffic, keep, current, atStart, reason } = line
   if (remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
   const lines: string[] = []
   for (const remote of remotes) {
     const build = await buildToPublish(remote, `mfe-${remote}`)
-    const { version, changed } = await registry.publish(build, { traffic: traffic ?? 0, keep, current })
-    lines.push(changed ? `${remote} ${version} is published` : `${remote} ${version} was published before`)
+    const release = { traffic: traffic ?? 0, keep, current, atStart, reason }
+    const { version, changed, stays } = await registry.publish(build, release)
+    const what = changed ? 'is published' : 'was published before'
+    lines.push(`${remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`)
   }
   return lines.join('\n')
 }

@@ -9,7 +9,11 @@ import { root } from './root.mjs'
 /** Published versions of a remote that stay on this machine. */
 const KEPT = '3'
 
-/** Publishes the local builds of the remotes into the folder the server serves them from. @param {NodeJS.ProcessEnv} env */
+/**
+ * Publishes the local builds of the remotes into the folder the server serves them from. What people decided about
+ * versions there, and versions that were released, stay as they are.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function publishRemotes(env) {
   const dataDir = path.resolve(root, env.DATA_DIR || '.data')
   const remotes = workspacePackages()
@@ -29,12 +33,12 @@ export async function publishRemotes(env) {
       KEPT,
       '--traffic',
       '100',
-      '--current',
+      '--at-start',
     ],
     { env },
   )
   if (code !== 0) throw new Halt(output.trim())
-  const fresh = output.split('\n').filter((line) => line.endsWith(' is published'))
+  const fresh = output.split('\n').filter((line) => !line.endsWith(' was published before'))
   if (fresh.length > 0) say(fresh.join('\n'))
 }
 

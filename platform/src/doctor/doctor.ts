@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Candidate } from '@codex/contracts/discovery'
+import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
@@ -12,10 +12,14 @@ import { readDocument } from '../root/discovery-file'
 export async function examine(root: string): Promise<string> {
   const { microFrontends } = await readDocument(root)
   const remotes = Object.entries(microFrontends)
-  const troubles = (await Promise.all(remotes.map(([remote, listed]) => troublesOf(root, remote, listed)))).flat()
+  const ofRemotes = await Promise.all(remotes.map(([remote, listed]) => troublesOf(root, remote, listed)))
+  const troubles = [...ofRemotes.flat(), ...(await leftoversIn(root))]
   if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
   const versions = remotes.reduce((sum, [, listed]) => sum + listed.length, 0)
-  return `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`
+  return [
+    `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`,
+    ...(await unlistedIn(root, microFrontends)),
+  ].join('\n')
 }
 
 async function troublesOf(root: string, remote: string, listed: readonly Candidate[]): Promise<readonly string[]> {
@@ -30,7 +34,6 @@ async function troublesOf(root: string, remote: string, listed: readonly Candida
       .map(({ metadata, extras }) => `${remote} ${metadata.version} is the default, and it is ${extras.codex.status}.`),
     ...(sum > 100 ? [`${remote} gives ${sum} % of its visitors to canaries.`] : []),
     ...files.flat(),
-    ...(await leftovers(root, remote)),
   ]
 }
 
@@ -60,10 +63,37 @@ async function inflatesTo(file: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** What an interrupted publication leaves. */
-async function leftovers(root: string, remote: string): Promise<readonly string[]> {
-  const folder = path.join(root, remote)
-  if (!existsSync(folder)) return []
-  const names = (await readdir(folder)).filter((name) => name.startsWith('.'))
-  return names.map((name) => `${remote}/${name} is left from a publication that did not end: remove it.`)
+const namesIn = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).toSorted() : [])
+
+async function foldersIn(root: string): Promise<readonly string[]> {
+  const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : []
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  return folders.map(({ name }) => name).toSorted()
+}
+
+/** What a publication leaves that was interrupted: half a folder, half a document, a place in the queue. */
+async function leftoversIn(root: string): Promise<readonly string[]> {
+  const own = (await namesIn(root)).filter((name) => /^(?:discovery\.json|\.discovery\.lock)\../.test(name))
+  const folders = await Promise.all(
+    (await foldersIn(root)).map(async (remote) =>
+      (await namesIn(path.join(root, remote)))
+        .filter((name) => name.startsWith('.'))
+        .map((name) => `${remote}/${name}`),
+    ),
+  )
+  return [...own, ...folders.flat()].map(
+    (name) => `${name} is left from a publication that did not end: remove it, unless one is under way.`,
+  )
+}
+
+/** Folders of versions that were listed once, or whose publication ended before they were: open pages may still use them. */
+async function unlistedIn(root: string, remotes: Discovery['microFrontends']): Promise<readonly string[]> {
+  const unlisted = await Promise.all(
+    (await foldersIn(root)).map(async (remote) => {
+      const listed = new Set(remotes[remote]?.map(({ metadata }) => metadata.version))
+      const names = await foldersIn(path.join(root, remote))
+      return names.filter((version) => !listed.has(version)).map((version) => `${remote} ${version}`)
+    }),
+  )
+  return unlisted.flat().map((version) => `${version} has a folder and is not listed: new pages do not get it.`)
 }

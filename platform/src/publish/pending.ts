@@ -1,7 +1,7 @@
 /** A version says which contracts it needs, and a change of them that has no version yet can't be said. */
 import path from 'node:path'
 import { Complaint } from '../complaint'
-import { isLocal } from './enter'
+import { isLocal } from './listing'
 import { announced, CONTRACTS } from '../../workspace/contracts/changes.mjs'
 
 /** @throws Complaint naming the packages of `workspace` whose changes wait for a version */

@@ -3,10 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chooseVersion } from '@codex/contracts/discovery'
+import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { readDocument } from '../root/discovery-file'
+import { locked } from '../root/lock'
+import { applyChange } from '../traffic/apply'
+import { canary, hold, rollback, type Changed } from '../traffic/changes'
 import { exampleBuild, RELEASE, type ExampleBuild } from './example-build'
 import { integrityOf } from './integrity'
 import { publish, type Publication } from './publish'
@@ -136,6 +140,118 @@ describe('a published version', () => {
     expect(await versions()).toEqual(['2.0.0', '1.0.0'])
     await release({ version: '1.0.0' }, { current: true }, minute(4))
     expect(await versions()).toEqual(['1.0.0', '2.0.0'])
+  })
+})
+
+describe('a version that was found bad or is held', () => {
+  const order = (change: (all: readonly Candidate[]) => Changed) =>
+    applyChange(root, { action: 'test', remote: 'chat', reason: null }, change)
+
+  beforeEach(async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    await release({ version: '2.0.0' }, {}, minute(2))
+  })
+
+  it.each([
+    [
+      'found bad',
+      (all: readonly Candidate[]) => rollback(all, null),
+      '2.0.0',
+      '2.0.0 was found bad: say with --reason',
+    ],
+    ['held', (all: readonly Candidate[]) => hold(all, '1.0.0'), '1.0.0', '1.0.0 is held: say with --reason'],
+  ])('(%s) comes on top again only with a reason', async (_, change, version, sentence) => {
+    await order(change)
+    const before = await candidates()
+    await expect(release({ version }, { current: true }, minute(4))).rejects.toThrow(sentence)
+    expect(await candidates()).toEqual(before)
+
+    await release({ version }, { current: true, reason: 'it was the network' }, minute(5))
+    expect((await candidates())[0]).toMatchObject({ metadata: { version }, extras: { codex: { status: 'live' } } })
+    expect(await readFile(path.join(root, '.audit.log'), 'utf8')).toContain('"reason":"it was the network"')
+  })
+})
+
+describe('a start of the product', () => {
+  const start = (version: string, at: number) => release({ version }, { atStart: true }, minute(at))
+  const serving = async () =>
+    (await candidates())
+      .filter(({ deployment }) => deployment.traffic > 0)
+      .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`)
+  const [a, b] = ['1.0.0-local.a', '1.0.0-local.b']
+
+  it("serves what the sources say, wherever only developers' own versions are served", async () => {
+    expect(await start(a, 1)).toEqual({ version: a, changed: true })
+    expect(await start(a, 2)).toEqual({ version: a, changed: false })
+    await start(b, 3)
+    expect(await serving()).toEqual([`${b} 100`])
+    await start(a, 4) // the sources went back
+    expect(await serving()).toEqual([`${a} 100`])
+  })
+
+  it('enters a new version without visitors where a release is the default, and says so', async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    expect(await start(a, 2)).toEqual({ version: a, changed: true, stays: '1.0.0' })
+    expect(await serving()).toEqual(['1.0.0 100'])
+    expect(await start(a, 3)).toEqual({ version: a, changed: false, stays: '1.0.0' })
+  })
+
+  it('leaves a version bad, held, a canary or without visitors, as people decided', async () => {
+    await start(a, 1)
+    await release({ version: b }, { traffic: 0 }, minute(2))
+    const change = (by: (all: readonly Candidate[]) => Changed) =>
+      applyChange(root, { action: 'test', remote: 'chat', reason: null }, by)
+    const after = async () => {
+      await start(b, 3)
+      return serving()
+    }
+    expect(await after()).toEqual([`${a} 100`])
+    await change((all) => canary(all, { version: b, traffic: 10, reason: null }))
+    expect((await after()).toSorted()).toEqual([`${a} 100`, `${b} 10`])
+    await change((all) => rollback(all, null))
+    expect(await after()).toEqual([`${a} 100`])
+    await change((all) => hold(all, b))
+    expect(await after()).toEqual([`${a} 100`])
+    expect((await candidates()).map(({ extras }) => extras.codex.status).toSorted()).toEqual(['held', 'live'])
+  })
+})
+
+describe('a publication that ends midway', () => {
+  it('may be published again, when its folder is there and not listed', async () => {
+    await release({ version: '1.0.0' }, {}, minute(1))
+    const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
+    await release({ version: '1.1.0' }, {}, minute(2))
+    await writeFile(path.join(root, 'discovery.json'), before)
+
+    await expect(release({ version: '1.1.0', code: 'other()' })).rejects.toThrow(
+      'The folder of chat 1.1.0 is there, with another content',
+    )
+    expect(await release({ version: '1.1.0' }, {}, minute(3))).toEqual({ version: '1.1.0', changed: true })
+    expect(await versions()).toEqual(['1.1.0', '1.0.0'])
+  })
+
+  it('leaves no folder when the change fails', async () => {
+    await mkdir(path.join(root, '.audit.log'), { recursive: true })
+    await expect(release()).rejects.toThrow('EISDIR')
+    expect(await readdir(path.join(root, 'chat'))).toEqual([])
+    expect((await readdir(root)).sort()).toEqual(['.audit.log', 'chat'])
+
+    await rm(path.join(root, '.audit.log'), { recursive: true })
+    expect(await release()).toEqual({ version: RELEASE, changed: true })
+  })
+
+  it('has compressed its files before it makes others wait', async () => {
+    await mkdir(path.join(root, 'chat'), { recursive: true })
+    const compressed = async () =>
+      (await readdir(path.join(root, 'chat'), { recursive: true })).some((name) => name.endsWith('.js.br'))
+    let publication: Promise<unknown> = Promise.resolve()
+    await locked(path.join(root, '.discovery.lock'), async () => {
+      publication = release()
+      while (!(await compressed())) await pause(5)
+      expect(await versions()).toEqual([])
+    })
+    await publication
+    expect(await versions()).toEqual([RELEASE])
   })
 })
 

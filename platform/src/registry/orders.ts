@@ -1,10 +1,10 @@
 /** What a team orders about its published versions, as data: from the command line, or over HTTP. */
 import * as v from 'valibot'
 import type { Candidate } from '@codex/contracts/discovery'
+import { reasonSchema as reason } from '../publish/enter'
 import { canary, hold, promote, rollback, type Changed } from '../traffic/changes'
 
 const version = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u))
 const traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const orderSchema = v.variant('action', [

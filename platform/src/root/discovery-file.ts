@@ -1,10 +1,11 @@
 /** discovery.json of a folder: changed by one process at a time, readable at every moment. */
 import { randomUUID } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { safeParse } from 'valibot'
 import { discoverySchema, type Discovery } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
+import { syncFolder } from './durable'
 import { codeOf, locked } from './lock'
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
@@ -25,6 +26,10 @@ export interface Change<Answer> {
   /** Null leaves the document as it is. */
   readonly document: Discovery | null
   readonly answer: Answer
+  /** What is told of it right before the document is written. */
+  readonly announce?: () => Promise<void>
+  /** Takes back what `change` did beside the document, when that could not be written. */
+  readonly undo?: () => Promise<void>
 }
 
 /**
@@ -37,28 +42,48 @@ export function changeDocument<Answer>(
 ): Promise<Answer> {
   return locked(path.join(root, '.discovery.lock'), async (expectOwn) => {
     const before = await readText(fileOf(root))
-    const { document, answer } = await change(documentIn(root, before))
+    const { document, answer, announce, undo } = await change(documentIn(root, before))
     if (document === null) return answer
-    const checked = safeParse(discoverySchema, document)
-    if (!checked.success)
-      throw new Complaint(`The discovery document would break its contract: ${checked.issues[0].message}.`)
-    // Whoever edits it by hand holds no lock: nothing of theirs is lost.
-    if ((await readText(fileOf(root))) !== before)
-      throw new Complaint(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
-    await expectOwn()
-    await writeWhole(fileOf(root), `${JSON.stringify(checked.output, null, 2)}\n`)
+    try {
+      const text = textOf(document)
+      // Whoever edits it by hand holds no lock: nothing of theirs is lost.
+      if ((await readText(fileOf(root))) !== before)
+        throw new Complaint(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
+      await announce?.()
+      await expectOwn()
+      await writeWhole(fileOf(root), text)
+    } catch (error) {
+      await undo?.()
+      throw error
+    }
     return answer
   })
+}
+
+function textOf(document: Discovery): string {
+  const checked = safeParse(discoverySchema, document)
+  if (!checked.success)
+    throw new Complaint(`The discovery document would break its contract: ${checked.issues[0].message}.`)
+  return `${JSON.stringify(checked.output, null, 2)}\n`
 }
 
 /** A reader sees the old text or the new one, also after a power cut. */
 async function writeWhole(file: string, text: string) {
   const fresh = `${file}.${randomUUID()}`
-  const handle = await open(fresh, 'w')
-  await handle.writeFile(text)
-  await handle.sync()
-  await handle.close()
-  await rename(fresh, file)
+  try {
+    const handle = await open(fresh, 'wx')
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(fresh, file)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+  await syncFolder(path.dirname(file))
 }
 
 async function readText(file: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { Complaint } from '../complaint'
 import { precompress } from '../../workspace/precompress.mjs'
-import { codeOf } from './lock'
+import { syncFolder, syncTree } from './durable'
 
 interface Version {
   readonly remote: string
@@ -13,27 +13,49 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
+export interface PreparedVersion {
+  /**
+   * Gives the folder its name, in one step.
+   * @returns what takes it away again; null where the same content was there already
+   * @throws Complaint when another content bears this version
+   */
+  readonly place: () => Promise<(() => Promise<void>) | null>
+  /** Removes what was not placed. */
+  readonly discard: () => Promise<void>
+}
+
 const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
-/**
- * Puts the files of a version into its folder, whole or not at all.
- * @returns whether it is new; false when the same content is there already
- * @throws Complaint when another content bears this version
- */
-export async function addVersion(root: string, { remote, version, files }: Version): Promise<boolean> {
-  const folder = folderOf(root, remote, version)
-  if (existsSync(folder)) return sameOrRefused(folder, { remote, version, files })
-  const fresh = path.join(root, remote, `.${version}.${randomUUID()}`)
-  try {
+/** Writes and compresses the files of a version beside its folder, unless that is there already: nobody has to wait for it. */
+export async function prepareVersion(root: string, version: Version): Promise<PreparedVersion> {
+  const { remote, version: name, files } = version
+  const folder = folderOf(root, remote, name)
+  const fresh = path.join(root, remote, `.${name}.${randomUUID()}`)
+  const discard = () => rm(fresh, { recursive: true, force: true })
+  const write = async () => {
     await writeFiles(fresh, files)
     await precompress(fresh)
-    await rename(fresh, folder)
-    return true
+    await syncTree(fresh)
+  }
+  try {
+    if (!existsSync(folder)) await write()
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true })
-    // Another publication of this version was faster.
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) return sameOrRefused(folder, { remote, version, files })
+    await discard()
     throw error
+  }
+  return {
+    discard,
+    place: async () => {
+      if (existsSync(folder)) {
+        await expectSame(folder, version)
+        return null
+      }
+      // What was there before may have been removed in the meantime.
+      if (!existsSync(fresh)) await write()
+      await rename(fresh, folder)
+      await syncFolder(path.dirname(folder))
+      return () => removeVersion(root, remote, name)
+    },
   }
 }
 
@@ -48,15 +70,16 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
   }
 }
 
-async function sameOrRefused(folder: string, { remote, version, files }: Version): Promise<false> {
+async function expectSame(folder: string, { remote, version, files }: Version): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const present = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).length
   const equal = await Promise.all(
     [...files].map(async ([name, content]) => (await contentOf(path.join(folder, name)))?.equals(content) ?? false),
   )
   if (present !== files.size || equal.includes(false))
-    throw new Complaint(`${remote} ${version} is published with another content: a published version never changes.`)
-  return false
+    throw new Complaint(
+      `The folder of ${remote} ${version} is there, with another content: a published version never changes. Raise the version.`,
+    )
 }
 
 async function contentOf(file: string): Promise<Buffer | null> {
