@@ -16,7 +16,7 @@ import { statusTable } from './status/status'
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--current [--reason TEXT] | --at-start],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
-mfe rollback <remote> --reason TEXT [--to V],
+mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe check <remote>…|shell [--shell DIR],
 mfe status [<remote>…] [--shell DIR] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
@@ -106,10 +106,12 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell, counts })
 }
 
-async function ordered({ remotes }: CommandLine, registry: Registry, order: Order): Promise<string> {
-  const [remote, ...more] = remotes
+async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {
+  const [remote, ...more] = line.remotes
   if (remote === undefined || more.length > 0) throw new Complaint('Say which one remote it is about.')
-  return `${remote}: ${await registry.change(remote, order)}`
+  // A server goes by the shell that it serves.
+  const shell = line.registry === null ? await readShell(line.shell) : null
+  return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`
 }
 
 function folderTrouble(error: unknown, root: string): Complaint | null {

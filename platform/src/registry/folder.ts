@@ -13,9 +13,9 @@ import type { Registry } from './registry'
 export const folderRegistry = (root: string, by?: string): Registry => ({
   name: root,
   publish: (build, release) => enter(root, build, { ...release, ...(by === undefined ? {} : { by }) }),
-  change: async (remote, order) => {
+  change: async (remote, order, provides = null) => {
     const occasion = { action: order.action, remote, reason: order.reason, ...(by === undefined ? {} : { by }) }
-    const { says } = await applyChange(root, occasion, (candidates) => carryOut(order, candidates))
+    const { says } = await applyChange(root, occasion, (candidates) => carryOut(order, candidates, provides))
     return says
   },
   document: () => readDocument(root),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Candidate } from '@codex/contracts/discovery'
 import { reasonSchema as reason } from '../publish/enter'
-import { canary, hold, promote, rollback, type Changed } from '../traffic/changes'
+import { canary, hold, promote, rollback, type Changed, type Provides } from '../traffic/changes'
 
 const version = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
@@ -22,15 +22,15 @@ export function readOrder(raw: unknown): Order | null {
   return order.success ? order.output : null
 }
 
-/** @throws Complaint when the versions do not allow it */
-export function carryOut(order: Order, candidates: readonly Candidate[]): Changed {
+/** @param provides what visitors' shell brings. @throws Complaint when the versions do not allow it */
+export function carryOut(order: Order, candidates: readonly Candidate[], provides: Provides): Changed {
   switch (order.action) {
     case 'canary':
       return canary(candidates, order)
     case 'promote':
       return promote(candidates, order)
     case 'rollback':
-      return rollback(candidates, order.to)
+      return rollback(candidates, { to: order.to, provides })
     case 'hold':
       return hold(candidates, order.version)
   }

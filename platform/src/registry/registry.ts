@@ -4,6 +4,7 @@ import type { ShellFacts } from '../check/shell-facts'
 import type { BuildOutput } from '../publish/build-output'
 import type { Published, Release } from '../publish/enter'
 import type { CountsByVersion } from '../reports/counts'
+import type { Provides } from '../traffic/changes'
 import type { Order } from './orders'
 
 export interface Registry {
@@ -11,8 +12,12 @@ export interface Registry {
   readonly name: string
   /** @throws Complaint for a version that is published already, unless `current` asks to put it on top again */
   readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
-  /** @returns what changed, in words. @throws Complaint when the versions do not allow it */
-  readonly change: (remote: string, order: Order) => Promise<string>
+  /**
+   * @param provides what the visitors' shell brings, for a registry that does not know it
+   * @returns what changed, in words
+   * @throws Complaint when the versions do not allow it
+   */
+  readonly change: (remote: string, order: Order, provides?: Provides) => Promise<string>
   readonly document: () => Promise<Discovery>
   readonly counts: () => Promise<CountsByVersion>
   /** The shell that visitors get; null where the registry knows none. */

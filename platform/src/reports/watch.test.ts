@@ -12,7 +12,11 @@ import { watchReports, type RollbackRule } from './watch'
 let root: string
 let document: Discovery
 let clock: number
+let provides: Readonly<Record<string, string>>
 let said: (string | Error)[]
+
+/** What the example builds require. */
+const PROVIDES = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'codex-reports-'))
@@ -23,12 +27,20 @@ beforeEach(async () => {
   }
   document = await readDocument(root)
   clock = 0
+  provides = PROVIDES
   said = []
 })
 afterEach(() => rm(root, { recursive: true }))
 
 const watch = (rule: RollbackRule | null = { percent: 20, loads: 10 }) =>
-  watchReports({ root, rule, discovery: () => document, now: () => clock, log: (what) => said.push(what) })
+  watchReports({
+    root,
+    rule,
+    discovery: () => document,
+    provides: () => provides,
+    now: () => clock,
+    log: (what) => said.push(what),
+  })
 
 const ok: Report = { remote: 'chat', version: '1.1.0', phase: 'expose', outcome: 'ok', duration: 1 }
 const broken: Report = { ...ok, phase: 'entry', outcome: 'failed' }
@@ -147,11 +159,18 @@ describe('a version that fails too often', () => {
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
+  it('stays when the shell runs no version before it', async () => {
+    provides = { ...PROVIDES, react: '18.0.0' }
+    await visitors(10, [broken])
+    expect(await statuses()).toEqual(UNTOUCHED)
+    expect(String(said.at(-1))).toMatch(/1\.1\.0 stays, although it fails: .* runs in the shell that visitors have/)
+  })
+
   it('stays when no version is there to take its place', async () => {
     await visitors(10, [broken])
     document = await readDocument(root)
     await visitors(10, [{ ...broken, version: '1.0.0' }])
     expect(await statuses()).toEqual(TAKEN_BACK)
-    expect(String(said.at(-1))).toContain('it stays, although it fails')
+    expect(String(said.at(-1))).toContain('1.0.0 stays, although it fails')
   })
 })

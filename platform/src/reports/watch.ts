@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
-import { condemn } from '../traffic/changes'
+import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, writeCounts, type Counts } from './counts'
 import { openWindow, WINDOW, type Window } from './window'
 
@@ -20,6 +20,7 @@ interface Needs {
   /** null: nothing is taken back by itself. */
   readonly rule: RollbackRule | null
   readonly discovery: () => Discovery
+  readonly provides: () => Provides
   /** ms since 1970 */
   readonly now: () => number
   readonly log: (what: string | Error) => void
@@ -39,7 +40,7 @@ const NOTHING: Counts = { loads: 0, failed: 0 }
 
 const plus = (a: Counts, b: Counts): Counts => ({ loads: a.loads + b.loads, failed: a.failed + b.failed })
 
-export function watchReports({ root, rule, discovery, now, log }: Needs): ReportWatch {
+export function watchReports({ root, rule, discovery, provides, now, log }: Needs): ReportWatch {
   const copy = randomUUID()
   const counted = new Map<string, Counts>()
   const windows = new Map<string, Window>()
@@ -69,7 +70,7 @@ export function watchReports({ root, rule, discovery, now, log }: Needs): Report
     beingTakenBack.add(key)
     try {
       const { says } = await applyChange(root, { action: 'rollback', remote, reason, by: 'automatic' }, (candidates) =>
-        condemn(candidates, version),
+        condemn(candidates, version, provides()),
       )
       windows.delete(key)
       log(`${remote}: ${says}, because ${reason}`)

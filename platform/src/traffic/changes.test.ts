@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { canary, hold, promote, rollback, type Changed } from './changes'
+import { canary, condemn, hold, promote, rollback, type Changed } from './changes'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -37,6 +37,16 @@ const servingOf = ({ candidates }: Changed) =>
 
 const noReason = { reason: null }
 
+const provides = { '@codex/session': '1.4.0' }
+const to = (version: string | null) => ({ to: version, provides })
+
+function inNeed(candidates: readonly Candidate[], version: string, range: string): Candidate[] {
+  return candidates.map((one) => {
+    if (one.metadata.version !== version) return one
+    return { ...one, extras: { codex: { ...one.extras.codex, requires: { '@codex/session': range } } } }
+  })
+}
+
 describe('a canary', () => {
   it('gives the newest version its share and leaves the default', () => {
     const change = canary(versions({ 1: 'default', 2: 0 }), { version: null, traffic: 10, ...noReason })
@@ -72,23 +82,60 @@ describe('promoting', () => {
 
 describe('rolling back', () => {
   it('takes a running canary back first', () => {
-    expect(servingOf(rollback(versions({ 1: 0, 2: 'default', 3: 10 }), null))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
+    expect(servingOf(rollback(versions({ 1: 0, 2: 'default', 3: 10 }), to(null)))).toEqual({
+      1: 0,
+      2: 'default',
+      3: 'bad',
+    })
   })
 
   it('goes to the newest live version before the default', () => {
-    const change = rollback(versions({ 1: 0, 2: 'bad', 3: 'default', 4: 0 }), null)
+    const change = rollback(versions({ 1: 0, 2: 'bad', 3: 'default', 4: 0 }), to(null))
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 'bad', 4: 0 })
   })
 
   it('goes to the version asked for, and leaves no canary that came after it', () => {
-    const change = rollback(versions({ 1: 0, 2: 0, 3: 'default', 4: 5 }), '1.0.0')
+    const change = rollback(versions({ 1: 0, 2: 0, 3: 'default', 4: 5 }), to('1.0.0'))
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 0, 3: 'bad', 4: 'bad' })
+    expect(change.says).toBe('1.0.0 is the default; 4.0.0 and 3.0.0 are bad')
+  })
+
+  it('goes to no version that the shell does not run, unless it is named', () => {
+    const all = inNeed(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    expect(servingOf(rollback(all, to(null)))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
+    expect(servingOf(rollback(all, to('2.0.0')))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
+    expect(servingOf(rollback(all, { to: null, provides: null }))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
+
+    const none = inNeed(versions({ 1: 'bad', 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    expect(() => rollback(none, to(null))).toThrow(
+      'No live version older than 3.0.0 runs in the shell that visitors have: name one of 2.0.0 with --to to go there all the same.',
+    )
   })
 
   it('refuses when there is nothing to go to', () => {
-    expect(() => rollback(versions({ 1: 'default' }), null)).toThrow('No live version is older than 1.0.0')
-    expect(() => rollback(versions({ 1: 'bad', 2: 'default' }), '1.0.0')).toThrow('found bad')
-    expect(() => rollback(versions({ 1: 0 }), null)).toThrow('nothing to take back')
+    expect(() => rollback(versions({ 1: 'default' }), to(null))).toThrow('No live version is older than 1.0.0')
+    expect(() => rollback(versions({ 1: 'bad', 2: 'default' }), to('1.0.0'))).toThrow('found bad')
+    expect(() => rollback(versions({ 1: 0 }), to(null))).toThrow('nothing to take back')
+  })
+})
+
+describe('condemning', () => {
+  it('touches the version itself and the one that takes its place, and no canary beside them', () => {
+    const change = condemn(versions({ 1: 0, 2: 'default', 3: 10 }), '2.0.0', provides)
+    expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 10 })
+    expect(change.says).toBe('1.0.0 is the default; 2.0.0 is bad')
+    expect(servingOf(condemn(versions({ 1: 'default', 2: 5, 3: 10 }), '2.0.0', provides))).toEqual({
+      1: 'default',
+      2: 'bad',
+      3: 10,
+    })
+  })
+
+  it('gives nobody a version that the shell does not run', () => {
+    const all = inNeed(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    expect(servingOf(condemn(all, '3.0.0', provides))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
+    const none = inNeed(versions({ 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    expect(() => condemn(none, '3.0.0', provides)).toThrow('3.0.0 stays, although it fails')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Architecture 4 "Publishing": canary, promote, roll back and hold change which version visitors get, and nothing else. Pure. */
-import type { Candidate, CandidateStatus } from '@codex/contracts/discovery'
+import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 
 export interface Changed {
@@ -87,58 +87,87 @@ export function promote(
   }
 }
 
+/** What the visitors' shell brings, package name to exact version; null where it is not known. */
+export type Provides = Readonly<Record<string, string>> | null
+
+const runsIn = (provides: Provides) => (one: Candidate) =>
+  isLive(one) && (provides === null || unsatisfied(one, provides).length === 0)
+
+/** The newest version before `from` that visitors would really get; else why there is none. */
+function before(from: Candidate, candidates: readonly Candidate[], provides: Provides): Candidate | Complaint {
+  const ordered = newestFirst(candidates)
+  const older = ordered.slice(ordered.indexOf(from) + 1).filter(isLive)
+  if (older.length === 0)
+    return new Complaint(`No live version is older than ${versionOf(from)}: ${listOf(candidates)}.`)
+  return (
+    older.find(runsIn(provides)) ??
+    new Complaint(
+      `No live version older than ${versionOf(from)} runs in the shell that visitors have: name one of ${listOf(older)} with --to to go there all the same.`,
+    )
+  )
+}
+
+interface Way {
+  /** The version to go back to; null: the newest before the one that is left which runs in the shell. */
+  readonly to: string | null
+  readonly provides: Provides
+}
+
 /**
  * Takes visitors back from what was given to them last: the newest running canary, else the default, whose place the
- * newest live version published before it takes. `to` names the version to go back to. What is left behind is bad: no
- * page falls back to it.
+ * newest live version published before it takes that the shell runs. What is left behind is bad: no page falls back to it.
  */
-export function rollback(candidates: readonly Candidate[], to: string | null): Changed {
+export function rollback(candidates: readonly Candidate[], { to, provides }: Way): Changed {
   const ordered = newestFirst(candidates)
   const [running] = ordered.filter((one) => isCanary(one) && isLive(one))
-  if (to === null && running) {
-    return {
-      candidates: candidates.map((one) => (one === running ? serving(one, { status: 'bad' }) : one)),
-      version: versionOf(running),
-      says: `${versionOf(running)} is bad and reaches nobody; ${defaultOf(candidates)} is the default`,
-    }
-  }
+  if (to === null && running) return withoutCanary(candidates, running)
   const from = ordered.find(isDefault)
   if (!from) throw new Complaint('No version of it is the default: there is nothing to take back.')
-  const target = to === null ? ordered.slice(ordered.indexOf(from) + 1).find(isLive) : find(candidates, to)
-  if (!target) throw new Complaint(`No live version is older than ${versionOf(from)}: ${listOf(candidates)}.`)
+  const target = to === null ? before(from, candidates, provides) : find(candidates, to)
+  if (target instanceof Complaint) throw target
   if (target === from) throw new Complaint(`${versionOf(target)} is the default already.`)
   expectSound(target, null)
-  const isLeft = (one: Candidate) => one === from || (isCanary(one) && publishedAt(one) > publishedAt(target))
+  const left = ordered.filter((one) => one === from || (isCanary(one) && publishedAt(one) > publishedAt(target)))
+  return replaced(candidates, { left, target, version: versionOf(from) })
+}
+
+function replaced(
+  candidates: readonly Candidate[],
+  { left, target, version }: { left: readonly Candidate[]; target: Candidate; version: string },
+): Changed {
+  const names = left.map(versionOf)
   return {
     candidates: candidates.map((one) => {
       if (one === target) return serving(one, { traffic: 100, byDefault: true, status: 'live' })
-      return isLeft(one) ? serving(one, { status: 'bad' }) : one
+      return left.includes(one) ? serving(one, { status: 'bad' }) : one
     }),
-    version: versionOf(from),
-    says: `${versionOf(target)} is the default; ${versionOf(from)} is bad`,
+    version,
+    says: `${versionOf(target)} is the default; ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} bad`,
   }
 }
+
+const withoutCanary = (candidates: readonly Candidate[], left: Candidate): Changed => ({
+  candidates: candidates.map((one) => (one === left ? serving(one, { status: 'bad' }) : one)),
+  version: versionOf(left),
+  says: `${versionOf(left)} is bad and reaches nobody; ${defaultOf(candidates)} is the default`,
+})
 
 const defaultOf = (candidates: readonly Candidate[]) => {
   const standing = candidates.find(isDefault)
   return standing ? versionOf(standing) : 'none'
 }
 
-/** Takes a version that fails too often from everybody; where it is the default, the version before takes its place. */
-export function condemn(candidates: readonly Candidate[], version: string): Changed {
+/**
+ * Takes a version that fails too often from everybody; where it is the default, the version before takes its place that
+ * the shell runs. No other version is touched: a canary that runs beside it keeps its visitors.
+ */
+export function condemn(candidates: readonly Candidate[], version: string, provides: Provides): Changed {
   const chosen = find(candidates, version)
   if (!isLive(chosen)) throw new Complaint(`${version} is ${chosen.extras.codex.status} already.`)
-  if (isDefault(chosen)) {
-    const ordered = newestFirst(candidates)
-    const before = ordered.slice(ordered.indexOf(chosen) + 1).find(isLive)
-    if (!before) throw new Complaint(`No live version is older than ${version}: it stays, although it fails.`)
-    return rollback(candidates, versionOf(before))
-  }
-  return {
-    candidates: candidates.map((one) => (one === chosen ? serving(one, { status: 'bad' }) : one)),
-    version,
-    says: `${version} is bad and reaches nobody; ${defaultOf(candidates)} is the default`,
-  }
+  if (!isDefault(chosen)) return withoutCanary(candidates, chosen)
+  const target = before(chosen, candidates, provides)
+  if (target instanceof Complaint) throw new Complaint(`${version} stays, although it fails: ${target.message}`)
+  return replaced(candidates, { left: [chosen], target, version })
 }
 
 /** Keeps a version from visitors, as a fallback too, until it is promoted or made a canary. */

@@ -80,7 +80,9 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   app.post<AboutRemote>(`${REGISTRY_PATH}/:remote/orders`, async (request) => {
     const order = readOrder(request.body)
     if (order === null) throw badRequest('This is no order.')
-    const says = await answered(() => folderRegistry(mfeRoot, whoOf(request)).change(request.params.remote, order))
+    const says = await answered(() =>
+      folderRegistry(mfeRoot, whoOf(request)).change(request.params.remote, order, shell()?.provides ?? null),
+    )
     return { says }
   })
 

@@ -59,7 +59,7 @@ export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, she
 
   app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
 
-  takeReports(app, { root: mfeRoot, rule: rollback, discovery })
+  takeReports(app, { root: mfeRoot, rule: rollback, discovery, provides: () => facts()?.provides ?? null })
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])

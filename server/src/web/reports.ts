@@ -11,16 +11,18 @@ interface Needs {
   readonly root: string
   readonly rule: RollbackRule | null
   readonly discovery: () => Discovery
+  /** What the shell brings, package name to exact version; null while none is built. */
+  readonly provides: () => Readonly<Record<string, string>> | null
 }
 
 /** How often the counts are written, ms. */
 const EVERY = 5000
 
-export function takeReports(app: FastifyInstance, { root, rule, discovery }: Needs) {
+export function takeReports(app: FastifyInstance, { root, rule, discovery, provides }: Needs) {
   const log = (what: string | Error) => {
     app.log.warn(what)
   }
-  const watch = watchReports({ root, rule, discovery, log, now: Date.now })
+  const watch = watchReports({ root, rule, discovery, provides, log, now: Date.now })
   const timer = setInterval(() => void watch.flush(), EVERY).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
