@@ -54,6 +54,19 @@ describe('chooseVersion', () => {
     expect(chooseVersion([], choice)).toBeNull()
   })
 
+  it('falls back to what was published before the default, and only then to what nobody gets yet', () => {
+    const at = (version: string, day: number, byDefault = false) =>
+      candidate({ version, byDefault, traffic: byDefault ? 100 : 0, publishedAt: `2026-11-2${day}T12:00:00.000Z` })
+    const all = [at('1.3.0', 4), at('1.2.0', 3), at('1.1.0', 2, true), at('1.0.0', 1), at('0.9.0', 0)]
+    const without = (...bad: readonly string[]) => versionOf(all, { isBad: (version) => bad.includes(version) })
+    expect(without('1.1.0')).toBe('1.0.0')
+    expect(without('1.1.0', '1.0.0')).toBe('0.9.0')
+    expect(without('1.1.0', '1.0.0', '0.9.0')).toBe('1.3.0')
+    const next = at('2.0.0', 5, true)
+    const needy = { ...next, extras: { codex: { ...next.extras.codex, requires: { react: '^20.0.0' } } } }
+    expect(versionOf([needy, ...all.slice(3)])).toBe('1.0.0')
+  })
+
   describe('with a canary', () => {
     const canary = (traffic: number, version = '2.0.0') =>
       candidate({ version, traffic, byDefault: false, publishedAt: '2026-11-22T12:00:00.000Z' })

@@ -19,13 +19,18 @@ const BUCKETS = 10_000
 
 /**
  * Drops what the shell does not satisfy, what is held or bad and what failed here; then a canary by its share of the
- * traffic, else the newest default, else the newest of the rest: older versions stay listed as the way back. Null when
- * none is left.
+ * traffic, else the newest default, else the newest before it: older versions stay listed as the way back. What was
+ * published after the default, and reaches nobody yet, comes last. Null when none is left.
  */
 export function chooseVersion(candidates: readonly Candidate[], choice: Choice): Candidate | null {
-  const usable = candidates.filter((candidate) => isUsable(candidate, choice)).toSorted(newestFirst)
-  return canaryOf(usable, choice) ?? usable.find(({ deployment }) => deployment.default) ?? usable[0] ?? null
+  const ordered = candidates.toSorted(newestFirst)
+  const usable = ordered.filter((candidate) => isUsable(candidate, choice))
+  const standing = ordered.find(isDefault)
+  const wayBack = usable.find((candidate) => standing !== undefined && newestFirst(standing, candidate) < 0)
+  return canaryOf(usable, choice) ?? usable.find(isDefault) ?? wayBack ?? usable[0] ?? null
 }
+
+const isDefault = ({ deployment }: Candidate) => deployment.default
 
 function isUsable(candidate: Candidate, { provides, isBad }: Choice): boolean {
   if (candidate.extras.codex.status !== 'live' || isBad?.(candidate.metadata.version)) return false
