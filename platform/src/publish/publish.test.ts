@@ -155,7 +155,7 @@ describe('a version that was found bad or is held', () => {
   it.each([
     [
       'found bad',
-      (all: readonly Candidate[]) => rollback(all, null),
+      (all: readonly Candidate[]) => rollback(all, { to: null, provides: null }),
       '2.0.0',
       '2.0.0 was found bad: say with --reason',
     ],
@@ -208,7 +208,7 @@ describe('a start of the product', () => {
     expect(await after()).toEqual([`${a} 100`])
     await change((all) => canary(all, { version: b, traffic: 10, reason: null }))
     expect((await after()).toSorted()).toEqual([`${a} 100`, `${b} 10`])
-    await change((all) => rollback(all, null))
+    await change((all) => rollback(all, { to: null, provides: null }))
     expect(await after()).toEqual([`${a} 100`])
     await change((all) => hold(all, b))
     expect(await after()).toEqual([`${a} 100`])
