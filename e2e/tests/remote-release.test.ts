@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import { stopClock } from '../harness/clock'
 import { breaking, isTampered, type Fault } from '../harness/faults'
 import { failedPanel, places, type Place } from '../harness/remote-places'
 import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 import { mfe, publishVersion } from '../harness/remote-versions'
+
+/** Longest wait for the news that a remote does not come, ms. */
+const PATIENCE = 6000
 
 const stage = setRemoteStage()
 
@@ -100,6 +104,57 @@ it.each([
     expected,
   )
   await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+})
+
+const THROWS = '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })'
+
+it('what takes the place of a version that throws is waited for six seconds, and Try Again brings it later', async () => {
+  await publishVersion(stage.mfeRoot(), { remote: 'chat', version: '9.6.0', module: THROWS })
+  await stage.visit(
+    chat,
+    async (page) => {
+      await page.clock.install()
+      const broken = await breaking(page, 'chat', ['entry', 'hangs'], '(?!9\\.6\\.0)[^/~]+')
+      const replacement = page.waitForRequest(/\/mfe\/chat\/(?!9\.6\.0)[^/]+\/remoteEntry\.js/)
+      await page.goto(chat.path, { waitUntil: 'commit' })
+      await replacement
+      await stopClock(page)
+      await page.clock.runFor(PATIENCE)
+      const panel = failedPanel(page, 'chat')
+      await panel.waitFor()
+      await chat.rest(page)
+      broken.heal()
+      await page.clock.resume()
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await chat.working(page)
+    },
+    expected,
+  )
+  await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+})
+
+it('Try Again brings a fix that was published in the meantime, without a reload', async () => {
+  const release = (version: string, code: { readonly module?: string } = {}) =>
+    publishVersion(stage.mfeRoot(), { remote: 'chat', version, ...code }, ['--traffic', '100', '--keep', '100'])
+  await release('9.7.0', { module: THROWS })
+  await stage.visit(
+    chat,
+    async (page) => {
+      // No other version can take its place.
+      await breaking(page, 'chat', ['entry', 'answers 503 with JSON'], '(?!9\\.7\\.)[^/~]+')
+      await page.goto(chat.path)
+      const panel = failedPanel(page, 'chat')
+      await panel.waitFor()
+      await release('9.7.1')
+      const asked = versionsAsked(page)
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await chat.working(page)
+      expect(asked).toEqual(['9.7.1'])
+    },
+    expected,
+  )
+  await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
+  await inRoot('hold', 'chat', '--version', '9.7.0', '--reason', 'the next test')
 })
 
 it('a throw in an event handler costs that event alone', async () => {

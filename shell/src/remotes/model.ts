@@ -16,6 +16,10 @@ export type RemoteState<Name extends RemoteName> =
   /** Loaded, broke while rendering, and no other version can take its place. */
   | { readonly phase: 'crashed'; readonly module: Remotes[Name]; readonly version: string }
 
+interface Replacement<Name extends RemoteName> extends Required<Pick<Wanted, 'again' | 'without'>> {
+  readonly broken: Loaded<Name>
+}
+
 export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
 
 /** A load begins, and those before it of the same remote are given up. */
@@ -49,9 +53,10 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   /** What was overdue when the page stopped waiting. */
   const laterFx = createEffect<Promise<Loaded<Name>>, Loaded<Name>>((later) => later)
   /** Another version in the place of one that crashed. */
-  const replaceFx = createEffect<{ readonly broken: Loaded<Name>; readonly without: readonly string[] }, Loaded<Name>>(
-    ({ without }) => loadRemoteModule(name, { again: false, without, ...beginLoad(name) }, steps()),
-  )
+  const replaceFx = createEffect<Replacement<Name>, Loaded<Name> | Overdue<Name>>(({ again, without }) => {
+    const begun = beginLoad(name)
+    return withPatience((progress) => loadRemoteModule(name, { again, without, ...begun, ...progress }, steps()))
+  })
   const reportCrashFx = createEffect<Loaded<Name>, void>(({ version }) =>
     report({ remote: name, version, phase: 'render', outcome: 'failed' }),
   )
@@ -64,21 +69,22 @@ export function createRemote<Name extends RemoteName>(name: Name) {
 
   const $state = createStore<RemoteState<Name>>({ phase: 'waiting' })
     .on([loadFx, replaceFx], () => ({ phase: 'waiting' }))
-    .on(loadFx.doneData, (_, loaded) =>
+    .on([loadFx.doneData, replaceFx.doneData], (_, loaded) =>
       isOverdue(loaded) ? failed(new RemoteError(name, loaded.version)) : ready(loaded),
     )
-    .on(replaceFx.doneData, (_, loaded) => ready(loaded))
     .on(loadFx.failData, (_, error) => failed(error))
     .on(laterFx.doneData, (state, loaded) => (state.phase === 'ready' ? state : ready(loaded)))
     .on(laterFx.failData, (state, error) => (state.phase === 'failed' ? failed(error) : state))
     .on(replaceFx.fail, (_, { params: { broken } }) => ({ ...broken, phase: 'crashed' }))
-    // The code is here and its state is kept: mounting it anew is enough.
+    // The code is here and its state is kept: mounting it anew may be enough.
     .on(retried, (state) => (state.phase === 'crashed' ? ready(state) : state))
   const $asked = createStore(false).on(loadFx, () => true)
   /** Versions that threw while rendering, in this page, since the person last asked to try again. */
   const $crashed = createStore<readonly string[]>([])
     .on(crashed, (versions, { version }) => [...versions, version])
     .reset(retried)
+  /** Mounting it anew did not help once: from then on the host is asked whether there is something better by now. */
+  const $insisted = createStore(false).on(retried, () => true)
 
   sample({ clock: wanted, source: $asked, filter: (asked) => !asked, fn: () => ({ again: false }), target: loadFx })
   sample({
@@ -89,7 +95,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     target: loadFx,
   })
   sample({
-    clock: loadFx.doneData,
+    clock: [loadFx.doneData, replaceFx.doneData],
     filter: (outcome): outcome is Overdue<Name> => isOverdue(outcome),
     fn: ({ later }: Overdue<Name>) => later,
     target: laterFx,
@@ -97,8 +103,8 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   sample({ clock: crashed, target: reportCrashFx })
   sample({
     clock: crashed,
-    source: $crashed,
-    fn: (without, broken) => ({ broken, without }),
+    source: { without: $crashed, again: $insisted },
+    fn: (known, broken) => ({ broken, ...known }),
     target: replaceFx,
   })
 

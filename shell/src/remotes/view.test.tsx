@@ -11,7 +11,10 @@ jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('
 
 const healthy = { ChatPanel: () => <p>The chat</p> }
 
-function show(answers: readonly (() => Promise<unknown>)[], replacement: () => Promise<unknown> = broken) {
+function show(
+  answers: readonly (() => Promise<unknown>)[],
+  replacement: (wanted: { readonly again: boolean }) => Promise<unknown> = broken,
+) {
   const remote = createRemote('chat')
   let call = 0
   const scope = fork({
@@ -89,6 +92,32 @@ describe('the place of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(calls()).toBe(1)
+  })
+
+  it('asks the host anew when a remote that is mounted anew throws again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const asked: boolean[] = []
+    show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.2.0' })], ({ again }) => {
+      asked.push(again)
+      return again ? Promise.resolve({ module: healthy, version: '1.2.1' }) : broken()
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    expect(asked).toEqual([false, true])
+  })
+
+  it('says that the one in the place of a broken one does not come, and shows it when it does', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let resolve: (loaded: unknown) => void = () => undefined
+    const later = new Promise<unknown>((settle) => (resolve = settle))
+    const sick = () => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })
+    show([sick], () => Promise.resolve({ version: '1.2.0', later }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+    await act(async () => {
+      resolve({ module: healthy, version: '1.2.0' })
+      await later
+    })
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
   })
 
   it('says after six seconds that a remote does not come, and shows it when it does', async () => {
