@@ -38,10 +38,10 @@ export function httpRegistry(url: string, token: string | null): Registry {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await reach(base + REGISTRY_PATH + path, { method, headers: { ...headers, ...type }, ...sent })
-    return answer.json()
+    return jsonOf(answer)
   }
   const document = async () =>
-    expected(discoverySchema, await (await reach(`${base}/mfe/discovery.json`)).json(), `${base}/mfe/discovery.json`)
+    expected(discoverySchema, await jsonOf(await reach(`${base}/mfe/discovery.json`)), `${base}/mfe/discovery.json`)
   const stateOf = async () => (token === null ? null : expected(state, await ask('/state'), base))
 
   return {
@@ -79,9 +79,12 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
     },
   )
   if (answer.ok) return answer
-  const said = v.safeParse(refusal, await answer.json().catch(() => null))
+  const said = v.safeParse(refusal, await jsonOf(answer))
   throw new Complaint(said.success ? said.output.message : `${url} answered ${answer.status}.`)
 }
+
+/** Null for what is no JSON, and for what ends midway. */
+const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
 
 function expected<Schema extends v.GenericSchema>(schema: Schema, raw: unknown, from: string): v.InferOutput<Schema> {
   const read = v.safeParse(schema, raw)
@@ -95,12 +98,22 @@ async function examineOver(base: string, { microFrontends }: v.InferOutput<typeo
   const troubles: string[] = []
   for (const { remote, one } of listed)
     for (const [file, integrity] of Object.entries(one.extras.codex.assets)) {
-      const answer = await fetch(new URL(file, new URL(one.url, base)), { signal: AbortSignal.timeout(PATIENCE) })
-      const content = Buffer.from(await answer.arrayBuffer())
-      if (!answer.ok) troubles.push(`${remote} ${one.metadata.version}: ${file} answers ${answer.status}.`)
-      else if (integrityOf(content) !== integrity)
+      const answer = await contentOf(new URL(file, new URL(one.url, base)))
+      if (typeof answer === 'string') troubles.push(`${remote} ${one.metadata.version}: ${file} ${answer}.`)
+      else if (integrityOf(answer) !== integrity)
         troubles.push(`${remote} ${one.metadata.version} has another ${file} than its hash says.`)
     }
   if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
   return `${base} is whole: ${listed.length} listed versions of ${Object.keys(microFrontends).length} remotes.`
+}
+
+/** What an address answers, or why it does not. */
+async function contentOf(url: URL): Promise<Buffer | string> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : `answers ${answer.status}`
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {}
+    return `does not answer (${String(cause ?? error)})`
+  }
 }

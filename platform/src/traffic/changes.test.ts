@@ -48,6 +48,14 @@ function inNeed(candidates: readonly Candidate[], version: string, range: string
 }
 
 describe('a canary', () => {
+  it('gets no more than other canaries leave', () => {
+    const all = versions({ 1: 'default', 2: 60, 3: 0 })
+    expect(() => canary(all, { version: '3.0.0', traffic: 41, ...noReason })).toThrow(
+      'All canaries together would get 101 % of the visitors',
+    )
+    expect(canary(all, { version: '3.0.0', traffic: 40, ...noReason }).says).toContain('40 %')
+  })
+
   it('gives the newest version its share and leaves the default', () => {
     const change = canary(versions({ 1: 'default', 2: 0 }), { version: null, traffic: 10, ...noReason })
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 10 })

@@ -1,6 +1,7 @@
 /** Architecture 4 "Publishing": canary, promote, roll back and hold change which version visitors get, and nothing else. Pure. */
 import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
+import { expectShares } from '../publish/listing'
 
 export interface Changed {
   readonly candidates: Candidate[]
@@ -61,8 +62,10 @@ export function canary(
   if (isDefault(chosen))
     throw new Complaint(`${versionOf(chosen)} is the default: all but the canaries get it already.`)
   expectSound(chosen, reason)
+  const changed = candidates.map((one) => (one === chosen ? serving(one, { traffic, status: 'live' }) : one))
+  expectShares(changed)
   return {
-    candidates: candidates.map((one) => (one === chosen ? serving(one, { traffic, status: 'live' }) : one)),
+    candidates: changed,
     version: versionOf(chosen),
     says: `${versionOf(chosen)} reaches ${traffic} % of the visitors`,
   }

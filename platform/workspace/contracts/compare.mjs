@@ -20,15 +20,44 @@ const payloadsFile = (/** @type {Contract} */ one) => path.join(folderOf(one), '
 /** @returns {Promise<readonly string[]>} one sentence for each package whose bump is smaller than its change */
 export async function complaints() {
   const all = contracts()
+  const lost = all.flatMap(missing)
+  if (lost.length > 0) return lost
   const { changes, additions } = readTypes(all)
   const wire = await payloadChanges(all)
-  const said = announced(path.join(root, '.changeset'))
-  return all.flatMap((one) => {
+  return complaintsAbout(all, [...changes, ...additions, ...wire], announced(path.join(root, '.changeset')))
+}
+
+/**
+ * Files that a release names and that are not there: without them nothing can be compared.
+ * @param {Contract} one
+ * @returns {readonly string[]}
+ */
+export function missing(one) {
+  if (one.released === null) return []
+  const types = Object.values(one.released.exports).map((file) => path.join(folderOf(one), file) + KEPT)
+  return [...types, ...(one.name === PAYLOADS_OF ? [payloadsFile(one)] : [])]
+    .filter((file) => !existsSync(file))
+    .map(
+      (file) =>
+        `${one.name} was released with api/${path.relative(folderOf(one), file)}, which is missing: restore it.`,
+    )
+}
+
+/**
+ * @param {readonly Contract[]} all
+ * @param {readonly Change[]} changes
+ * @param {Readonly<Record<string, import('./changes.mjs').Level>>} said by the changesets
+ * @returns {readonly string[]}
+ */
+export function complaintsAbout(all, changes, said) {
+  const nobodys = changes.filter(({ of }) => all.every(({ name }) => name !== of))
+  const own = all.flatMap((one) => {
     if (one.released === null) return [`${one.name} ${NEVER_RELEASED}: npm run contracts:release`]
-    const own = [...changes, ...additions, ...wire].filter(({ of }) => of === one.name)
+    const its = changes.filter(({ of }) => of === one.name)
     const bump = highest([said[one.name] ?? 'none', bumpBetween(one.released.version, one.version)])
-    return complaintAbout({ name: one.name, released: one.released.version, changes: own, bump }) ?? []
+    return complaintAbout({ name: one.name, released: one.released.version, changes: its, bump }) ?? []
   })
+  return [...nobodys.map(({ says }) => `The contracts can't be compared:${says}`), ...own]
 }
 
 /** @param {readonly Contract[]} all @returns {Promise<readonly Change[]>} */

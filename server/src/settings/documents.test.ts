@@ -1,5 +1,7 @@
 /** What the documentation and the files of deploy/ say of settings is so. */
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { object, parse as check, record, string } from 'valibot'
 import { parse } from 'yaml'
@@ -75,6 +77,32 @@ describe('deploy/', () => {
     expect(Object.keys(environment).length).toBeGreaterThan(2)
     for (const name of Object.keys(environment)) expect([...SETTINGS, 'NODE_ENV']).toContain(name)
     expect(() => readSettings(environment)).not.toThrow()
+  })
+
+  it('lets teams release remotes, into what outlives the container', () => {
+    expect(Object.keys(environments['compose.yaml']?.() ?? {})).toEqual(
+      expect.arrayContaining(['MFE_DEPLOY_TOKENS', 'MFE_ROLLBACK']),
+    )
+    const { MFE_ROOT = '', DATA_DIR = '' } = environments.Dockerfile?.() ?? {}
+    expect(MFE_ROOT.startsWith(`${DATA_DIR}/`)).toBe(true)
+    expect(captures(read('deploy/Dockerfile'), /^VOLUME (.*)$/gm)).toEqual([DATA_DIR])
+  })
+
+  it('seeds an empty volume with the remotes of the image, and changes none that are there', () => {
+    const home = mkdtempSync(join(tmpdir(), 'codex-seed-'))
+    const [seed, volume] = [join(home, 'image'), join(home, 'data/mfe')]
+    const put = (document: string) => {
+      mkdirSync(join(seed, 'chat/1.0.0'), { recursive: true })
+      writeFileSync(join(seed, 'chat/1.0.0/remoteEntry.js'), 'run()')
+      writeFileSync(join(seed, 'discovery.json'), document)
+      const command = [join(root, 'deploy/seed.sh'), seed, 'cat', join(volume, 'discovery.json')]
+      return execFileSync('sh', command, { encoding: 'utf8', env: { ...process.env, MFE_ROOT: volume } })
+    }
+    expect(put('first')).toBe('first')
+    expect(readFileSync(join(volume, 'chat/1.0.0/remoteEntry.js'), 'utf8')).toBe('run()')
+    expect(put('second')).toBe('first')
+    expect(readdirSync(volume).sort()).toEqual(['chat', 'discovery.json'])
+    rmSync(home, { recursive: true })
   })
 
   it('starts files that the repository has or builds', () => {

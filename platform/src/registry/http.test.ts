@@ -1,0 +1,59 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Complaint } from '../complaint'
+import { httpRegistry } from './http'
+
+const HASH = `sha384-${'a'.repeat(64)}`
+const listed = {
+  url: '/mfe/chat/1.0.0/remoteEntry.js',
+  metadata: { version: '1.0.0', integrity: HASH },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    codex: {
+      requires: {},
+      assets: { 'remoteEntry.js': HASH },
+      exposes: {},
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      status: 'live',
+    },
+  },
+}
+const document = JSON.stringify({ microFrontends: { chat: [listed] } })
+
+let server: Server
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+/** A server that is no registry, or one no longer. @returns its address */
+async function answering(answer: (path: string, reply: ServerResponse) => void): Promise<string> {
+  server = createServer((request, reply) => answer(request.url ?? '', reply))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+describe('a server that is no registry', () => {
+  it('is told in a sentence, whatever it answers', async () => {
+    const url = await answering((_, reply) => reply.end('<html>Sign in to the wireless network</html>'))
+    const registry = httpRegistry(url, 'some-token-0123456789')
+    const order = { action: 'promote', version: null, reason: null } as const
+    for (const ask of [registry.examine, registry.document, registry.counts, () => registry.change('chat', order)]) {
+      const error = await ask().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(Complaint)
+      expect(String(error)).toContain('answered something else than a registry does')
+    }
+  })
+
+  it.each<[string, (reply: ServerResponse) => void, string]>([
+    ['is cut off', (reply) => reply.destroy(), 'chat 1.0.0: remoteEntry.js does not answer'],
+    ['is gone', (reply) => reply.writeHead(404).end(), 'chat 1.0.0: remoteEntry.js answers 404.'],
+    ['is another one', (reply) => reply.end('tampered()'), 'chat 1.0.0 has another remoteEntry.js than its hash says.'],
+  ])('and a listed file that %s is a trouble that doctor names', async (_, answer, sentence) => {
+    const url = await answering((path, reply) =>
+      path.endsWith('discovery.json') ? reply.end(document) : answer(reply),
+    )
+    const error = await httpRegistry(url, null)
+      .examine()
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Complaint)
+    expect(String(error)).toContain(sentence)
+  })
+})
