@@ -7,34 +7,28 @@ export interface Shared {
   readonly from: string
 }
 
-type Scope = Record<string, Record<string, { readonly from: string; readonly loaded?: unknown }>>
-
-/** What the bundler hands to a chunk that asks for it. */
-interface Bundler {
-  readonly S?: { readonly default?: Scope }
+/** The parts of the federation runtime's global record that matter here. */
+interface FederationRecord {
+  readonly __INSTANCES__: readonly {
+    readonly shareScopeMap: Record<
+      string,
+      Record<string, Record<string, { from: string; loaded?: unknown; lib?: unknown }>>
+    >
+  }[]
 }
 
-/** Every shared package of the page, over the shell and all containers: how many copies were loaded, and from where. */
+/** Every shared package of the page, over all containers: how many copies were loaded, and from where. */
 export function sharedOnce(page: Page): Promise<Readonly<Record<string, Shared>>> {
   return page.evaluate(() => {
-    // The chunk registries of the bundler are globals that have no type: a chunk is [names, modules, start].
-    const globals = globalThis as unknown as Record<string, { push: (chunk: readonly unknown[]) => void }>
-    const scopes = new Set<Scope>()
-    for (const registry of Object.keys(globals).filter((name) => name.startsWith('rspackChunk')))
-      globals[registry]?.push([
-        [`asking ${registry}`],
-        {},
-        ({ S }: Bundler) => {
-          if (S?.default) scopes.add(S.default)
-        },
-      ])
+    // The runtime's own global; it has no type.
+    const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: FederationRecord }).__FEDERATION__
     const loaded = new Map<string, Map<unknown, string>>()
-    for (const scope of scopes)
-      for (const [name, versions] of Object.entries(scope))
+    for (const { shareScopeMap } of __INSTANCES__)
+      for (const [name, versions] of Object.entries(shareScopeMap['default'] ?? {}))
         for (const entry of Object.values(versions)) {
-          if (!entry.loaded) continue
+          if (!entry.loaded && !entry.lib) continue
           const copies = loaded.get(name) ?? new Map<unknown, string>()
-          loaded.set(name, copies.set(entry, entry.from.replace(/_\d.*$/, '')))
+          loaded.set(name, copies.set(entry, entry.from))
         }
     return Object.fromEntries(
       [...loaded].map(([name, copies]) => [name, { copies: copies.size, from: [...copies.values()].join(' and ') }]),

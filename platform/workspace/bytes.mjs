@@ -7,8 +7,8 @@ import { asBrotli } from './precompress.mjs'
 import { stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
 
-/** Most bytes of a remoteEntry.js, brotli: the bundler's container, and the hash of every chunk. */
-export const ENTRY_BUDGET = 5400
+/** Most bytes of a remoteEntry.js, brotli. The federation runtime's CommonJS build alone is several times that. */
+export const ENTRY_BUDGET = 8000
 
 /**
  * Scripts and stylesheets, brotli, that a page names before anybody does something: what is reached, and some percent for
@@ -24,9 +24,9 @@ export const ENTRY_BUDGET = 5400
 export const ROUTES = [
   // Read before any script of the app runs: its styles and the script that looks who is there, both in the page.
   { route: '/', page: 'landing.html', remotes: [], budget: 6_500 },
-  // react-dom alone is 57 kB, the router 12 kB, Effector 11 kB.
-  { route: '/login', page: 'index.html', remotes: ['mfe-auth'], budget: 146_000 },
-  { route: '/home', page: 'index.html', remotes: ['mfe-companions', 'mfe-chat'], budget: 200_000 },
+  // react-dom alone is 57 kB, the federation runtime 23 kB, the router 13 kB, Effector 11 kB.
+  { route: '/login', page: 'index.html', remotes: ['mfe-auth'], budget: 168_000 },
+  { route: '/home', page: 'index.html', remotes: ['mfe-companions', 'mfe-chat'], budget: 226_000 },
 ]
 
 /** @param {string} file @returns {Promise<number>} bytes, brotli */

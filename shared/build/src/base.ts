@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
 
@@ -49,7 +50,7 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
       // of a remote goes through the shell's default policy, which lets through scripts of known origins alone.
       ...(role === 'shell' ? { trustedTypes: { policyName: `codex#${name}` } } : {}),
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAliases },
     module: {
       // A custom property is read by the modules of other files: it keeps its name.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
@@ -72,6 +73,7 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
       ],
     },
     plugins: [
+      bundlerRuntimeAsEsModule(),
       ...(development
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { base, development, versionOf, type Room } from './base'
 import { developmentPage } from './development-page'
-import { FederationManifest } from './federation-manifest'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 
@@ -24,40 +24,38 @@ const SINGLETON_MODULES = new RegExp(
 /** Chunks that the shell's src/index.ts imports on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 
-const ENTRY = 'remoteEntry.js'
-const EXPOSED = './remote'
-const EXPOSED_CHUNK = '__federation_expose_remote'
-
-/**
- * A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. The container is the
- * bundler's own (init, get): the runtime of Module Federation 2 is 23 kB in the shell and 3 kB in every entry
- * (docs/decisions/0074-the-bundlers-own-containers.md).
- */
+/** A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. */
 export function remote(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(room, dir, version, 'remote')
-  const container = `mfe_${room.name}`
-  const packages = shared('remote', dir)
   return {
     ...config,
     entry: {},
-    // What always loads together is one file: it compresses better, and is one request.
-    optimization: development ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.container.ModuleFederationPluginV1({
-        name: container,
-        filename: ENTRY,
-        exposes: { [EXPOSED]: { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: packages,
-        enhanced: false,
+      new ModuleFederationPlugin({
+        name: `mfe_${room.name}`,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: shared('remote', dir),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        ...(development
+          ? {}
+          : {
+              dev: false,
+              experiments: {
+                externalRuntime: true,
+                optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+              },
+            }),
       }),
-      new FederationManifest({ container, version, shared: packages, exposed: EXPOSED, chunk: EXPOSED_CHUNK }),
     ],
   }
 }
 
-/** The shell: provides the singletons; its own loader fetches remotes at run time (shell/src/remotes/federation.ts). */
+/** The shell: provides the singletons and the federation runtime; remotes are registered at run time. */
 export function shell(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(room, dir, version, 'shell')
@@ -89,10 +87,22 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
       new rspack.DefinePlugin({
         CODEX_SHELL: JSON.stringify({ version, provides: provided, development }),
       }),
-      new rspack.container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
         name: 'shell',
         shared: shared('shell', dir),
-        enhanced: false,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        ...(development
+          ? // A published remote brings no runtime of its own.
+            { experiments: { provideExternalRuntime: true } }
+          : {
+              dev: false,
+              experiments: {
+                provideExternalRuntime: true,
+                optimization: { target: 'web', disableSnapshot: true },
+              },
+            }),
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       new rspack.HtmlRspackPlugin({

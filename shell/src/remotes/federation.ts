@@ -1,31 +1,38 @@
-/** Architecture 4: the one place that loads containers. Traps: a wait without limit, a script without hash. */
+/** Architecture 4: the one place that speaks to the federation runtime. Traps: a wait without limit, a script without hash. */
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime'
 import type { Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress, trustOrigin } from '../trusted-types'
 import { thisShell } from './build'
-import { type Container, runEntry, type ShareScope } from './container'
 import { expectVersion, integrityOf } from './integrity'
 import { STEP_LIMIT } from './load'
+import { endsAfter } from './time-limit'
 
-/** The bundler writes both in: what this shell shares with remotes. */
-declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
-declare const __webpack_share_scopes__: { readonly default: ShareScope }
-
-function scriptOf(url: string): HTMLScriptElement {
-  const script = document.createElement('script')
-  const integrity = integrityOf(url)
-  // The development servers rebuild while they serve: there is no hash to hold them to.
-  if (!thisShell.development) {
-    if (integrity === null) throw new Error(`No integrity is known for ${url}`)
-    script.integrity = integrity
-  }
-  script.crossOrigin = 'anonymous'
-  script.async = true
-  script.src = scriptAddress(url)
-  return script
+const guard: ModuleFederationRuntimePlugin = {
+  name: 'codex-guard',
+  fetch: (url, init) => fetch(url, { ...init, signal: endsAfter(STEP_LIMIT).signal }),
+  createScript: ({ url }) => {
+    const script = document.createElement('script')
+    const integrity = integrityOf(url)
+    // The development servers rebuild while they serve: there is no hash to hold them to.
+    if (!thisShell.development) {
+      if (integrity === null) throw new Error(`No integrity is known for ${url}`)
+      script.integrity = integrity
+    }
+    script.crossOrigin = 'anonymous'
+    script.async = true
+    script.src = scriptAddress(new URL(url, location.href).href)
+    return { script, timeout: STEP_LIMIT }
+  },
 }
+registerPlugins([guard])
 
-const globalOf = (name: RemoteName) => `mfe_${name}`
+const container = (name: RemoteName) => `mfe_${name}`
 
 /** `/mfe/chat/1.0.0/…` → `/mfe/chat/1.0.0~r2/…`: every file of a retry gets a fresh address. */
 function freshPath(url: string, attempt: number): string {
@@ -41,9 +48,10 @@ export async function loadVersion(name: RemoteName, version: Candidate, attempt:
   expectVersion(version)
   const entry = new URL(freshPath(version.url, attempt), location.href)
   trustOrigin(entry.origin)
-  await __webpack_init_sharing__('default')
-  const container: Container = await runEntry(scriptOf(entry.href), globalOf(name), STEP_LIMIT)
-  await container.init(__webpack_share_scopes__.default)
-  const make = await container.get('./remote')
-  return (make() as { readonly default?: unknown } | undefined)?.default // somebody else's code: `remoteIn` looks at it
+  registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
+    force: attempt > 0,
+  })
+  // Somebody else's code: `remoteIn` looks at it.
+  const module = await loadRemote<{ readonly default?: unknown } | undefined>(`${container(name)}/remote`)
+  return module?.default
 }

@@ -1,12 +1,11 @@
-import { EntryError } from './container'
 import { originOf } from './watch'
 import { phaseOf } from './report'
 
 const chunkError = (message: string) => Object.assign(new Error(message), { name: 'ChunkLoadError' })
 
 describe('the phase of a failed load', () => {
-  it.each<readonly [phase: string, error: unknown]>([
-    ['entry', new EntryError('/mfe/chat/1.0.0/remoteEntry.js', 'could not be loaded')],
+  it.each([
+    ['entry', new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008')],
     ['expose', chunkError('Loading chunk 991 failed.')],
     ['style', chunkError('Loading css chunk 991 failed.')],
     ['expose', new TypeError('x is not a function')],

@@ -22,9 +22,9 @@ export function report(said: Said) {
   navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }
 
-/** Where a load broke, by what the loader of containers and the bundler's own throw. */
+/** Where a load broke, by what the runtimes of federation and bundler throw. */
 export function phaseOf(error: unknown): Report['phase'] {
   if (!(error instanceof Error)) return 'expose'
   if (error.name === 'ChunkLoadError') return error.message.includes('css') ? 'style' : 'expose'
-  return error.name === 'EntryError' ? 'entry' : 'expose'
+  return /remoteEntry|RUNTIME-00[18]/.test(error.message) ? 'entry' : 'expose'
 }

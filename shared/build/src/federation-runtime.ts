@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module'
+import { rspack, type Configuration } from '@rspack/core'
+
+/**
+ * @rspack/core resolves the federation runtime to its CommonJS build: 117 kB raw per remote entry and no tree shaking.
+ * These aliases and the replacement lead to the ES build; the byte budget of remoteEntry.js catches the day they stop.
+ */
+const require = createRequire(import.meta.url)
+const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'))
+const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
+const runtime = tools.resolve('@module-federation/runtime')
+const core = createRequire(runtime).resolve('@module-federation/runtime-core')
+
+const toEsModule = (file: string) => file.replace(/\.cjs$/, '.js')
+
+export const runtimeAliases: NonNullable<NonNullable<Configuration['resolve']>['alias']> = {
+  '@module-federation/runtime': toEsModule(runtime),
+  '@module-federation/runtime-core': toEsModule(core),
+}
+
+export const bundlerRuntimeAsEsModule = () =>
+  new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resolved) => {
+    resolved.request = toEsModule(resolved.request)
+  })
