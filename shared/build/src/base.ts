@@ -4,6 +4,7 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
+import { routerAlias, routerRule } from './small-router'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
 
@@ -50,12 +51,16 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
       // of a remote goes through the shell's default policy, which lets through scripts of known origins alone.
       ...(role === 'shell' ? { trustedTypes: { policyName: `codex#${name}` } } : {}),
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: runtimeAliases },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...runtimeAliases, ...(development ? {} : routerAlias) },
+    },
     module: {
       // A custom property is read by the modules of other files: it keeps its name.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: development ? '[uniqueName]-[local]' : `${name}-[hash:6]` } },
       rules: [
+        ...(development ? [] : [routerRule]),
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
