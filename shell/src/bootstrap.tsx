@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { App } from './app'
+import { loadLandingFx } from './landing'
 import { connectionWatched } from './offline'
 import { chatRemote, companionsRemote, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
@@ -23,5 +24,10 @@ if (/^\/home(?:\/|$)/.test(location.pathname) && hasKeptSession())
   for (const { wanted } of [chatRemote, companionsRemote]) wanted()
 
 // Offline the banner is there from the first render on, and the pre-rendered page has none.
-if (atLandingPage && navigator.onLine) hydrateRoot(root, <App />)
+// When its chunk does not come the page stays as it is: it can be read, and its links lead on.
+if (atLandingPage && navigator.onLine)
+  loadLandingFx().then(
+    () => hydrateRoot(root, <App />),
+    () => undefined,
+  )
 else createRoot(root).render(<App />)

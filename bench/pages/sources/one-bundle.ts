@@ -24,7 +24,7 @@ export function oneBundle(shellDir: string, dist: string): Configuration {
       new rspack.DefinePlugin({ CODEX_SHELL: JSON.stringify({ version, provides: provided, development: false }) }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', publicPath: '/', minify: false }),
-      new ShellPages({ version, provides: provided, always: ['main'] }),
+      new ShellPages({ version, provides: provided, always: ['main'], landing: 'landing' }),
     ],
   }
 }

@@ -24,6 +24,9 @@ const SINGLETON_MODULES = new RegExp(
 /** Chunks that the shell's src/index.ts imports on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 
+/** The chunk that shell/src/landing asks for. */
+const LANDING = 'landing'
+
 /** A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. */
 export function remote(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
@@ -31,6 +34,8 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: {},
+    // What always loads together is one file: it compresses better, and is one request.
+    optimization: development ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -111,7 +116,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
         publicPath: '/',
         minify: false,
       }),
-      ...(development ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED })]),
+      ...(development ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
     ],
     devServer: {
       ...config.devServer,

@@ -11,6 +11,8 @@ interface Options {
   readonly provides: Readonly<Record<string, string>>
   /** Chunks that the page's script imports on every page, or the script itself where it needs no other. */
   readonly always: readonly string[]
+  /** The chunk of the landing page. */
+  readonly landing: string
 }
 
 /**
@@ -33,18 +35,24 @@ export class ShellPages {
   }
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
-    const { version, provides, always: chunks } = this.options
+    const { version, provides, always: chunks, landing: own } = this.options
     const [markup, start] = await Promise.all([landingMarkup(compiler), startScript(compiler)])
     const files = scriptsAndStyles(dist)
     const hashOf = new Map(files)
     const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => `/${file}`)
-    const always = chunks.flatMap(filesOf).map((url): Hashed => [url, hashOf.get(url) ?? ''])
-    if (always.length < chunks.length || always.some(([, integrity]) => integrity === ''))
-      throw new Error(`The shell lacks one of the chunks ${chunks.join(', ')}`)
+    const hashed = (url: string): Hashed => [url, hashOf.get(url) ?? '']
+    const always = chunks.flatMap(filesOf).map(hashed)
+    const onLanding = [...always, ...filesOf(own).map(hashed)]
+    if (
+      always.length < chunks.length ||
+      onLanding.length === always.length ||
+      onLanding.some(([, integrity]) => integrity === '')
+    )
+      throw new Error(`The shell lacks one of the chunks ${[...chunks, own].join(', ')}`)
 
-    const styles = [...filesOf('main'), ...chunks.flatMap(filesOf)].filter((url) => url.endsWith('.css'))
+    const styles = ['main', ...chunks, own].flatMap(filesOf).filter((url) => url.endsWith('.css'))
     const css = [...new Set(styles)].map((url) => readFileSync(path.join(dist, url), 'utf8')).join('')
-    const landing = landingPage({ html, head: HEAD, start, always, markup, css })
+    const landing = landingPage({ html, head: HEAD, start, always: onLanding, markup, css })
     const links = [inlined('script', start), ...always.map(preload), HEAD]
     writeFileSync(
       path.join(dist, 'index.html'),

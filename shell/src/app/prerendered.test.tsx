@@ -2,7 +2,9 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import { $status } from '@codex/session'
+import { $landing } from '../landing/part'
 import { markup } from '../landing/prerender'
+import { Landing } from '../landing/view'
 import { App } from './view'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
@@ -20,10 +22,16 @@ describe('the pre-rendered landing page', () => {
     container.innerHTML = markup()
     const heading = screen.getByRole('heading', { level: 1 })
     const differences: unknown[] = []
+    const scope = fork({
+      values: [
+        [$status, 'anonymous'],
+        [$landing, { Landing }],
+      ],
+    })
 
     await act(async () => {
       render(
-        <Provider value={fork({ values: [[$status, 'anonymous']] })}>
+        <Provider value={scope}>
           <App />
         </Provider>,
         { container, hydrate: true, onRecoverableError: (error) => differences.push(error) },

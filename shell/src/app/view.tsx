@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@codex/rout
 import { $status } from '@codex/session'
 import { CrashGuard } from '../crash'
 import { Home } from '../home'
-import { Landing } from '../landing'
+import { LandingScreen } from '../landing'
 import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
 import { authRemote, RemoteSlot } from '../remotes'
@@ -28,7 +28,7 @@ export function App() {
 export function Screens() {
   return (
     <Routes>
-      <Route path="/" element={<VisitorsOnly screen={<Landing />} />} />
+      <Route path="/" element={<VisitorsOnly screen={<LandingScreen />} />} />
       <Route
         path="/login"
         element={<VisitorsOnly screen={<RemoteSlot remote={authRemote}>{({ SignIn }) => <SignIn />}</RemoteSlot>} />}

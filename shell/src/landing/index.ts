@@ -1,1 +1,2 @@
-export { Landing } from './view'
+export { loadLandingFx } from './part'
+export { LandingScreen } from './screen'

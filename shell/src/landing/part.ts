@@ -1,0 +1,11 @@
+/** The landing page is a chunk of its own: nobody who comes to /login or /home waits for it. */
+import type { ComponentType } from 'react'
+import { createEffect, createStore } from 'effector'
+
+interface Part {
+  readonly Landing: ComponentType
+}
+
+export const loadLandingFx = createEffect((): Promise<Part> => import(/* webpackChunkName: "landing" */ './view'))
+
+export const $landing = createStore<Part | null>(null).on(loadLandingFx.doneData, (_, part) => part)
