@@ -32,8 +32,8 @@ export const ROUTES = [
 /** @param {string} file @returns {Promise<number>} bytes, brotli */
 export const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
 
-/** @param {string} room */
-const distOf = (room) => path.join(root, room, 'dist')
+/** @param {string} room @param {string} at */
+const distOf = (room, at) => path.join(at, room, 'dist')
 
 /**
  * Scripts and stylesheets that a page names. What lies in a template waits until somebody stirs.
@@ -50,41 +50,45 @@ export function filesNamed(html) {
 const inlineOf = (html) =>
   [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , content = '']) => content).join('\n')
 
-/** What a remote loads before it can show anything. @param {string} room @returns {string[]} */
-function firstFilesOf(room) {
-  const { exposes } = JSON.parse(readFileSync(path.join(distOf(room), 'mf-manifest.json'), 'utf8'))
+/** What a remote loads before it can show anything. @param {string} dist @returns {string[]} */
+function firstFilesIn(dist) {
+  const { exposes } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'))
   const { js, css } = exposes[0].assets
-  return ['remoteEntry.js', ...js.sync, ...css.sync].map((name) => path.join(distOf(room), name))
+  return ['remoteEntry.js', ...js.sync, ...css.sync].map((name) => path.join(dist, name))
 }
 
-/** @param {Route} route @returns {Promise<{ file: string, bytes: number }[]>} */
-export async function filesOfRoute({ page, remotes }) {
-  const html = readFileSync(path.join(distOf('shell'), page), 'utf8')
-  const ofShell = filesNamed(html)
-  const files = [...ofShell.map((name) => path.join(distOf('shell'), name)), ...remotes.flatMap(firstFilesOf)]
+/** @param {Route} route @param {string} [at] @returns {Promise<{ file: string, bytes: number }[]>} */
+export async function filesOfRoute({ page, remotes }, at = root) {
+  const shell = distOf('shell', at)
+  const html = readFileSync(path.join(shell, page), 'utf8')
+  const ofShell = filesNamed(html).map((name) => path.join(shell, name))
+  const files = [...ofShell, ...remotes.flatMap((room) => firstFilesIn(distOf(room, at)))]
   const inPage = {
     file: `shell/dist/${page}, in the page`,
     bytes: (await asBrotli(Buffer.from(inlineOf(html)))).length,
   }
-  const weighed = files.map(async (file) => ({ file: path.relative(root, file), bytes: await brotliBytes(file) }))
+  const weighed = files.map(async (file) => ({ file: path.relative(at, file), bytes: await brotliBytes(file) }))
   return [inPage, ...(await Promise.all(weighed))]
 }
 
-/** Every entry and every route of what is built, with its size and its budget. */
-export async function sizes() {
+/**
+ * Every entry and every route of what is built, with its size and its budget.
+ * @param {string} [at] the folder of the rooms
+ */
+export async function sizes(at = root) {
   const entries = workspacePackages()
     .filter(({ room }) => room.startsWith('mfe-'))
-    .map(({ room }) => ({ what: `${room}/remoteEntry.js`, file: path.join(distOf(room), 'remoteEntry.js') }))
+    .map(({ room }) => ({ what: `${room}/remoteEntry.js`, file: path.join(distOf(room, at), 'remoteEntry.js') }))
     .filter(({ file }) => existsSync(file))
   const routes = ROUTES.filter(({ page, remotes }) =>
     [path.join('shell/dist', page), ...remotes.map((room) => `${room}/dist/mf-manifest.json`)].every((file) =>
-      existsSync(path.join(root, file)),
+      existsSync(path.join(at, file)),
     ),
   )
   return Promise.all([
     ...entries.map(async ({ what, file }) => ({ what, bytes: await brotliBytes(file), budget: ENTRY_BUDGET })),
     ...routes.map(async (route) => {
-      const files = await filesOfRoute(route)
+      const files = await filesOfRoute(route, at)
       return { what: route.route, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), budget: route.budget }
     }),
   ])
@@ -92,11 +96,12 @@ export async function sizes() {
 
 /**
  * Every size against its budget; null where nothing is built.
+ * @param {string} [at] the folder of the rooms
  * @returns {Promise<import('./verdict.mjs').Verdict | null>}
  */
-export async function byteBudget() {
+export async function byteBudget(at = root) {
   const time = stopwatch()
-  const all = await sizes()
+  const all = await sizes(at)
   if (all.length === 0) return null
   const over = all.filter(({ bytes, budget }) => bytes > budget)
   const output = over.map(({ what, bytes, budget }) => `${what} has ${bytes} B br, more than ${budget}`)

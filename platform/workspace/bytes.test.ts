@@ -1,4 +1,9 @@
-import { filesNamed } from './bytes.mjs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { byteBudget, ENTRY_BUDGET, filesNamed, ROUTES } from './bytes.mjs'
+import { conclude } from './verdict.mjs'
 
 describe('the files that a page names', () => {
   it('are its own scripts and stylesheets, each once', () => {
@@ -12,5 +17,57 @@ describe('the files that a page names', () => {
     expect(filesNamed('<template id="app">\n<script src="/main.js"></script></template><script src="/a.js">')).toEqual([
       'a.js',
     ])
+  })
+})
+
+describe('the byte budgets', () => {
+  let at: string
+  beforeEach(() => (at = mkdtempSync(path.join(tmpdir(), 'codex-bytes-'))))
+  afterEach(() => rmSync(at, { recursive: true }))
+
+  /** Of a file that brotli can't make smaller, so that its size is known. */
+  const put = (file: string, bytes: number) => {
+    mkdirSync(path.dirname(path.join(at, file)), { recursive: true })
+    writeFileSync(path.join(at, file), randomBytes(bytes))
+  }
+  const login = ROUTES.find(({ route }) => route === '/login')?.budget ?? 0
+
+  /** A built shell and a built remote that need so many bytes for /login. */
+  function built({ app, entry = 1000 }: { readonly app: number; readonly entry?: number }) {
+    put('shell/dist/main.js', app)
+    writeFileSync(path.join(at, 'shell/dist/index.html'), '<script defer src="/main.js"></script>')
+    put('mfe-auth/dist/remoteEntry.js', entry)
+    put('mfe-auth/dist/form.js', 2000)
+    const exposes = [{ assets: { js: { sync: ['form.js'], async: [] }, css: { sync: [], async: [] } } }]
+    writeFileSync(path.join(at, 'mfe-auth/dist/mf-manifest.json'), JSON.stringify({ exposes }))
+  }
+
+  const checked = async () => {
+    const verdict = await byteBudget(at)
+    if (verdict === null) throw new Error('nothing is weighed')
+    return { ...verdict, exitCode: conclude([verdict], () => undefined) }
+  }
+
+  it('let pass what keeps to them', async () => {
+    built({ app: login - 4000 })
+    expect(await checked()).toMatchObject({ passed: 2, failed: 0, exitCode: 0, output: '' })
+  })
+
+  it('fail a route whose scripts of shell and remote together are more', async () => {
+    built({ app: login - 2500 })
+    const { output, ...verdict } = await checked()
+    expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
+    expect(output).toMatch(new RegExp(`^/login has \\d+ B br, more than ${login}$`))
+  })
+
+  it('fail an entry that is more, whatever the routes are', async () => {
+    built({ app: 10, entry: ENTRY_BUDGET + 1 })
+    const { output, ...verdict } = await checked()
+    expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
+    expect(output).toMatch(/^mfe-auth\/remoteEntry\.js has /)
+  })
+
+  it('say nothing where nothing is built', async () => {
+    expect(await byteBudget(at)).toBeNull()
   })
 })
