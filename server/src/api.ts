@@ -15,6 +15,7 @@ import { underWayRepository } from './chat/under-way'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { answerOrigins } from './http/cors'
+import type { Ending } from './http/ending'
 import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
@@ -37,15 +38,17 @@ export interface ApiNeeds {
   readonly database: Database
   readonly engine: Engine
   readonly metrics: Metrics
+  readonly ending: Ending
   /** ms that replies under way get when the server stops. */
-  readonly grace?: number
+  readonly grace: number
 }
 
 /** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
 export function api(app: FastifyInstance, needs: ApiNeeds) {
-  const { settings, database, metrics, grace = 5000 } = needs
+  const { settings, database, metrics, grace, ending } = needs
   const { queries } = database
   app.addHook('onRequest', sendDataHeaders)
+  ending.refuse(app)
   answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
@@ -70,13 +73,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const messages = messageRepository(queries)
   const underWay = underWayRepository(queries, randomUUID(), alone)
   const replies = createReplies({ engine, messages, underWay, report: (error) => app.log.error(error) })
-  const closing = new AbortController()
   // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.
-  app.addHook('preClose', async () => {
-    closing.abort()
-    await replies.close(grace)
-  })
-  chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: closing.signal }))
+  app.addHook('preClose', () => replies.close(grace))
+  chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: ending.begun }))
 
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

@@ -6,6 +6,7 @@ import { api } from './api'
 import { healthRoutes } from './health/routes'
 import { routedAddress } from './http/address'
 import { acceptJsonOnly } from './http/body'
+import { endInGoodOrder } from './http/ending'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
 import { answerLoopbackNamesOnly } from './http/host'
@@ -22,13 +23,15 @@ import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
 
-export interface AppNeeds extends Omit<ApiNeeds, 'metrics'> {
+export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'ending'> {
   /** Where the server's own figures go; without one they can be read at /metrics all the same. */
   readonly metrics?: Metrics
   /** Takes the log's lines; standard output without it. */
   readonly log?: { write(line: string): void }
   /** Folder of the built shell. */
   readonly shellRoot: string
+  /** ms that what is under way gets when the server stops. */
+  readonly grace?: number
   /** How long a client may take. */
   readonly times?: ClientTimes
 }
@@ -54,7 +57,7 @@ const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyIns
   })
 
 export function createApp(needs: AppNeeds): FastifyInstance {
-  const { settings, database, metrics = createMetrics(), times = usualTimes, log } = needs
+  const { settings, database, metrics = createMetrics(), times = usualTimes, grace = 5000, log } = needs
   const app = Fastify({
     ...optionsOf(times),
     bodyLimit: BODY_LIMIT,
@@ -67,10 +70,13 @@ export function createApp(needs: AppNeeds): FastifyInstance {
       void answerError(error, request, reply.headers(requestIdHeader(request))),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // Its refusal has neither our words nor our headers.
+    return503OnClosing: false,
   })
   dropPipelines(app)
   tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)
+  const ending = endInGoodOrder(app, grace)
   metricsRoutes(app, metrics, settings.metricsToken)
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
@@ -79,8 +85,8 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   // Behind a proxy the public name arrives, and the proxy is what connects.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  void app.register(scoped((scope) => api(scope, { ...needs, metrics })))
-  void app.register(scoped((scope) => healthRoutes(scope, database)))
+  void app.register(scoped((scope) => api(scope, { ...needs, metrics, grace, ending })))
+  void app.register(scoped((scope) => healthRoutes(scope, database, ending)))
   void app.register(scoped((scope) => registryRoutes(scope, needs)))
   void app.register(scoped((scope) => web(scope, needs)))
   return app

@@ -1,8 +1,12 @@
+import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
+import { json, modelServer } from './testing/model-server'
+import { mira } from './testing/server'
 
 // Made once and copied where a test needs a database: a first start takes seconds.
 const first = temporaryFolder()
@@ -29,9 +33,16 @@ afterEach(async () => {
   folder.remove()
 })
 
-async function post(url: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/codex${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+/** On connections that are kept for the next call, as a browser's are. */
+const posted = (url: string, path: string, body: object, more: Record<string, string> = {}) =>
+  fetch(`${url}/codex${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  })
+
+async function post(url: string, path: string, body: object, more?: Record<string, string>) {
+  const answer = await posted(url, path, body, more)
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   return answer.json()
 }
@@ -58,6 +69,54 @@ describe('the process', () => {
     expect(readdirSync(firstData).sort()).toEqual(['db', 'lock'])
     expect(statSync(join(firstData, 'db')).mode & 0o777).toBe(0o700)
   })
+})
+
+describe('a stop while much is under way', () => {
+  async function until(holds: () => boolean | Promise<boolean>) {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  /** Says what traits are, for a companion that is being saved, and nothing more. */
+  const model = () =>
+    modelServer((response, { body }) => {
+      if (!JSON.stringify(body).includes('traits of a fictional character')) return
+      const choices = [{ message: { content: 'patient, dry, kind' }, finish_reason: 'stop' }]
+      json(200, { choices })(response, { url: '', authorization: undefined, body })
+    })
+
+  it('ends what is open with a word, refuses what comes, cuts what hangs, and exits with 0', async () => {
+    copyDatabase()
+    const hanging = await model()
+    const started = startProcess({ DATA_DIR: folder.path, LLM_BASE_URL: hanging.baseUrl, LLM_MODEL: 'tiny' })
+    const url = await ready(started)
+    const { access_token } = (await post(url, '/user/sign-up', account)) as { access_token: string }
+    const authorization = `Bearer ${access_token}`
+    const { profile_id } = (await post(url, '/character/generate-profile', mira, { authorization })) as {
+      profile_id: string
+    }
+    const send = { profile_id, message: 'Hi' }
+    const streamed = await posted(url, '/chat/send-message', send, { authorization, accept: 'text/event-stream' })
+    const refined = posted(url, '/refine/ai-background', mira, { authorization })
+    const dripping = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    dripping.write('POST /codex/user/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+    dripping.write('content-length: 1000\r\n\r\n{')
+    await until(() => hanging.open() === 2)
+
+    started.child.kill('SIGTERM')
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503)
+    const late = await posted(url, '/user/session', {}, { authorization })
+    expect([late.status, await late.json()]).toEqual([503, { message: failures.closing }])
+    expect(late.headers.get('cache-control')).toBe('no-store')
+    const said = await streamed.text()
+    const answer = await refined
+    expect(said.trim().split('\n\n').at(-1)).toContain(
+      `event: error\ndata: {"status":503,"message":"${failures.closing}"`,
+    )
+    expect([answer.status, await answer.json()]).toEqual([503, { message: failures.closing }])
+    expect(await started.ended).toEqual({ code: 0, signal: null })
+    dripping.destroy()
+    await hanging.close()
+  }, 60_000)
 })
 
 describe('a start that can’t be', () => {

@@ -3,6 +3,7 @@ import { createApp } from './app'
 import { openDatabase } from './database'
 import { chooseEngine, findOllama } from './llm'
 import { createMetrics } from './metrics'
+import { closeConnections } from './http/ending'
 import type { Settings } from './settings/settings'
 import { StartRefusal } from './start-refusal'
 
@@ -63,7 +64,7 @@ export async function start(given: Settings, shellRoot: string): Promise<Running
       notices,
       url,
       close: async () => {
-        await running.close()
+        await closeConnections(running)
         await database.close()
       },
     }

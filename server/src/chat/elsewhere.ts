@@ -3,7 +3,7 @@ import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent, ReplyStart } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from '../http/refusal'
+import { closing as stopping, Refusal } from '../http/refusal'
 import type { Followed } from './live-reply'
 import { errorEvent, startEvent } from './live-reply'
 import type { UnderWay, UnderWayRepository } from './under-way'
@@ -47,7 +47,7 @@ export function replyElsewhere(
     } catch (error) {
       if (caller.aborted) return
       if (!closing.aborted) throw error
-      yield errorEvent(new Refusal(503, failures.closing, 2))
+      yield errorEvent(stopping())
       return
     }
     const reply = await made()

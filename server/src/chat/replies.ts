@@ -7,7 +7,7 @@ import type { ReplyStart } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOfDatabase } from '../http/of-database'
-import { busy, notFound, Refusal } from '../http/refusal'
+import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine, Prompt } from '../llm'
 import { emptyReply } from '../llm/trouble'
 import type { LiveReply } from './live-reply'
@@ -43,7 +43,6 @@ interface Needs {
 }
 
 const stopped = () => new Refusal(409, failures.replyStopped)
-const closing = () => new Refusal(503, failures.closing, 2)
 
 const startOf = ({ kind, question, askedAt, replaces }: Task): ReplyStart => ({
   kind,

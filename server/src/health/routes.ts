@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database'
+import type { Ending } from '../http/ending'
 import { sendDataHeaders } from '../http/headers'
 
 /** /livez and /healthz: the process answers. /readyz: its database does too. */
-export function healthRoutes(app: FastifyInstance, database: Database) {
+export function healthRoutes(app: FastifyInstance, database: Database, { begun }: Pick<Ending, 'begun'>) {
   app.addHook('onRequest', sendDataHeaders)
   const well = { status: 'ok' }
   const options = { logLevel: 'silent' } as const
   app.get('/livez', options, () => well)
   app.get('/healthz', options, () => well)
-  app.get('/readyz', options, async (request, reply) => {
+  let wasReady = true
+  app.get('/readyz', options, async (_request, reply) => {
     try {
       await database.check()
-      return well
+      wasReady = true
+      if (!begun.aborted) return well
     } catch (error) {
-      request.log.error(error)
-      return reply.code(503).send({ status: 'unavailable' })
+      // The route itself is silent, and whoever asks every second need not fill the log.
+      if (wasReady) app.log.error(error)
+      wasReady = false
     }
+    return reply.code(503).send({ status: 'unavailable' })
   })
 }

@@ -29,5 +29,7 @@ export const alreadyInUse = () => new Refusal(409, auth.alreadyInUse)
 export const tooMany = (what: string, seconds: number) =>
   new Refusal(429, failures.tooMany(what, seconds), seconds, 'limit.reached')
 export const busy = (seconds: number) => new Refusal(503, failures.tooManyRequests, seconds)
+/** The server stops, and another start follows. */
+export const closing = () => new Refusal(503, failures.closing, 2)
 export const unavailable = () => new Refusal(503, failures.databaseDown, 2)
 export const full = () => new Refusal(503, failures.databaseFull)

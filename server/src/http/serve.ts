@@ -5,7 +5,7 @@ import { parse } from 'valibot'
 import type { Limits } from '../limits'
 import type { Caller } from './caller'
 import { bearerOf } from './caller'
-import { badRequest, sessionEnded } from './refusal'
+import { badRequest, closing, sessionEnded } from './refusal'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -108,5 +108,11 @@ export function serve<Body, Reply>(
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>) => Answer<Reply>,
 ) {
-  serveSignedIn(app, endpoint, async (call) => parse(endpoint.reply, await answer(call)))
+  serveSignedIn(app, endpoint, async (call) => {
+    try {
+      return parse(endpoint.reply, await answer({ ...call, signal: AbortSignal.any([call.signal, app.hurry]) }))
+    } catch (error) {
+      throw app.hurry.aborted ? closing() : error
+    }
+  })
 }
