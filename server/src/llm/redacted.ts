@@ -12,15 +12,38 @@ const keys = [
   /(?=[\w+/=*-]*\d)[\w+/=*-]{24,}/g,
 ]
 
-/** Both as it is and as JSON spells it. */
-const spellings = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)]
+/** Characters in a row that no two texts have in common by chance. */
+const SHARED = 12
+
+const escape = /\\(?:u[\da-f]{4}|["\\/bfnrt])/gi
+/** What JSON spells, also JSON within JSON. */
+function spelledOut(text: string): string {
+  const once = text.replace(escape, (found) => String(JSON.parse(`"${found}"`)))
+  return once === text ? text : spelledOut(once)
+}
+
+/** `said` without whatever it shares with the texts, half of one included. */
+function withoutEchoes(said: string, texts: readonly string[]): string {
+  const starts = new Map<string, number[]>()
+  for (let at = 0; at + SHARED <= said.length; at += 1) {
+    const run = said.slice(at, at + SHARED)
+    starts.set(run, [...(starts.get(run) ?? []), at])
+  }
+  const echoed = new Set<number>()
+  for (const text of texts)
+    for (let at = 0; at + SHARED <= text.length; at += 1)
+      for (const start of starts.get(text.slice(at, at + SHARED)) ?? [])
+        for (let unit = start; unit < start + SHARED; unit += 1) echoed.add(unit)
+  const kept = said.split('').map((unit, at) => (echoed.has(at) ? (echoed.has(at - 1) ? '' : '…') : unit))
+  return kept.join('')
+}
 
 /** `secrets`: our key, and the texts we sent. */
 export function redacted(said: string, secrets: readonly string[]): string {
   const known = secrets
     .filter((secret) => secret !== '')
-    .flatMap(spellings)
+    .map(spelledOut)
     .sort((a, b) => b.length - a.length)
-  const without = known.reduce((text, secret) => text.replaceAll(secret, '…'), said)
-  return keys.reduce((text, key) => text.replace(key, '…'), without).slice(0, LONGEST)
+  const whole = known.reduce((text, secret) => text.replaceAll(secret, '…'), spelledOut(said))
+  return keys.reduce((text, key) => text.replace(key, '…'), withoutEchoes(whole, known)).slice(0, LONGEST)
 }

@@ -7,6 +7,8 @@ const REST = 15_000
 
 /** A call that was let through. Each ends in one of three ways; what comes later counts for nothing. */
 export interface Call {
+  /** It has begun to answer: whoever was to find out whether the server is well has. How it ends is still open. */
+  readonly heard: () => void
   readonly succeeded: () => void
   readonly failed: () => void
   /** It came to no result: its caller left. */
@@ -31,16 +33,25 @@ export function createCircuit(failures = FAILURES, rest = REST, now: () => numbe
     /** Throws a Refusal 503 while it rests. */
     begin(): Call {
       if (isResting()) throw resting(Math.max(1, Math.ceil((restsUntil - now()) / 1000)))
-      const probe = isOpen()
+      let probe = isOpen()
       probing ||= probe
       let over = false
+      const letOthersIn = () => {
+        if (probe) probing = false
+        probe = false
+      }
       const end = (then: () => void) => () => {
         if (over) return
         over = true
-        if (probe) probing = false
+        letOthersIn()
         then()
       }
       return {
+        heard() {
+          if (over || !probe) return
+          failed = 0
+          letOthersIn()
+        },
         succeeded: end(() => {
           failed = 0
         }),

@@ -60,6 +60,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
         time.arrived,
       )) {
         heard = true
+        outcome.heard()
         yield piece
       }
     } catch (thrown) {

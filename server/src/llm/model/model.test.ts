@@ -3,7 +3,7 @@ import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { ModelServer, Respond } from '../../testing/model-server'
-import { brokenStream, json, modelServer, stream } from '../../testing/model-server'
+import { brokenStream, json, modelServer, slowStream, stream } from '../../testing/model-server'
 import type { Engine, Prompt } from '../engine'
 import { openAiEngine } from '../openai'
 import { redacted } from '../redacted'
@@ -45,6 +45,11 @@ const inTurn = (...all: readonly Respond[]) => {
   let at = 0
   model.answers((response, asked) => all[Math.min(at++, all.length - 1)]?.(response, asked))
 }
+
+const jsonType = { 'content-type': 'application/json' }
+/** As servers spell it that write no letter beyond ASCII, and some others neither. */
+const spelled = (text: string) =>
+  Array.from(text, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 
 const destroyed: Respond = (response) => void response.destroy()
 const wait = (seconds: string) => ({ 'retry-after': seconds })
@@ -180,6 +185,25 @@ describe('the log', () => {
     expect(String(failed)).not.toMatch(/verysecret|diary|Incorrect/)
   })
 
+  it.each<[string, Respond]>([
+    ['a half of a message', json(400, { error: `too long: ${prompt.message.slice(0, -4)}` })],
+    ['a message in other letters’ spelling', json(400, { error: spelled(prompt.message) })],
+    ['an answer of another shape', json(200, { choices: [{ message: { content: null, refusal: 'I read a diary' } }] })],
+    ['an answer that is no JSON', (response) => void response.writeHead(200, jsonType).end('{"content":"a diary')],
+  ])('has nothing of what was written: %s', async (_, respond) => {
+    model.answers(respond)
+    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+    expect(reported).toHaveLength(1)
+    expect(JSON.stringify(reported)).not.toContain('diary')
+  })
+
+  it('keeps what a server says of itself', async () => {
+    model.answers(json(400, { error: { message: 'the model "tiny" needs 9 GB, there are 4', code: 'no_memory' } }))
+    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+    expect(reported[0]?.said).toContain('needs 9 GB, there are 4')
+    expect(reported[0]?.said).toContain('no_memory')
+  })
+
   it.each([
     'key=abcd1234',
     '"api_key": "hushhush"',
@@ -238,6 +262,25 @@ describe('a model server that fails again and again', () => {
       await expect(said(engine, AbortSignal.abort())).rejects.toThrow('aborted')
     model.answers(stream('Hello'))
     expect(await said(engine)).toBe('Hello')
+  })
+
+  it('is open to everybody as soon as the call that tries it is answered, not only at its end', async () => {
+    let now = 0
+    const circuit = createCircuit(1, 1000, () => now)
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    circuit.begin().failed()
+    now += 1000
+    const slow = slowStream()
+    model.answers(slow.respond)
+    const reply = engine.reply(prompt, { signal: new AbortController().signal })
+    const pieces = reply[Symbol.asyncIterator]()
+    const first = pieces.next()
+    while (slow.count() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    slow.write('Back')
+    expect(await first).toEqual({ done: false, value: 'Back' })
+    model.answers(stream('Hello'))
+    expect(await said(engine)).toBe('Hello')
+    await pieces.return?.()
   })
 
   it('is tried by the next call when the one that tried it leaves', () => {

@@ -22,8 +22,14 @@ export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw notUnderstood(json)
+    throw notUnderstood('an answer that is no JSON')
   }
+}
+
+/** What was wrong with a part of an answer, without the answer itself: a reply is as private as its question. */
+export function strange(part: unknown) {
+  const { error = null } = Object(part) as { readonly error?: unknown } // anything may have come
+  return notUnderstood(error === null ? 'an answer of another shape' : `an error: ${JSON.stringify(error)}`)
 }
 
 /** A connection that breaks is the model's trouble; one that was given up is told by whoever gave it up. */

@@ -2,7 +2,7 @@
 import type { Response } from 'undici'
 import { boolean, looseObject, nullish, number, safeParse, string } from 'valibot'
 import type { Heard } from '../model/reading'
-import { linesOf, LONGEST, parsed } from '../model/reading'
+import { linesOf, LONGEST, parsed, strange } from '../model/reading'
 import { notUnderstood } from '../trouble'
 
 const line = looseObject({
@@ -18,9 +18,10 @@ export async function* textOf(response: Response, { arrived, cutShort, counted }
   let length = 0
   for await (const json of linesOf(response, arrived)) {
     if (json.trim() === '') continue
-    const result = safeParse(line, parsed(json))
+    const said = parsed(json)
+    const result = safeParse(line, said)
     // Once it has begun to answer, an error is a line, too.
-    if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood(json)
+    if (!result.success || (result.output.error ?? null) !== null) throw strange(said)
     const { message, done, done_reason: reason, prompt_eval_count: tokens } = result.output
     const text = message?.content ?? ''
     length += text.length

@@ -16,7 +16,7 @@ import {
   unknown,
 } from 'valibot'
 import type { Heard } from '../model/reading'
-import { bytesOf, LONGEST, parsed, wholeText } from '../model/reading'
+import { bytesOf, LONGEST, parsed, strange, wholeText } from '../model/reading'
 import { notUnderstood } from '../trouble'
 
 const text = nullish(string(), '')
@@ -48,8 +48,9 @@ interface Piece {
 
 function pieceOf(data: string): Piece {
   if (data.trim() === '[DONE]') return { text: '', last: true, cutShort: false, counted: 0 }
-  const result = safeParse(piece, parsed(data))
-  if (!result.success || (result.output.error ?? null) !== null) throw notUnderstood(data)
+  const said = parsed(data)
+  const result = safeParse(piece, said)
+  if (!result.success || (result.output.error ?? null) !== null) throw strange(said)
   const [choice] = result.output.choices
   const finish = choice?.finish_reason ?? null
   const counted = result.output.usage?.prompt_tokens ?? 0
@@ -99,9 +100,9 @@ export async function* textOf(response: Response, heard: Heard): AsyncGenerator<
     return
   }
   if (!type.includes('application/json')) throw notUnderstood(`an answer of the type ${type}`)
-  const answer = await wholeText(response, heard.arrived)
-  const result = safeParse(whole, parsed(answer))
-  if (!result.success) throw notUnderstood(answer)
+  const answer = parsed(await wholeText(response, heard.arrived))
+  const result = safeParse(whole, answer)
+  if (!result.success) throw strange(answer)
   const [choice] = result.output.choices
   if (choice?.finish_reason === 'length') heard.cutShort()
   heard.counted({ tokens: result.output.usage?.prompt_tokens ?? 0, all: true })
