@@ -20,7 +20,8 @@ let app: FastifyInstance
 beforeEach(() => {
   app = Fastify()
   authenticateWith(app, { authenticate: () => Promise.resolve(caller), watch: (_, until) => until })
-  app.decorate('limits', { call: () => Promise.resolve(), path: () => Promise.resolve() } as never) // all that a call asks
+  const nothing = () => Promise.resolve()
+  app.decorate('limits', { call: nothing, path: nothing, enter: () => () => undefined } as never) // all that a call asks
 })
 afterEach(() => app.close())
 

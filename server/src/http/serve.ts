@@ -5,6 +5,7 @@ import { parse } from 'valibot'
 import type { Limits } from '../limits'
 import type { Caller } from './caller'
 import { bearerOf } from './caller'
+import { atEndOf } from './end-of-call'
 import { badRequest, closing, sessionEnded } from './refusal'
 
 declare module 'fastify' {
@@ -31,8 +32,8 @@ type Answer<Reply> = Reply | Promise<Reply>
 
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
+  atEndOf(reply, (answered) => {
+    if (!answered) controller.abort()
   })
   return controller.signal
 }
@@ -85,11 +86,12 @@ export function serveSignedIn<Body, Reply>(
 ) {
   expectAccess(endpoint, 'signed-in')
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const onRequest = async (request: FastifyRequest) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request.headers.authorization)
     const caller = token === null ? null : await app.authenticate(token)
     if (caller === null) throw sessionEnded()
     request.account = caller.username
+    atEndOf(reply, app.limits.enter(caller))
     await app.limits.call(caller)
     callers.set(request, caller)
   }

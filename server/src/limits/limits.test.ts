@@ -1,7 +1,7 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { auth, failures } from '@codex/contracts/texts'
 import type { Answer, TestServer } from '../testing/server'
-import { create, password, signUp, testServer } from '../testing/server'
+import { create, mira, password, signUp, testServer } from '../testing/server'
 import { networkOf } from './network'
 
 let server: TestServer
@@ -11,6 +11,7 @@ const serve = async (environment: Record<string, string> = {}) => {
 }
 
 const signIn = (username: string, given = 'Wrong4Bridge') => server.call('/user/sign-in', { username, password: given })
+const tokenOf = async (username: string) => String((await signIn(username, password)).body.access_token)
 const later = (seconds: number) =>
   server.database.exec(`update limits set ends_at = ends_at - interval '${seconds} seconds',
     blocked_until = blocked_until - interval '${seconds} seconds'`)
@@ -180,7 +181,7 @@ describe('signed-in calls', () => {
   })
 
   it('count one each, also when many come at once', async () => {
-    await serve()
+    await serve({ LIMIT_AT_ONCE: '1000' })
     const token = await signUp(server, 'ann')
     const all = await Promise.all(Array.from({ length: 310 }, () => server.call('/user/session', {}, token)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(300)
@@ -208,6 +209,34 @@ describe('signed-in calls', () => {
     await later(60)
     expect((await send()).status).toBe(200)
     expect((await server.call('/chat/send-message', { profile_id, message: '' }, token)).status).toBe(400)
+  })
+
+  it('make 60 companions an hour', async () => {
+    await serve({ LIMIT_COMPANIONS: '2/1h' })
+    const token = await signUp(server, 'ann')
+    await create(server, token)
+    await create(server, token)
+    const refused = await server.call('/character/generate-profile', mira, token)
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many new companions/) } })
+    expect((await server.call('/character/list-profiles', {}, token)).body.profile_list).toHaveLength(2)
+  })
+
+  it('are counted over all tokens of the account, too', async () => {
+    await serve({ LIMIT_ACCOUNT_CALLS: '4/1h' })
+    const tokens = [await signUp(server, 'ann'), await tokenOf('ann'), await tokenOf('ann')]
+    for (const token of [...tokens, tokens[0]]) expect((await server.call('/user/session', {}, token)).status).toBe(200)
+    for (const token of tokens) expect((await server.call('/user/session', {}, token)).status).toBe(429)
+    expect((await server.call('/user/session', {}, await signUp(server, 'eve'))).status).toBe(200)
+  })
+
+  it('have so many under way at once, and others as soon as one is over', async () => {
+    await serve({ LIMIT_AT_ONCE: '3' })
+    const token = await signUp(server, 'ann')
+    const session = () => server.call('/user/session', {}, token)
+    const all = await Promise.all([session(), session(), session(), session(), session()])
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
+    expect(all.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many requests at once/)
+    await answers(session, 5)
   })
 
   it('keep five remarks an hour, of any type', async () => {

@@ -9,6 +9,7 @@ import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
 import { leased } from './leases'
 import { networkOf } from './network'
+import { createPlaces } from './places'
 import type { Rate } from './rate'
 import type { Claim, Release } from './slots'
 import { inTurn } from './slots'
@@ -23,6 +24,11 @@ export interface Rates {
   readonly signUpRefused: Rate
   /** Calls with one token. */
   readonly calls: Rate
+  /** Calls of one account, with however many tokens. */
+  readonly accountCalls: Rate
+  /** Calls that one account may have under way at once on one copy of the server, streams among them. */
+  readonly atOnce: number
+  readonly companions: Rate
   readonly send: Rate
   readonly refine: Rate
   readonly feedback: Rate
@@ -45,6 +51,8 @@ export interface Limits {
   /** A sign-up form that breaks a rule. */
   readonly refusedForm: (address: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
+  /** Takes one of the places that an account has; answers what gives it back. */
+  readonly enter: (caller: Caller) => () => void
   /** A call of the language model that is no endpoint of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
   /** Waits for its turn to have a call of the language model under way; a few may wait, others are refused. */
@@ -62,6 +70,7 @@ const unlimited: Limits = {
   signUp: () => Promise.resolve(uncounted),
   refusedForm: nothing,
   call: nothing,
+  enter: () => () => undefined,
   model: nothing,
   modelCall: () => Promise.resolve(nothing),
   path: nothing,
@@ -81,6 +90,8 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
   if (rates === null) return unlimited
   const counters = createCounters(queries)
   const takeCall = leased(counters, 'call', rates.calls)
+  const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
+  const places = createPlaces(rates.atOnce)
 
   const perCaller = (name: string, rate: Rate, what: string) => async (caller: Caller) =>
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
@@ -93,6 +104,7 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],
+    [endpoints.character.generateProfile.path, perCaller('companion', rates.companions, 'new companions')],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
   ])
 
@@ -144,7 +156,11 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
     },
 
     // What is there can be read also while nothing can be counted.
-    call: async ({ session }) => expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests'),
+    async call({ session, userId }) {
+      expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests')
+      expectGranted(await takeAccountCall(userId).catch(grantedWhenFull), 'requests')
+    },
+    enter: ({ userId }) => places.enter(userId),
     model: refine,
     modelCall: inTurn(slotsOf(rates.modelCalls), 'replies at once'),
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),

@@ -16,6 +16,9 @@ describe('settings', () => {
         signUp: { most: 5, seconds: 1800 },
         signUpRefused: { most: 60, seconds: 1800 },
         calls: { most: 300, seconds: 300 },
+        accountCalls: { most: 1200, seconds: 300 },
+        atOnce: 16,
+        companions: { most: 60, seconds: 3600 },
         send: { most: 20, seconds: 60 },
         refine: { most: 15, seconds: 60 },
         feedback: { most: 5, seconds: 3600 },
@@ -152,4 +155,14 @@ describe('settings', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
       expect(readSettings({ RATE_LIMITS: 'off', HOST }).limits).toBeNull()
   })
+})
+
+it('what Kubernetes tells of services that are called codex or llm is none of our settings', () => {
+  const told = {
+    CODEX_SERVICE_HOST: '10.0.0.1',
+    CODEX_SERVICE_PORT_HTTP: '80',
+    CODEX_PORT: 'tcp://10.0.0.1:80',
+    LLM_PORT_443_TCP_ADDR: '10.0.0.2',
+  }
+  expect(readSettings(told)).toEqual(readSettings({}))
 })

@@ -97,6 +97,9 @@ export const SETTINGS = [
   'LIMIT_SIGN_UP',
   'LIMIT_SIGN_UP_REFUSED',
   'LIMIT_CALLS',
+  'LIMIT_ACCOUNT_CALLS',
+  'LIMIT_AT_ONCE',
+  'LIMIT_COMPANIONS',
   'LIMIT_SEND',
   'LIMIT_REFINE',
   'LIMIT_FEEDBACK',
@@ -115,14 +118,19 @@ const MINUTE = 60
 /** Read by the build and by `mfe`, and still set when one of them starts the server. */
 const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN']
 
+/** Kubernetes tells every container of every service of its name space: one may well be called codex, or llm. */
+const ofAService = (name: string, value = '') =>
+  /_(SERVICE_(HOST|PORT)(_\w+)?|PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?)$/.test(name) ||
+  (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value))
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** `localhost`, 127.0.0.0/8 and ::1: only this machine can connect. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 function refuseUnknown(environment: Environment) {
-  for (const name of Object.keys(environment)) {
-    if (SETTINGS.some((known) => known === name) || ofTheBuild.includes(name)) continue
+  for (const [name, value] of Object.entries(environment)) {
+    if (SETTINGS.some((known) => known === name) || ofTheBuild.includes(name) || ofAService(name, value)) continue
     const meant = nearMiss(name, SETTINGS)
     if (meant !== undefined)
       throw new StartRefusal(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
@@ -176,6 +184,9 @@ export function readSettings(environment: Environment): Settings {
     signUp: read('LIMIT_SIGN_UP', rate, { most: 5, seconds: 30 * MINUTE }),
     signUpRefused: read('LIMIT_SIGN_UP_REFUSED', rate, { most: 60, seconds: 30 * MINUTE }),
     calls: read('LIMIT_CALLS', rate, { most: 300, seconds: 5 * MINUTE }),
+    accountCalls: read('LIMIT_ACCOUNT_CALLS', rate, { most: 1200, seconds: 5 * MINUTE }),
+    atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), 16),
+    companions: read('LIMIT_COMPANIONS', rate, { most: 60, seconds: 60 * MINUTE }),
     send: read('LIMIT_SEND', rate, { most: 20, seconds: MINUTE }),
     refine: read('LIMIT_REFINE', rate, { most: 15, seconds: MINUTE }),
     feedback: read('LIMIT_FEEDBACK', rate, { most: 5, seconds: 60 * MINUTE }),
