@@ -58,11 +58,12 @@ const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyIns
 
 export function createApp(needs: AppNeeds): FastifyInstance {
   const { settings, database, metrics = createMetrics(), times = usualTimes, grace = 5000, log } = needs
+  const requestLog = new RequestLog()
   const app = Fastify({
     ...optionsOf(times),
     bodyLimit: BODY_LIMIT,
     logger: { level: settings.logLevel, serializers, hooks, ...(log !== undefined && { stream: log }) },
-    logController: new RequestLog(),
+    logController: requestLog,
     genReqId: requestIdOf(settings.trustProxy !== false),
     trustProxy: trusted(settings),
     rewriteUrl: routedAddress,
@@ -76,6 +77,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   dropPipelines(app)
   tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)
+  requestLog.logThoseLeft(app)
   const ending = endInGoodOrder(app, grace)
   metricsRoutes(app, metrics, settings.metricsToken)
   acceptJsonOnly(app)

@@ -1,5 +1,6 @@
 import { failures } from '@codex/contracts/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { LEFT } from './end-of-call'
 import { forApi } from './headers'
 import { refusalOfDatabase } from './of-database'
 import { Refusal } from './refusal'
@@ -15,6 +16,8 @@ const refusals: Readonly<Record<number, string>> = {
   431: 'The request headers are too large.',
 }
 
+const isAbort = (error: unknown) => (Object(error) as { name?: unknown }).name === 'AbortError' // anything may be thrown
+
 /** Of these, what none of our pages causes. */
 const strange = [400, 413, 415]
 
@@ -27,6 +30,8 @@ function answerRefusal({ status, message, retryAfter, event }: Refusal, request:
 
 /** The one error handler: refusals carry status and message, the rest is logged and says nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody waits for it: what was given up when they left is no failure.
+  if (reply.raw.destroyed && isAbort(error)) return reply.code(LEFT).send()
   // It is data, whoever asked, and may come before a hook has said so.
   reply.headers(forApi)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)

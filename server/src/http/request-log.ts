@@ -1,7 +1,8 @@
 /** One line a request, of fields that can hold no text, token or address: the route's pattern stands for the address. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { LoggerOptions } from 'pino'
+import { atEndOf, LEFT } from './end-of-call'
 import { loggedError } from './logged-error'
 
 const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
@@ -9,6 +10,17 @@ const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, r
 export class RequestLog extends LogController {
   override incomingRequest() {
     // The line at its end says all of it.
+  }
+
+  /** One for each request, also when nobody waits for the answer any more: Fastify itself is silent about those. */
+  logThoseLeft(app: FastifyInstance) {
+    app.addHook('onRequest', (request, reply, done) => {
+      atEndOf(reply, (answered) => {
+        if (answered) return
+        reply.log.info({ ...requestFields(request), status: LEFT, ms: Math.round(reply.elapsedTime) }, 'request')
+      })
+      done()
+    })
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -7,13 +7,14 @@ const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 export function measuredEngine(engine: Engine, { modelCalls, modelTime, firstToken }: Metrics): Engine {
   function begin(task: 'reply' | 'write', signal: AbortSignal) {
     const begun = performance.now()
-    let outcome = 'abandoned'
+    let outcome: string | null = null
     return {
       first: () => firstToken.observe(secondsSince(begun)),
       complete: () => (outcome = 'ok'),
       failed: () => (outcome = signal.aborted ? 'abandoned' : 'failed'),
       end() {
-        modelCalls.inc({ task, outcome })
+        // Whoever takes no more of a reply has heard enough, unless it was given up.
+        modelCalls.inc({ task, outcome: outcome ?? (signal.aborted ? 'abandoned' : 'ok') })
         modelTime.observe({ task }, secondsSince(begun))
       },
     }

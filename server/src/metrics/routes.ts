@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../limits/network'
 import { bearerOf } from '../http/caller'
+import { atEndOf, LEFT } from '../http/end-of-call'
 import { sendDataHeaders } from '../http/headers'
 import { notFound, sessionEnded } from '../http/refusal'
 import { isLoopback } from '../settings/settings'
@@ -27,16 +28,17 @@ function expectReader(request: FastifyRequest, token: string | null) {
 
 /** Counts every answer of the app, and serves the figures at /metrics. */
 export function metricsRoutes(app: FastifyInstance, { requests, streams, registry }: Metrics, token: string | null) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
-    requests.observe(labels, reply.elapsedTime / 1000)
+  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
+    atEndOf(reply, (answered) => {
+      const labels = { method, route: routeOptions.url ?? 'none', status: answered ? reply.statusCode : LEFT }
+      requests.observe(labels, reply.elapsedTime / 1000)
+    })
     done()
   })
   app.addHook('onSend', (_request, reply: FastifyReply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       streams.inc()
-      reply.raw.once('close', () => streams.dec())
+      atEndOf(reply, () => streams.dec())
     }
     done(null, payload)
   })
