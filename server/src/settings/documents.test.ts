@@ -108,6 +108,8 @@ describe('deploy/', () => {
   it('starts files that the repository has or builds', () => {
     expect(read('deploy/Dockerfile')).toContain('"server/dist/server.mjs"')
     expect(read('deploy/codex.service')).toContain('/opt/codex/server/dist/server.mjs')
+    // Listening on all addresses asks for the network interfaces.
+    expect(read('deploy/codex.service')).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m)
     expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
     for (const remote of captures(read('deploy/Dockerfile'), /publish ([a-z ]+) --root/g).flatMap((list) =>
       list.split(' '),
