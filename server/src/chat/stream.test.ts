@@ -130,6 +130,8 @@ describe('a streamed reply', () => {
     expect(sending.events.at(-1)).toEqual({ event: 'error', status: 401, message: failures.unauthorized })
     expect(model.aborted()).toBe(0)
     const waiting = chat.server.call('/chat/follow-reply', { profile_id: chat.id }, other)
+    // One connection serves both in turn: whoever waits is waiting by now.
+    await chat.server.call('/chat/get-chat', { profile_id: chat.id }, other)
     slow.write(' and whole.')
     slow.end()
     expect((await waiting).body).toMatchObject({ reply: { message: 'Half and whole.' } })

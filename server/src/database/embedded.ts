@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
+import { inTurns } from './in-turns'
 import { migrate } from './migrate'
 import { expectRoom, freeIn, hasRoomToWork, keepsRoom } from './room'
 import * as schema from './schema'
@@ -58,7 +59,7 @@ export async function databaseOf(
 ): Promise<Database> {
   await migrate(connectionOf(client))
   return {
-    queries: drizzle(timed(client, onQuery), { schema, ...(logger && { logger }) }),
+    queries: drizzle(timed(inTurns(client), onQuery), { schema, ...(logger && { logger }) }),
     check: async () => {
       await client.query('select 1')
     },
