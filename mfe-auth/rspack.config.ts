@@ -1,3 +1,3 @@
 import { remote } from '@codex/build/rspack'
 
-export default remote({ name: 'auth', port: 3011 })
+export default remote({ name: 'auth' })

@@ -1,3 +1,3 @@
 import { remote } from '@codex/build/rspack'
 
-export default remote({ name: 'chat', port: 3013 })
+export default remote({ name: 'chat' })

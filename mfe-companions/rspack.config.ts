@@ -1,3 +1,3 @@
 import { remote } from '@codex/build/rspack'
 
-export default remote({ name: 'companions', port: 3012 })
+export default remote({ name: 'companions' })

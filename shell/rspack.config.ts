@@ -1,3 +1,3 @@
 import { shell } from '@codex/build/rspack'
 
-export default shell({ name: 'shell', port: 3010 })
+export default shell({ name: 'shell' })

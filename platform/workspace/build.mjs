@@ -1,9 +1,15 @@
 import './supported-node.mjs'
-import { buildProduct } from './builds.mjs'
-import { command } from './halt.mjs'
+import { buildProduct, buildRemotes } from './builds.mjs'
+import { command, Halt } from './halt.mjs'
 import { installDependencies } from './install.mjs'
 
 await command(async () => {
+  const names = process.argv.slice(2)
+  const version = process.env.CODEX_VERSION || undefined
+  if (version !== undefined && names.length === 0)
+    throw new Halt(
+      `CODEX_VERSION is the version of a remote: say of which, as in CODEX_VERSION=${version} npm run build chat.`,
+    )
   await installDependencies()
-  await buildProduct()
+  await (names.length === 0 ? buildProduct() : buildRemotes(names, version))
 })

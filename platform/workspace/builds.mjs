@@ -4,7 +4,7 @@ import { captureNode } from './child.mjs'
 import { fingerprint, sourcesOf } from './fingerprint.mjs'
 import { Halt } from './halt.mjs'
 import { inParallel } from './parallel.mjs'
-import { workspacePackages, withDependencies } from './packages.mjs'
+import { remoteRooms, withDependencies, workspacePackages } from './packages.mjs'
 import { precompress } from './precompress.mjs'
 import { say, stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
@@ -14,24 +14,39 @@ import { root } from './root.mjs'
 const AT_ONCE = 2
 
 /** Builds every package that has a build and whose inputs changed since its last build. */
-export async function buildProduct() {
+export const buildProduct = () => build(workspacePackages().filter(({ builds }) => builds))
+
+/**
+ * Builds these remotes, and the command that publishes them.
+ * @param {readonly string[]} names
+ * @param {string | undefined} version of a release; without it a remote is named after its content
+ */
+export async function buildRemotes(names, version) {
+  const known = remoteRooms()
+  const chosen = known.filter(({ remote }) => names.includes(remote))
+  const unknown = names.find((name) => !chosen.some(({ remote }) => remote === name))
+  if (unknown !== undefined)
+    throw new Halt(`There is no remote "${unknown}", only ${known.map(({ remote }) => remote).join(', ')}.`)
+  await build([...chosen, ...workspacePackages().filter(({ room }) => room === 'platform')], version)
+}
+
+/**
+ * @param {readonly Package[]} rooms
+ * @param {string} [version]
+ */
+async function build(rooms, version) {
   const all = workspacePackages()
-  const failed = (
-    await inParallel(
-      AT_ONCE,
-      all.filter(({ builds }) => builds),
-      (one) => buildPackage(one, all),
-    )
-  ).filter((ok) => !ok).length
+  const failed = (await inParallel(AT_ONCE, rooms, (one) => buildPackage(one, all, version))).filter((ok) => !ok).length
   if (failed > 0) throw new Halt(failed === 1 ? 'One package did not build.' : `${failed} packages did not build.`)
 }
 
 /**
  * @param {Package} one
  * @param {readonly Package[]} all
+ * @param {string} [release]
  */
-async function buildPackage(one, all) {
-  const inputs = inputsOf(one, all)
+async function buildPackage(one, all, release) {
+  const inputs = inputsOf(one, all, release)
   const dist = path.join(one.dir, 'dist')
   const stamp = path.join(dist, 'build.stamp')
   if (read(stamp) === stampOf(inputs, dist)) {
@@ -43,7 +58,7 @@ async function buildPackage(one, all) {
   rmSync(stamp, { force: true })
   const { code, output } = await captureNode([path.join(one.dir, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
     cwd: one.dir,
-    env: { ...process.env, NODE_ENV: 'production', ...versionOf(one, inputs) },
+    env: { ...process.env, NODE_ENV: 'production', ...versionOf(one, inputs, release) },
   })
   if (code !== 0) {
     say(`${one.room} did not build:\n${output.trim()}`)
@@ -57,26 +72,28 @@ async function buildPackage(one, all) {
 
 /**
  * A remote built from unreleased code gets a version of its own for each content, because a published version never
- * changes. CODEX_VERSION names a release.
+ * changes.
  * @param {Package} one
  * @param {string} inputs
+ * @param {string} [release]
  */
-function versionOf({ room, version }, inputs) {
-  if (!room.startsWith('mfe-')) return {}
+function versionOf({ room, version }, inputs, release) {
+  if (!room.startsWith('mfe-')) return { CODEX_VERSION: undefined }
   // A purely numeric identifier with a leading zero is no semantic version: the first digit becomes a letter.
   const content = 'ghijklmnopqrstuv'[parseInt(inputs.slice(0, 1), 16)] + inputs.slice(1, 8)
-  const name = process.env.CODEX_VERSION ?? `${version}-local.${content}`
+  const name = release ?? `${version}-local.${content}`
   return { CODEX_VERSION: name, MF_BUILD_VERSION: name }
 }
 
 /**
  * @param {Package} one
  * @param {readonly Package[]} all
+ * @param {string} [release]
  */
-function inputsOf(one, all) {
+function inputsOf(one, all, release = '') {
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'].map((name) => path.join(root, name))
   const sources = withDependencies(one, all).flatMap(({ dir }) => sourcesOf(dir))
-  return fingerprint([...shared, ...sources], [one.name, process.version, process.env.CODEX_VERSION ?? ''])
+  return fingerprint([...shared, ...sources], [one.name, process.version, release])
 }
 
 /**

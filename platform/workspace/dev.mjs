@@ -5,16 +5,23 @@ import path from 'node:path'
 import { buildProduct } from './builds.mjs'
 import { command, Halt } from './halt.mjs'
 import { installDependencies } from './install.mjs'
-import { workspacePackages } from './packages.mjs'
+import { remoteRooms } from './packages.mjs'
+import { portsFor } from './ports.mjs'
 import { say } from './progress.mjs'
 import { publishRemotes } from './publish.mjs'
 import { root } from './root.mjs'
 
-const LOOKS_FOR_SERVER = 300
+/** How often to look whether something is there, ms. */
+const LOOKS = 300
+const HOST = '127.0.0.1'
+const SERVER_PORT = 3000
+/** The shell's; those of the remotes follow in the order of their names. */
+const FIRST_PORT = 3010
 const builtServer = path.join(root, 'server/dist/server.mjs')
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
+let stopping = false
 
 /**
  * One process of the development set-up; its lines come out with its room's name before them.
@@ -33,55 +40,87 @@ function run(room, args, { cwd = path.join(root, room), env = {} } = {}) {
     stream.setEncoding('utf8').on('data', (text) => say(text.trimEnd().replace(/^/gm, `${room.padEnd(15)}`)))
   child.once('exit', (code) => {
     running.delete(child)
-    if (code) say(`${room} ended with code ${code}`)
+    if (stopping || !code) return
+    // Half a set-up helps nobody: what is wrong stands in the lines above.
+    say(`${room} ended with code ${code}`)
+    process.exitCode = 1
+    stop()
   })
 }
 
 const rspack = 'node_modules/@rspack/cli/bin/rspack.js'
 
 function stop() {
+  stopping = true
   for (const child of running) child.kill('SIGTERM')
 }
+
+/** @param {readonly string[]} names of remotes */
+function expectRemotes(names) {
+  const known = remoteRooms().map(({ remote }) => remote)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Halt(`There is no remote "${unknown}", only ${known.join(', ')}.`)
+}
+
+/** Builds and publishes all, for the remotes that come as published. @returns {Promise<string>} their discovery.json */
+async function published() {
+  await buildProduct()
+  await publishRemotes(process.env)
+  const folder = process.env.MFE_ROOT || path.join(process.env.DATA_DIR || '.data', 'mfe')
+  return path.resolve(root, folder, 'discovery.json')
+}
+
+/** The watched build takes the place of the product's build, which therefore counts as changed from now on. @param {number} port */
+async function runServer(port) {
+  rmSync(path.dirname(builtServer), { recursive: true, force: true })
+  run('server', [rspack, 'build', '--watch'])
+  await until(() => existsSync(builtServer))
+  if (!stopping)
+    run('server', ['--watch', '--watch-preserve-output', builtServer], { cwd: root, env: { PORT: String(port) } })
+}
+
+/** @param {() => boolean | Promise<boolean>} isThere */
+async function until(isThere) {
+  while (!stopping && !(await isThere())) await new Promise((resolve) => setTimeout(resolve, LOOKS))
+}
+
+/** @param {string} url */
+const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /**
  * The remotes named on the command line come from source, the others as published; without names all come from source.
  * @param {readonly string[]} names
- * @returns {Promise<{ remotes: readonly string[], env: NodeJS.ProcessEnv }>}
  */
-async function chosen(names) {
-  const rooms = workspacePackages().flatMap(({ room }) => (room.startsWith('mfe-') ? [room] : []))
-  const unknown = names.find((name) => !rooms.includes(`mfe-${name}`))
-  if (unknown !== undefined)
-    throw new Halt(`There is no remote "${unknown}", only ${rooms.map((room) => room.slice(4)).join(', ')}.`)
-  if (names.length === 0) return { remotes: rooms, env: {} }
-  await buildProduct()
-  await publishRemotes(process.env)
-  const published = path.join(
-    process.env.MFE_ROOT || path.join(process.env.DATA_DIR || '.data', 'mfe'),
-    'discovery.json',
+async function develop(names) {
+  expectRemotes(names)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+  await installDependencies()
+  const all = remoteRooms().map(({ remote }) => remote)
+  const fromSource = names.length === 0 ? all : names
+  const document = names.length === 0 ? null : await published()
+  const { server } = await portsFor(['server'], { setting: 'PORT', given: process.env.PORT, usual: SERVER_PORT })
+  const every = await portsFor(['shell', ...all], {
+    setting: 'DEV_PORT',
+    given: process.env.DEV_PORT,
+    usual: FIRST_PORT,
+  })
+  const ports = Object.fromEntries(
+    Object.entries(every).filter(([name]) => name === 'shell' || fromSource.includes(name)),
   )
-  return {
-    remotes: names.map((name) => `mfe-${name}`),
-    env: { CODEX_FROM_SOURCE: names.join(','), CODEX_PUBLISHED: path.resolve(root, published) },
-  }
+  const CODEX_DEVELOPMENT = JSON.stringify({ server: `http://${HOST}:${server}`, ports, published: document })
+  if (stopping) return
+
+  for (const room of ['shell', ...fromSource.map((name) => `mfe-${name}`)])
+    run(room, [rspack, 'serve'], { env: { CODEX_DEVELOPMENT } })
+  const page = `http://${HOST}:${ports.shell}`
+  await runServer(server ?? 0)
+  const entries = fromSource.map((name) => `http://${HOST}:${ports[name]}/remoteEntry.js`)
+  for (const url of [page, `http://${HOST}:${server}/healthz`, ...entries]) await until(() => answers(url))
+  if (!stopping) say(`${fromSource.join(', ')} from source: ${page} shows every change at once`)
 }
 
-await command(async () => {
-  await installDependencies()
-  const { remotes, env } = await chosen(process.argv.slice(2))
-  say('Open the address that the shell prints: it shows every change at once. The server answers behind it.')
-  // The watched build takes the place of the product's build, which therefore counts as changed from now on.
-  rmSync(path.dirname(builtServer), { recursive: true, force: true })
-  run('server', [rspack, 'build', '--watch'])
-  for (const room of ['shell', ...remotes]) run(room, [rspack, 'serve'], { env })
-  const built = setInterval(() => {
-    if (!existsSync(builtServer)) return
-    clearInterval(built)
-    run('server', ['--watch', '--watch-preserve-output', builtServer], { cwd: root })
-  }, LOOKS_FOR_SERVER)
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => {
-      clearInterval(built)
-      stop()
-    })
-})
+await command(() => develop(process.argv.slice(2)))

@@ -58,3 +58,11 @@ export function withDependencies(start, all) {
     }
   return [...found]
 }
+
+const REMOTE = 'mfe-'
+
+/** The packages that are remotes, with the remote's name ('chat' in mfe-chat). */
+export const remoteRooms = () =>
+  workspacePackages()
+    .filter(({ room }) => room.startsWith(REMOTE))
+    .map((one) => ({ ...one, remote: one.room.slice(REMOTE.length) }))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { captureNode } from './child.mjs'
 import { Halt } from './halt.mjs'
-import { workspacePackages } from './packages.mjs'
+import { remoteRooms } from './packages.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
@@ -16,9 +16,9 @@ const KEPT = '3'
  */
 export async function publishRemotes(env) {
   const dataDir = path.resolve(root, env.DATA_DIR || '.data')
-  const remotes = workspacePackages()
-    .filter(({ room, dir }) => room.startsWith('mfe-') && existsSync(path.join(dir, 'dist')))
-    .map(({ room }) => room.slice('mfe-'.length))
+  const remotes = remoteRooms()
+    .filter(({ dir }) => existsSync(path.join(dir, 'dist')))
+    .map(({ remote }) => remote)
   if (remotes.length === 0) return
   if (!privateFolder(dataDir)) return // the server says what is wrong with the folder
   const target = path.resolve(root, env.MFE_ROOT || path.join(dataDir, 'mfe'))

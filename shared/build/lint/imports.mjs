@@ -3,8 +3,6 @@
  * `no-restricted-imports` that matches a file, so a list is always whole.
  */
 
-const remotes = ['auth', 'companions', 'chat']
-
 const room = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
 const relativeInto = (rooms, message) => ({ regex: `^(\\.\\./)+(${rooms})(/|$)`, message })
 
@@ -52,7 +50,7 @@ function noReactIn(folder) {
   return { regex: '^(react-dom|effector-react)(/|$)', message: `${folder} is free of React.` }
 }
 
-const browsers = ['shell', ...remotes.map((name) => `mfe-${name}`)]
+const browsers = ['shell', 'mfe-*']
 const browserRooms = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
 
 /** The shell's loader is the one place that may speak to the federation runtime. */

@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { development } from './development'
 import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
 import { routerAlias, routerRule } from './small-router'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
+
+/** How long a file is left alone after it was touched, ms: editors empty a file before they write it. */
+const SETTLES = 50
 
 /** Longest wait for one chunk, ms. */
 const CHUNK_TIMEOUT = 5000
@@ -14,11 +18,9 @@ const CHUNK_TIMEOUT = 5000
 export interface Room {
   /** 'shell', or the remote's name: 'auth', 'companions', 'chat'. */
   readonly name: string
-  /** Port of the development server. */
-  readonly port: number
 }
 
-export const development = process.env.NODE_ENV === 'development'
+export const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** CODEX_VERSION overrides the version of package.json, so that two builds of unreleased code never share a folder. */
 export function versionOf(dir: string): string {
@@ -26,21 +28,23 @@ export function versionOf(dir: string): string {
   return process.env.CODEX_VERSION ?? manifest.version
 }
 
-export function base({ name, port }: Room, dir: string, version: string, role: 'shell' | 'remote'): Configuration {
+export function base({ name }: Room, dir: string, version: string, role: 'shell' | 'remote'): Configuration {
+  const port = development.ports[name] ?? 0
   const container = role === 'shell' ? name : `mfe_${name}`
-  const file = development ? '[name]' : '[name].[contenthash:8]'
+  const file = isDevelopment ? '[name]' : '[name].[contenthash:8]'
   return {
-    mode: development ? 'development' : 'production',
+    mode: isDevelopment ? 'development' : 'production',
     context: dir,
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : false,
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     output: {
       path: path.join(dir, 'dist'),
-      clean: { keep: /\.stamp$/ },
+      // A page that is behind by two changes asks for the older one first.
+      clean: isDevelopment ? false : { keep: /\.stamp$/ },
       publicPath: role === 'shell' ? '/' : 'auto',
       // Two versions of one remote in a page must not share a chunk registry.
-      uniqueName: development ? container : `${container}_${version.replace(/[^a-z0-9]/gi, '_')}`,
+      uniqueName: isDevelopment ? container : `${container}_${version.replace(/[^a-z0-9]/gi, '_')}`,
       filename: `${file}.js`,
       chunkFilename: `${file}.js`,
       cssFilename: `${file}.css`,
@@ -53,14 +57,14 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { ...runtimeAliases, ...(development ? {} : routerAlias) },
+      alias: { ...runtimeAliases, ...(isDevelopment ? {} : routerAlias) },
     },
     module: {
       // A custom property is read by the modules of other files: it keeps its name.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
-      generator: { 'css/module': { localIdentName: development ? '[uniqueName]-[local]' : `${name}-[hash:6]` } },
+      generator: { 'css/module': { localIdentName: isDevelopment ? '[uniqueName]-[local]-[hash:6]' : `${name}-[hash:6]` } },
       rules: [
-        ...(development ? [] : [routerRule]),
+        ...(isDevelopment ? [] : [routerRule]),
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -69,7 +73,7 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
             env: { targets: BROWSERS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development, refresh: development } },
+              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
             },
           },
         },
@@ -79,12 +83,13 @@ export function base({ name, port }: Room, dir: string, version: string, role: '
     },
     plugins: [
       bundlerRuntimeAsEsModule(),
-      ...(development
+      ...(isDevelopment
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     performance: false,
     stats: 'errors-warnings',
+    watchOptions: { aggregateTimeout: SETTLES },
     devServer: {
       port,
       host: '127.0.0.1',

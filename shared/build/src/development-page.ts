@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { development, SHELL } from './development'
 import { DATA, HEAD } from './page-tags'
-
-/** Ports of the development servers of the remotes. */
-const PORTS = { auth: 3011, companions: 3012, chat: 3013 }
 
 /** The contract asks for a hash; the development flavour of the shell checks none. */
 const UNCHECKED = `sha384-${'A'.repeat(64)}`
@@ -28,18 +26,15 @@ interface Document {
   readonly microFrontends: Readonly<Record<string, readonly object[]>>
 }
 
-/**
- * The discovery document of the development flavour, as the web host would write it into the page. CODEX_FROM_SOURCE names
- * the remotes that a development server brings, and CODEX_PUBLISHED is the discovery.json of the others; without it all
- * come from source.
- */
+/** The discovery document of the development flavour, as the web host would write it into the page. */
 function discoveryOfDevelopment(): string {
-  const { CODEX_FROM_SOURCE: chosen, CODEX_PUBLISHED: file } = process.env
+  const { ports, published: file } = development
   const { microFrontends: published } =
-    file === undefined ? { microFrontends: {} } : (JSON.parse(readFileSync(file, 'utf8')) as Document) // of the publisher
-  const names = Object.entries(PORTS).filter(([name]) => chosen === undefined || chosen.split(',').includes(name))
-  const fromSource = Object.fromEntries(names.map(([name, port]) => [name, [versionOfDevelopment(port)]]))
-  const document: Document = { microFrontends: { ...published, ...fromSource } }
+    file === null ? { microFrontends: {} } : (JSON.parse(readFileSync(file, 'utf8')) as Document) // of the publisher
+  const fromSource = Object.entries(ports)
+    .filter(([name]) => name !== SHELL)
+    .map(([name, port]) => [name, [versionOfDevelopment(port)]])
+  const document: Document = { microFrontends: { ...published, ...Object.fromEntries(fromSource) } }
   const text = JSON.stringify(document).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="codex-discovery">${text}</script>`
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { base, development, versionOf, type Room } from './base'
+import { base, isDevelopment, versionOf, type Room } from './base'
+import { development } from './development'
 import { developmentPage } from './development-page'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
@@ -35,7 +36,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
     ...config,
     entry: {},
     // What always loads together is one file: it compresses better, and is one request.
-    optimization: development ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
+    optimization: isDevelopment ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -46,7 +47,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        ...(development
+        ...(isDevelopment
           ? {}
           : {
               dev: false,
@@ -69,7 +70,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: { main: './src/index.ts' },
-    optimization: development
+    optimization: isDevelopment
       ? {}
       : {
           splitChunks: {
@@ -90,7 +91,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({
-        CODEX_SHELL: JSON.stringify({ version, provides: provided, development }),
+        CODEX_SHELL: JSON.stringify({ version, provides: provided, development: isDevelopment }),
       }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -98,7 +99,7 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        ...(development
+        ...(isDevelopment
           ? // A published remote brings no runtime of its own.
             { experiments: { provideExternalRuntime: true } }
           : {
@@ -111,17 +112,17 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       new rspack.HtmlRspackPlugin({
-        templateContent: development ? developmentPage(html) : html,
+        templateContent: isDevelopment ? developmentPage(html) : html,
         scriptLoading: 'defer',
         publicPath: '/',
         minify: false,
       }),
-      ...(development ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
+      ...(isDevelopment ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
     ],
     devServer: {
       ...config.devServer,
       historyApiFallback: true,
-      proxy: [{ context: ['/codex', '/mfe'], target: 'http://127.0.0.1:3000', changeOrigin: true }],
+      proxy: [{ context: ['/codex', '/mfe'], target: development.server, changeOrigin: true }],
     },
   }
 }

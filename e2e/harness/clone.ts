@@ -1,0 +1,112 @@
+/** The repository as somebody has it who has cloned, installed and built it: theirs to change. */
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { workspacePackages } from '../../platform/workspace/packages.mjs'
+import { root } from '../../platform/workspace/root.mjs'
+
+export interface Clone {
+  readonly path: (file: string) => string
+  readonly read: (file: string) => Promise<string>
+  /** At once, so that nobody reads half of it. */
+  readonly write: (file: string, text: string) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const STAYS_BEHIND = new Set(['node_modules', 'results', '.data', '.tools', '.git'])
+
+const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source))
+
+/** What is installed is not copied: the clone's rooms find it where it is. */
+export async function cloned(): Promise<Clone> {
+  const home = await mkdtemp(path.join(tmpdir(), 'codex-clone-'))
+  const entries = (await readdir(root)).filter(isTaken)
+  await Promise.all(
+    entries.map((name) => cp(path.join(root, name), path.join(home, name), { recursive: true, filter: isTaken })),
+  )
+  for (const room of ['.', ...workspacePackages().map((one) => one.room)])
+    await symlink(path.join(root, room, 'node_modules'), path.join(home, room, 'node_modules'))
+  const inside = (file: string) => path.join(home, file)
+  return {
+    path: inside,
+    read: (file) => readFile(inside(file), 'utf8'),
+    write: async (file, text) => {
+      await writeFile(inside(`.data/${path.basename(file)}`), text)
+      await rename(inside(`.data/${path.basename(file)}`), inside(file))
+    },
+    remove: () => rm(home, { recursive: true, force: true }),
+  }
+}
+
+/** The commands of a document, by what they begin with; a comment ends a line. */
+export function commandsOf(markdown: string): (start: string) => string {
+  const blocks = [...markdown.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
+  const lines = blocks.flatMap((block) => block.split('\n')).map((line) => line.replace(/\s+#.*$/, '').trim())
+  return (start) => {
+    const found = lines.find((line) => line.startsWith(start))
+    if (found === undefined) throw new Error(`No command begins with "${start}": ${lines.join(' · ')}`)
+    return found
+  }
+}
+
+export interface Running {
+  /** Resolves with what `words` captures once they have been said; rejects when the command ends before. */
+  readonly says: (words: RegExp) => Promise<RegExpExecArray>
+  /** Ctrl-C. Resolves when nothing of it runs any more. */
+  readonly stop: () => Promise<void>
+  readonly ended: Promise<number | null>
+  readonly output: () => string
+}
+
+/** What surrounds the tests decides nothing in the clone. */
+const environment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_|MFE_|CODEX_|E2E_|NODE_OPTIONS$|NODE_ENV$|DATA_DIR$|JEST_)/.test(name),
+    ),
+  )
+
+/** Runs a line of a shell in a folder. */
+export function running(line: string, cwd: string, env: Readonly<Record<string, string>> = {}): Running {
+  // A group of its own, as in a terminal.
+  const child = spawn('sh', ['-c', line], {
+    cwd,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      for (const listener of listeners) listener()
+    })
+  return {
+    ended,
+    output: () => output,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = words.exec(output)
+          if (found) resolve(found)
+        }
+        listeners.add(look)
+        look()
+        void ended.then((code) => reject(new Error(`"${line}" ended with code ${code}:\n${output}`)))
+      }),
+    stop: async () => {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Runs a line of a shell to its end. @throws with what it printed when it fails */
+export async function ran(line: string, cwd: string, env?: Readonly<Record<string, string>>): Promise<string> {
+  const { ended, output } = running(line, cwd, env)
+  if ((await ended) !== 0) throw new Error(`"${line}" failed:\n${output()}`)
+  return output()
+}

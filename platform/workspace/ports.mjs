@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { Halt } from './halt.mjs'
+
+const HOST = '127.0.0.1'
+
+/** Where free ports are looked for: below those that systems give to outgoing connections. */
+const FREE_FROM = 10_000
+const FREE_TO = 30_000
+
+/**
+ * Ports for the development servers: `given` and those after it, or any free ones when it is 0.
+ * @param {readonly string[]} names
+ * @param {{ setting: string, given: string | undefined, usual: number }} where
+ * @returns {Promise<Record<string, number>>} by name
+ */
+export async function portsFor(names, { setting, given, usual }) {
+  const first = given === undefined || given === '' ? usual : Number(given)
+  if (!Number.isInteger(first) || first < 0 || first + names.length > 65_536)
+    throw new Halt(`${setting} takes the number of a port, not "${given}".`)
+  const ports = first === 0 ? await freePorts(names.length) : names.map((_, index) => first + index)
+  return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0]))
+}
+
+/** @param {number} count */
+async function freePorts(count) {
+  const start = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM))
+  const found = []
+  for (let port = start; found.length < count; port++) if (await isFree(port)) found.push(port)
+  return found
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, HOST, () => server.close(() => resolve(true)))
+  })
+}
