@@ -9,7 +9,19 @@ import { imports } from '@codex/build/lint'
 const sources = ['**/*.ts', '**/*.tsx']
 
 export default ts.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.tools/', '.data/', '**/fixtures/', 'bench/results/', 'e2e/results/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.tools/',
+      '.data/',
+      '**/fixtures/',
+      'bench/results/',
+      'e2e/results/',
+      // Checked as what it becomes: e2e/tests/create.test.ts.
+      'platform/template/',
+    ],
+  },
   js.configs.recommended,
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: { ...globals.node, ...globals.jest } } },
   {

@@ -1,6 +1,6 @@
 /** The repository as somebody has it who has cloned, installed and built it: theirs to change. */
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { workspacePackages } from '../../platform/workspace/packages.mjs'
@@ -11,6 +11,8 @@ export interface Clone {
   readonly read: (file: string) => Promise<string>
   /** At once, so that nobody reads half of it. */
   readonly write: (file: string, text: string) => Promise<void>
+  /** As `pnpm install` leaves a room that has the packages of another one. */
+  readonly install: (room: string, like?: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -21,22 +23,40 @@ const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source))
 /** What is installed is not copied: the clone's rooms find it where it is. */
 export async function cloned(): Promise<Clone> {
   const home = await mkdtemp(path.join(tmpdir(), 'codex-clone-'))
+  const inside = (file: string) => path.join(home, file)
   const entries = (await readdir(root)).filter(isTaken)
   await Promise.all(
-    entries.map((name) => cp(path.join(root, name), path.join(home, name), { recursive: true, filter: isTaken })),
+    entries.map((name) => cp(path.join(root, name), inside(name), { recursive: true, filter: isTaken })),
   )
-  for (const room of ['.', ...workspacePackages().map((one) => one.room)])
-    await symlink(path.join(root, room, 'node_modules'), path.join(home, room, 'node_modules'))
-  const inside = (file: string) => path.join(home, file)
-  return {
+  const clone: Clone = {
     path: inside,
     read: (file) => readFile(inside(file), 'utf8'),
     write: async (file, text) => {
-      await writeFile(inside(`.data/${path.basename(file)}`), text)
-      await rename(inside(`.data/${path.basename(file)}`), inside(file))
+      const fresh = inside(`.${path.basename(file)}.fresh`)
+      await writeFile(fresh, text)
+      await rename(fresh, inside(file))
+    },
+    install: async (room, like = room) => {
+      await linkPackages(path.join(root, like, 'node_modules'), inside(`${room}/node_modules`))
+      await ran(`node --input-type=module -e "${NOTE}"`, home)
     },
     remove: () => rm(home, { recursive: true, force: true }),
   }
+  for (const { room } of workspacePackages())
+    await linkPackages(path.join(root, room, 'node_modules'), inside(`${room}/node_modules`))
+  await clone.install('.')
+  return clone
+}
+
+/** So that no command of the clone installs anything. */
+const NOTE = "import('./platform/workspace/install.mjs').then(({ noteInstalled }) => noteInstalled())"
+
+/** One link for each package, in folders of the clone: whatever happens there leaves the real ones alone. */
+async function linkPackages(from: string, to: string) {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from))
+    if (name.startsWith('@')) await linkPackages(path.join(from, name), path.join(to, name))
+    else if (!name.startsWith('.') || name === '.bin') await symlink(path.join(from, name), path.join(to, name))
 }
 
 /** The commands of a document, by what they begin with; a comment ends a line. */

@@ -4,6 +4,7 @@ import { checkShell } from './check/check-shell'
 import { readShell, type ShellFacts } from './check/shell-facts'
 import { readCommandLine, type CommandLine } from './command-line'
 import { Complaint } from './complaint'
+import { createRemote } from './create/create'
 import { buildToPublish } from './publish/publish'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
@@ -19,7 +20,8 @@ mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe check <remote>…|shell [--shell DIR],
-mfe status [<remote>…] [--shell DIR] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
+mfe status [<remote>…] [--shell DIR],
+mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
 type Command = (line: CommandLine, registry: Registry) => Promise<string>
 
@@ -28,6 +30,10 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   status,
   doctor: (_, registry) => registry.examine(),
+  create: ({ remotes: [name, ...more] }) => {
+    if (name === undefined || more.length > 0) throw new Complaint('Say how the one new remote is called.')
+    return createRemote(name, process.cwd())
+  },
   canary: (line, registry) => {
     const { traffic, version, reason } = line
     if (traffic === null) throw new Complaint('Say with --traffic which share of the visitors, in percent, gets it.')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results'])
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results', 'template'])
 
 function pagesUnder(folder: string): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -31,9 +31,12 @@ export async function installDependencies() {
     say(output.trim())
     throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
   }
-  writeFileSync(stamp, wanted)
+  noteInstalled()
   say(`Dependencies are installed (${time()}).`)
 }
+
+/** What is there is what the lockfile says. */
+export const noteInstalled = () => writeFileSync(stamp, wantedStamp())
 
 function wantedStamp() {
   const manifests = ['.', ...workspacePackages().map(({ room }) => room)].map((room) =>

@@ -33,7 +33,7 @@ function discoveryOfDevelopment(): string {
     file === null ? { microFrontends: {} } : (JSON.parse(readFileSync(file, 'utf8')) as Document) // of the publisher
   const fromSource = Object.entries(ports)
     .filter(([name]) => name !== SHELL)
-    .map(([name, port]) => [name, [versionOfDevelopment(port)]])
+    .map(([name, port]) => [name, [versionOfDevelopment(port)]] as const)
   const document: Document = { microFrontends: { ...published, ...Object.fromEntries(fromSource) } }
   const text = JSON.stringify(document).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="codex-discovery">${text}</script>`

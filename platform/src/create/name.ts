@@ -1,0 +1,17 @@
+import { Complaint } from '../complaint'
+
+/** The name is part of a script's global name, of addresses and of a folder's name. */
+const SOUND = /^[a-z][a-z0-9]{1,23}$/
+
+/** They mean something else to `mfe`, to the host's addresses, or to the template. */
+const RESERVED = new Set(['shell', 'server', 'shared', 'discovery', 'report', 'registry', 'example', 'mfe'])
+
+/** @throws Complaint for what can't name a remote */
+export function expectName(name: string) {
+  if (!SOUND.test(name))
+    throw new Complaint(`"${name}" can't name a remote: 2 to 24 lower-case letters and digits, a letter first.`)
+  if (RESERVED.has(name)) throw new Complaint(`"${name}" means something else here: choose another name.`)
+}
+
+/** What the remote exposes: Orders for "orders". */
+export const componentOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,1 @@
+export { Example } from './view'
