@@ -3,7 +3,7 @@ import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { loadLandingFx } from './landing'
 import { connectionWatched } from './offline'
-import { chatRemote, companionsRemote, watchRemotes } from './remotes'
+import { chatRemote, companionsRemote, prefetchAllowed, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 import { hasKeptSession } from './start/kept-session'
 
@@ -19,6 +19,7 @@ sessionStarted()
 keeperStarted()
 connectionWatched()
 watchRemotes()
+prefetchAllowed()
 // Their files are on the way with the page: they need not wait for the first render to ask for them.
 if (/^\/home(?:\/|$)/.test(location.pathname) && hasKeptSession())
   for (const { wanted } of [chatRemote, companionsRemote]) wanted()

@@ -1,3 +1,3 @@
-export { authRemote, chatRemote, companionsRemote } from './model'
+export { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
 export { RemoteSlot } from './view'
 export { watchRemotes } from './watch'

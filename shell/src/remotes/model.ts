@@ -1,11 +1,12 @@
 /** Architecture 4: the state of one remote in this page. */
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { loadVersion } from './federation'
 import { loadRemoteModule, type Loaded, type LoadSteps, RemoteError, type Wanted } from './load'
 import { isOverdue, withPatience, type Overdue } from './patience'
+import { connection, fetchAsset, idle, isGenerous, prefetch } from './prefetch'
 import { report } from './report'
 import { stickyId } from './sticky'
 
@@ -108,9 +109,41 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     target: replaceFx,
   })
 
-  return { name, wanted, retried, crashed, loadFx, replaceFx, $state }
+  return { name, wanted, retried, crashed, loadFx, replaceFx, $asked, $state }
 }
 
 export const authRemote = createRemote('auth')
 export const companionsRemote = createRemote('companions')
 export const chatRemote = createRemote('chat')
+
+const remotes = [authRemote, companionsRemote, chatRemote] as const
+
+/** The page has started: from now on, whenever all that was asked for is there. */
+export const prefetchAllowed = createEvent()
+const $allowed = createStore(false).on(prefetchAllowed, () => true)
+
+/** A remote that was asked for is not there: it is on its way, or failed. */
+const $unfinished = combine(
+  remotes.map(({ $asked, $state }) => combine($asked, $state, (asked, { phase }) => asked && phase !== 'ready')),
+  (unfinished) => unfinished.some(Boolean),
+)
+/** Nobody has asked for them in this page. */
+const $others = combine(
+  remotes.map(({ $asked }) => $asked),
+  (asked) => remotes.filter((_, index) => asked[index] === false).map(({ name }) => name),
+)
+export const prefetchFx = createEffect<readonly RemoteName[], void>(async (names) => {
+  if (thisShell.development || !isGenerous(connection())) return
+  const begun = [...loads.values()].join()
+  const isBusy = () => [...loads.values()].join() !== begun
+  await prefetch(names, { discover, provides: thisShell.provides, sticky: stickyId(), fetchAsset, idle, isBusy })
+})
+
+// The route's own are there: a page that failed has other worries.
+sample({
+  clock: remotes.map(({ loadFx }) => loadFx.done),
+  source: { others: $others, unfinished: $unfinished, allowed: $allowed },
+  filter: ({ others, unfinished, allowed }) => allowed && !unfinished && others.length > 0,
+  fn: ({ others }) => others,
+  target: prefetchFx,
+})

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { member } from '../harness/members'
+import { field } from '../harness/screens'
+import { setStage } from '../harness/stage'
+import { visiting } from '../harness/visitor'
+
+const stage = setStage()
+
+/** Remote and kind ('fetch', 'script', 'stylesheet') of each request for a remote's file, in order. */
+function filesAsked(page: Page) {
+  const asked: { remote: string; kind: string; url: string }[] = []
+  page.on('request', (request) => {
+    const [, remote] = /\/mfe\/([a-z]+)\/[^/]+\//.exec(new URL(request.url()).pathname) ?? []
+    if (remote !== undefined) asked.push({ remote, kind: request.resourceType(), url: request.url() })
+  })
+  return asked
+}
+
+/** Resolves once the page has fetched so many files ahead of time. */
+const fetchedAhead = (page: Page, remote: string) =>
+  page.waitForFunction(
+    (name) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes(`/mfe/${name}/`) && Reflect.get(entry, 'initiatorType') === 'fetch')
+        .length >= 3,
+    remote,
+  )
+
+const runs = (page: Page, remote: string) => page.evaluate((name) => `mfe_${name}` in globalThis, remote)
+
+it('fetches the remotes of the next screen when its own is there, runs nothing of them, and then needs no network', async () => {
+  const { person } = await member(stage.url)
+  await visiting(stage, {}, async (page) => {
+    const asked = filesAsked(page)
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    // Entry, script and stylesheet.
+    for (const remote of ['companions', 'chat']) await fetchedAhead(page, remote)
+    expect(await runs(page, 'auth')).toBe(true)
+    for (const remote of ['companions', 'chat']) expect(await runs(page, remote)).toBe(false)
+    const firstOther = asked.findIndex(({ remote }) => remote !== 'auth')
+    const lastOwn = asked.findLastIndex(({ remote }) => remote === 'auth')
+    expect(firstOther).toBeGreaterThan(lastOwn)
+
+    await field(page, 'Username').fill(person.username)
+    await field(page, 'Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('complementary').waitFor()
+    await page.waitForFunction(() => 'mfe_companions' in globalThis)
+    const transferred = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/mfe/companions/'))
+        .filter((entry) => Reflect.get(entry, 'initiatorType') === 'script')
+        .map((entry) => Reflect.get(entry, 'transferSize') as unknown),
+    )
+    expect(transferred.length).toBeGreaterThan(0)
+    expect(new Set(transferred)).toEqual(new Set([0]))
+  })
+})
