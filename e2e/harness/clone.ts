@@ -18,7 +18,10 @@ export interface Clone {
 
 const STAYS_BEHIND = new Set(['node_modules', 'results', '.data', '.tools', '.git'])
 
-const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source))
+/** A release is built from released contracts: what is announced for the next ones stays behind, too. */
+const isAnnouncement = (source: string) => /[\\/]\.changeset[\\/](?!README).*\.md$/.test(source)
+
+const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source)) && !isAnnouncement(source)
 
 /** What is installed is not copied: the clone's rooms find it where it is. */
 export async function cloned(): Promise<Clone> {
