@@ -11,6 +11,8 @@ export interface SpeakingModel {
   end(): Promise<void>
   /** From now on every reply is this one, whole and at once; null: as the test lets it. */
   always(reply: ((question: string) => string) | null): void
+  /** Whatever was asked for until now is left as it is: the server may hold on to a reply of an earlier test for a while. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function speakingModel(): Promise<SpeakingModel> {
       asked = null
     },
     always: (reply) => (fixed = reply),
+    forget: () => void (asked = null),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -24,6 +24,7 @@ const stage = setStage({
 afterAll(() => model.stop())
 beforeEach(async () => {
   model.always(null)
+  model.forget()
   name = `Mira ${ada.ids.size + 1}`
   await chat.befriend(stage.url, ada, name)
 })

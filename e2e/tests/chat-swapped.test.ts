@@ -31,6 +31,7 @@ const stage = setStage({
 })
 afterAll(() => model.stop())
 beforeEach(async () => {
+  model.forget()
   name = `Mira ${ada.ids.size + 1}`
   await chat.befriend(stage.url, ada, name)
 })

@@ -1,13 +1,14 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { auth, failures } from '@codex/contracts/texts'
+import type { Engine } from '../llm'
 import type { Answer, TestServer } from '../testing/server'
 import { create, mira, password, signUp, testServer } from '../testing/server'
 import { networkOf } from './network'
 
 let server: TestServer
 afterEach(() => server.close())
-const serve = async (environment: Record<string, string> = {}) => {
-  server = await testServer({ environment })
+const serve = async (environment: Record<string, string> = {}, engine?: Engine) => {
+  server = await testServer({ environment, ...(engine !== undefined && { engine }) })
 }
 
 const signIn = (username: string, given = 'Wrong4Bridge') => server.call('/user/sign-in', { username, password: given })
@@ -229,13 +230,33 @@ describe('signed-in calls', () => {
     expect((await server.call('/user/session', {}, await signUp(server, 'eve'))).status).toBe(200)
   })
 
-  it('have so many under way at once, and others as soon as one is over', async () => {
-    await serve({ LIMIT_AT_ONCE: '3' })
+  it('have so many under way at once, streams among them, and others as soon as one is over', async () => {
+    let asked = 0
+    let finish = () => undefined as unknown
+    const waiting = new Promise<void>((resolve) => (finish = resolve))
+    const slow: Engine = {
+      identify: () => Promise.resolve({ kind: 'openai', label: 'slow' }),
+      ready: () => Promise.resolve(true),
+      async *reply() {
+        asked += 1
+        await waiting
+        yield 'Hello'
+      },
+    }
+    await serve({ LIMIT_AT_ONCE: '1' }, slow)
     const token = await signUp(server, 'ann')
+    const profile_id = await create(server, token)
     const session = () => server.call('/user/session', {}, token)
-    const all = await Promise.all([session(), session(), session(), session(), session()])
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
-    expect(all.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many requests at once/)
+    const sending = server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
+    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const refused = await session()
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many requests at once/) },
+    })
+    expect((await server.call('/user/session', {}, await signUp(server, 'eve'))).status).toBe(200)
+    finish()
+    expect((await sending).status).toBe(200)
     await answers(session, 5)
   })
 

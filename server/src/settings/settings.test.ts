@@ -17,7 +17,7 @@ describe('settings', () => {
         signUpRefused: { most: 60, seconds: 1800 },
         calls: { most: 300, seconds: 300 },
         accountCalls: { most: 1200, seconds: 300 },
-        atOnce: 16,
+        atOnce: 32,
         companions: { most: 60, seconds: 3600 },
         send: { most: 20, seconds: 60 },
         refine: { most: 15, seconds: 60 },

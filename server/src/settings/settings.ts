@@ -185,7 +185,7 @@ export function readSettings(environment: Environment): Settings {
     signUpRefused: read('LIMIT_SIGN_UP_REFUSED', rate, { most: 60, seconds: 30 * MINUTE }),
     calls: read('LIMIT_CALLS', rate, { most: 300, seconds: 5 * MINUTE }),
     accountCalls: read('LIMIT_ACCOUNT_CALLS', rate, { most: 1200, seconds: 5 * MINUTE }),
-    atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), 16),
+    atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), 32),
     companions: read('LIMIT_COMPANIONS', rate, { most: 60, seconds: 60 * MINUTE }),
     send: read('LIMIT_SEND', rate, { most: 20, seconds: MINUTE }),
     refine: read('LIMIT_REFINE', rate, { most: 15, seconds: MINUTE }),
