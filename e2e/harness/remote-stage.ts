@@ -50,7 +50,7 @@ export function setRemoteStage(): RemoteStage {
 }
 
 /** Signed in, with the chat open. */
-async function stateOfTalker(stage: Stage): Promise<BrowserContextOptions> {
+export async function stateOfTalker(stage: Stage): Promise<BrowserContextOptions> {
   const ada = await talker(stage.url, { [COMPANION]: '/avatars/pic_1.png' })
   const options: BrowserContextOptions = {}
   await visiting(stage, { options: { storageState: ada.state } }, async (page) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { captureNode } from '../../platform/workspace/child.mjs'
 import { root as workspace } from '../../platform/workspace/root.mjs'
+import type { Settings } from './product'
 
 export interface Version {
   readonly remote: string
@@ -19,8 +20,9 @@ export interface Version {
 }
 
 /** Runs the `mfe` command. @throws with what it printed when it refuses */
-export async function mfe(args: readonly string[], cwd = workspace): Promise<string> {
-  const { code, output } = await captureNode([path.join(workspace, 'platform/dist/mfe.mjs'), ...args], { cwd })
+export async function mfe(args: readonly string[], cwd = workspace, env: Settings = {}): Promise<string> {
+  const program = path.join(workspace, 'platform/dist/mfe.mjs')
+  const { code, output } = await captureNode([program, ...args], { cwd, env: { ...process.env, ...env } })
   if (code !== 0) throw new Error(output)
   return output.trim()
 }

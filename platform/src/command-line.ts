@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import path from 'node:path'
+import { readOrigin } from '@codex/contracts/discovery'
 import { Complaint } from './complaint'
 
 export interface CommandLine {
@@ -21,6 +22,10 @@ export interface CommandLine {
   readonly version: string | null
   readonly to: string | null
   readonly reason: string | null
+  /** Of another host that serves what is published; null: the host of the page. */
+  readonly origin: string | null
+  /** From which the pages of this machine's server may load remotes. */
+  readonly origins: readonly string[]
 }
 
 const options = {
@@ -33,6 +38,7 @@ const options = {
   version: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
+  origin: { type: 'string' },
 } as const
 
 /** @throws Complaint for what can't be understood */
@@ -56,6 +62,12 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     version: values.version ?? null,
     to: values.to ?? null,
     reason: oneLine(values.reason),
+    origin: values.origin === undefined ? null : exactOrigin('--origin', values.origin),
+    origins: (env.MFE_ORIGINS ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => exactOrigin('MFE_ORIGINS', text)),
   }
 }
 
@@ -70,6 +82,15 @@ function parse(args: readonly string[]) {
 function oneLine(text: string | undefined): string | null {
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''
   return line === '' ? null : line
+}
+
+function exactOrigin(name: string, text: string): string {
+  const origin = readOrigin(text)
+  if (origin === null)
+    throw new Complaint(
+      `${name} takes an exact origin like https://remotes.example, http on loopback alone, not "${text}".`,
+    )
+  return origin
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

@@ -90,6 +90,27 @@ describe('the mfe command', () => {
     expect(await run(`doctor ${there}`)).toMatch(/is whole: 2 listed versions of 1 remotes/)
   })
 
+  it('publishes versions that another host serves, and says where pages would refuse them', async () => {
+    await exampleBuild(home)
+    const there = '--root there'
+    await expect(run(`publish chat --origin http://remotes.example ${there}`)).rejects.toThrow(
+      '--origin takes an exact origin like https://remotes.example, http on loopback alone, not "http://remotes.example".',
+    )
+    await run(`publish chat --origin https://remotes.example --traffic 100 ${there}`)
+    const document = await readFile('there/discovery.json', 'utf8')
+    expect(document).toContain(`"url": "https://remotes.example/mfe/chat/${RELEASE}/remoteEntry.js"`)
+
+    const named = { MFE_ORIGINS: 'https://other.example, https://remotes.example' }
+    expect(await run(`status ${there}`, named)).not.toContain('refused')
+    expect(await run(`doctor ${there}`, named)).toContain('is whole')
+    const refused = 'refused: MFE_ORIGINS does not name https://remotes.example'
+    expect(await run(`status ${there}`)).toContain(refused)
+    await expect(run(`doctor ${there}`, { MFE_ORIGINS: 'https://example' })).rejects.toThrow(
+      `chat ${RELEASE} is ${refused}.`,
+    )
+    await expect(run(`status ${there}`, { MFE_ORIGINS: '*' })).rejects.toThrow('MFE_ORIGINS takes an exact origin')
+  })
+
   it('lets changes at the same time all land', async () => {
     for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
     await run('publish auth chat --root there')

@@ -14,7 +14,7 @@ import { countsOf } from './reports/counts'
 import { codeOf } from './root/lock'
 import { statusTable } from './status/status'
 
-const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--current [--reason TEXT] | --at-start],
+const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
@@ -64,19 +64,25 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
   if (!run) throw new Complaint(`mfe does not know "${line.command}": ${USAGE}.`)
   try {
-    return await run(line, line.registry === null ? folderRegistry(line.root) : httpRegistry(line.registry, line.token))
+    return await run(
+      line,
+      line.registry === null
+        ? folderRegistry(line.root, { origins: line.origins })
+        : httpRegistry(line.registry, line.token),
+    )
   } catch (error) {
     throw folderTrouble(error, line.root) ?? error
   }
 }
 
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
-  const { remotes, traffic, keep, current, atStart, reason } = line
+  const { remotes, traffic, keep, current, atStart, reason, origin } = line
   if (remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
   const lines: string[] = []
   for (const remote of remotes) {
     const build = await buildToPublish(remote, `mfe-${remote}`)
-    const release = { traffic: traffic ?? 0, keep, current, atStart, reason }
+    const from = origin === null ? {} : { origin }
+    const release = { traffic: traffic ?? 0, keep, current, atStart, reason, ...from }
     const { version, changed, stays } = await registry.publish(build, release)
     const what = changed ? 'is published' : 'was published before'
     lines.push(`${remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`)
@@ -109,7 +115,8 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   const { remotes } = line
   const wanted = Object.entries(microFrontends).filter(([name]) => remotes.length === 0 || remotes.includes(name))
   const [shell, counts] = [await shellFor(line, registry), countsOf(await registry.counts())]
-  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell, counts })
+  const origins = await registry.origins()
+  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell, counts, origins })
 }
 
 async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {

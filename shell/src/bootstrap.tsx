@@ -3,7 +3,7 @@ import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { loadLandingFx } from './landing'
 import { connectionWatched } from './offline'
-import { chatRemote, companionsRemote, prefetchAllowed, watchRemotes } from './remotes'
+import { chatRemote, companionsRemote, prefetchAllowed, takeOverrides, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 import { hasKeptSession } from './start/kept-session'
 
@@ -15,6 +15,7 @@ const atLandingPage = 'prerendered' in root.dataset && location.pathname === '/'
 if (!atLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
 
+takeOverrides()
 sessionStarted()
 keeperStarted()
 connectionWatched()

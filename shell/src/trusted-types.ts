@@ -1,7 +1,8 @@
 /**
  * The page runs under `require-trusted-types-for 'script'`. The bundler's chunk loader has a policy of its own; whatever
- * reaches a sink without one comes here: script addresses of our own origins pass, markup never does.
+ * reaches a sink without one comes here: script addresses of the allowed origins pass, markup never does.
  */
+import { isAllowedOrigin } from './remotes/origins'
 
 interface Policy {
   readonly createScriptURL: (url: string) => unknown
@@ -17,16 +18,9 @@ interface TrustedTypes {
 // TypeScript's DOM library does not know Trusted Types yet.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
-const origins = new Set([location.origin])
-
-/** Lets scripts of `origin` load: discovery names it as the home of a remote. */
-export function trustOrigin(origin: string) {
-  origins.add(origin)
-}
-
 function ownScript(url: string): string {
-  if (origins.has(new URL(url, location.href).origin)) return url
-  throw new TypeError(`A script of an unknown origin was refused: ${url}`)
+  if (isAllowedOrigin(new URL(url, location.href).origin)) return url
+  throw new TypeError(`A script of a foreign origin was refused: ${url}`)
 }
 
 function textOnly(html: string): string {
@@ -38,7 +32,7 @@ trustedTypes?.createPolicy('default', { createScriptURL: ownScript, createHTML: 
 
 const federation = trustedTypes?.createPolicy('codex#mf', { createScriptURL: ownScript })
 
-/** The address as a value that `script.src` takes; throws TypeError for an origin that discovery does not name. */
+/** The address as a value that `script.src` takes; throws TypeError for a foreign origin. */
 export function scriptAddress(url: string): string {
   // A TrustedScriptURL is no string for TypeScript, yet it is what `src` takes.
   return federation ? (federation.createScriptURL(url) as string) : ownScript(url)

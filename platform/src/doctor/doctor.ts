@@ -4,15 +4,24 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import { whyRefused } from '../check/reasons'
 import { Complaint } from '../complaint'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
 
-/** @throws Complaint with one line for each trouble */
-export async function examine(root: string): Promise<string> {
+/**
+ * @param origins from which pages load remotes, beside the host that serves the folder
+ * @throws Complaint with one line for each trouble
+ */
+export async function examine(root: string, origins: readonly string[]): Promise<string> {
   const { microFrontends } = await readDocument(root)
   const remotes = Object.entries(microFrontends)
-  const ofRemotes = await Promise.all(remotes.map(([remote, listed]) => troublesOf(root, remote, listed)))
+  const ofRemotes = await Promise.all(
+    remotes.map(async ([remote, listed]) => [
+      ...(await troublesOf(root, remote, listed)),
+      ...listed.flatMap((one) => refusalOf(remote, one, origins)),
+    ]),
+  )
   const troubles = [...ofRemotes.flat(), ...(await leftoversIn(root))]
   if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
   const versions = remotes.reduce((sum, [, listed]) => sum + listed.length, 0)
@@ -20,6 +29,11 @@ export async function examine(root: string): Promise<string> {
     `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`,
     ...(await unlistedIn(root, microFrontends)),
   ].join('\n')
+}
+
+function refusalOf(remote: string, candidate: Candidate, origins: readonly string[]): readonly string[] {
+  const refused = whyRefused(candidate, origins)
+  return refused === null ? [] : [`${remote} ${candidate.metadata.version} is refused: ${refused}.`]
 }
 
 async function troublesOf(root: string, remote: string, listed: readonly Candidate[]): Promise<readonly string[]> {

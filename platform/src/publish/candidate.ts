@@ -6,13 +6,15 @@ export interface Release {
   /** Share of visitors in percent; 100 makes it the default. */
   readonly traffic: number
   readonly publishedAt: Date
+  /** Of the host that serves its folder; without one it is the host of the page. */
+  readonly origin?: string
 }
 
 /** The discovery entry of a build: everything in it is derived, nothing is written by hand. */
-export function candidateOf(build: BuildOutput, { traffic, publishedAt }: Release): Candidate {
+export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin = '' }: Release): Candidate {
   const assets = assetsOf(build.files)
   return {
-    url: `/mfe/${build.remote}/${build.version}/${ENTRY}`,
+    url: `${origin}/mfe/${build.remote}/${build.version}/${ENTRY}`,
     metadata: { version: build.version, integrity: assets[ENTRY] ?? '' },
     deployment: { traffic, default: traffic === 100 },
     extras: {

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
+import { candidateSchema, readOrigin, type Candidate } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { leaveAuditLine } from '../root/audit'
 import { changeDocument } from '../root/discovery-file'
@@ -26,6 +26,13 @@ export const releaseSchema = v.object({
   reason: v.optional(v.nullable(reasonSchema), null),
   /** As a start of the product does it: takes visitors from no version but developers' own, and undoes no decision. */
   atStart: v.optional(v.boolean(), false),
+  /** Of another host that serves the folder: `https://remotes.example`. */
+  origin: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((text) => readOrigin(text) !== null),
+    ),
+  ),
 })
 
 export type Release = Readonly<v.InferInput<typeof releaseSchema>>
@@ -51,9 +58,10 @@ export async function enter(
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const { current, by, reason = null, atStart = false } = release
+  const { current, by, reason = null, atStart = false, origin } = release
+  const from = origin === undefined ? {} : { origin }
   assertNoCopies(build)
-  const candidate = sound(candidateOf(build, { traffic: release.traffic, publishedAt: now }), remote)
+  const candidate = sound(candidateOf(build, { traffic: release.traffic, publishedAt: now, ...from }), remote)
   await mkdir(path.join(root, remote), { recursive: true })
 
   const prepared = await prepareVersion(root, build)
@@ -69,7 +77,8 @@ export async function enter(
       const undo = await prepared.place()
       if (after === null) return { document: null, answer: { version, changed: false, ...stays, dropped: [] } }
       const { integrity } = candidate.metadata
-      const line = { action: 'publish', remote, version, integrity, traffic, ...(reason === null ? {} : { reason }) }
+      const why = reason === null ? {} : { reason }
+      const line = { action: 'publish', remote, version, integrity, traffic, ...from, ...why }
       return {
         document: { ...document, microFrontends: { ...document.microFrontends, [remote]: after } },
         answer: { version, changed: true, ...stays, dropped: lost(before, after) },

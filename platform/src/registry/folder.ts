@@ -6,11 +6,15 @@ import { applyChange } from '../traffic/apply'
 import { carryOut } from './orders'
 import type { Registry } from './registry'
 
-/**
- * @param root folder of the published remotes
- * @param by who publishes, for the audit log; without it the user of this process
- */
-export const folderRegistry = (root: string, by?: string): Registry => ({
+interface About {
+  /** Who publishes, for the audit log; without it the user of this process. */
+  readonly by?: string
+  /** From which pages load remotes, beside the host that serves the folder. */
+  readonly origins?: readonly string[]
+}
+
+/** @param root folder of the published remotes */
+export const folderRegistry = (root: string, { by, origins = [] }: About = {}): Registry => ({
   name: root,
   publish: (build, release) => enter(root, build, { ...release, ...(by === undefined ? {} : { by }) }),
   change: async (remote, order, provides = null) => {
@@ -21,5 +25,6 @@ export const folderRegistry = (root: string, by?: string): Registry => ({
   document: () => readDocument(root),
   counts: () => readCounts(root),
   shell: () => Promise.resolve(null),
-  examine: () => examine(root),
+  origins: () => Promise.resolve(origins),
+  examine: () => examine(root, origins),
 })

@@ -1,6 +1,7 @@
 /** A server's registry, reached with a team's token. */
 import * as v from 'valibot'
-import { discoverySchema } from '@codex/contracts/discovery'
+import { discoverySchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
+import { whyRefused } from '../check/reasons'
 import { shellFactsSchema } from '../check/shell-facts'
 import { Complaint } from '../complaint'
 import { integrityOf } from '../publish/integrity'
@@ -19,7 +20,12 @@ const PATIENCE = 60_000
 
 const published = v.object({ version: v.string(), changed: v.boolean() })
 const changed = v.object({ says: v.string() })
-const state = v.object({ counts: countsSchema, shell: v.nullable(shellFactsSchema) })
+const state = v.object({
+  counts: countsSchema,
+  shell: v.nullable(shellFactsSchema),
+  // A server of an earlier release names none, and its pages ask no list.
+  origins: v.optional(v.nullable(v.array(v.string())), null),
+})
 const refusal = v.object({ message: v.string() })
 
 /**
@@ -57,7 +63,8 @@ export function httpRegistry(url: string, token: string | null): Registry {
     document,
     counts: async () => (await stateOf())?.counts ?? {},
     shell: async () => (await stateOf())?.shell ?? null,
-    examine: async () => examineOver(base, await document()),
+    origins: async () => (await stateOf())?.origins ?? null,
+    examine: async () => examineOver(base, await document(), (await stateOf())?.origins ?? null),
   }
 }
 
@@ -93,25 +100,55 @@ function expected<Schema extends v.GenericSchema>(schema: Schema, raw: unknown, 
 }
 
 /** Every file as a page gets it. */
-async function examineOver(base: string, { microFrontends }: v.InferOutput<typeof discoverySchema>): Promise<string> {
+async function examineOver(
+  base: string,
+  { microFrontends }: Discovery,
+  origins: readonly string[] | null,
+): Promise<string> {
   const listed = Object.entries(microFrontends).flatMap(([remote, all]) => all.map((one) => ({ remote, one })))
   const troubles: string[] = []
-  for (const { remote, one } of listed)
-    for (const [file, integrity] of Object.entries(one.extras.codex.assets)) {
-      const answer = await contentOf(new URL(file, new URL(one.url, base)))
-      if (typeof answer === 'string') troubles.push(`${remote} ${one.metadata.version}: ${file} ${answer}.`)
-      else if (integrityOf(answer) !== integrity)
-        troubles.push(`${remote} ${one.metadata.version} has another ${file} than its hash says.`)
-    }
+  for (const { remote, one } of listed) {
+    const refused = whyRefused(one, origins)
+    if (refused !== null) troubles.push(`${remote} ${one.metadata.version} is refused: ${refused}.`)
+    for (const [file, integrity] of Object.entries(one.extras.codex.assets))
+      troubles.push(...(await troublesOfFile(base, { remote, one, file, integrity })))
+  }
   if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
   return `${base} is whole: ${listed.length} listed versions of ${Object.keys(microFrontends).length} remotes.`
 }
 
-/** What an address answers, or why it does not. */
-async function contentOf(url: URL): Promise<Buffer | string> {
+interface Listed {
+  readonly remote: string
+  readonly one: Candidate
+  readonly file: string
+  readonly integrity: string
+}
+
+async function troublesOfFile(base: string, { remote, one, file, integrity }: Listed): Promise<readonly string[]> {
+  const name = `${remote} ${one.metadata.version}`
+  const url = new URL(file, new URL(one.url, base))
+  const answer = await answerOf(url, base)
+  if (typeof answer === 'string') return [`${name}: ${file} ${answer}.`]
+  if (integrityOf(answer.content) !== integrity) return [`${name} has another ${file} than its hash says.`]
+  const { readers } = answer
+  return url.origin === base || readers === base || readers === '*'
+    ? []
+    : [`${name}: ${url.origin} does not let the pages of ${base} read ${file} (Access-Control-Allow-Origin).`]
+}
+
+interface Answer {
+  readonly content: Buffer
+  /** Access-Control-Allow-Origin */
+  readonly readers: string | null
+}
+
+/** What an address answers to a page of `base`, or why it does not. */
+async function answerOf(url: URL, base: string): Promise<Answer | string> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : `answers ${answer.status}`
+    const answer = await fetch(url, { headers: { origin: base }, signal: AbortSignal.timeout(PATIENCE) })
+    if (!answer.ok) return `answers ${answer.status}`
+    const readers = answer.headers.get('access-control-allow-origin')
+    return { content: Buffer.from(await answer.arrayBuffer()), readers }
   } catch (error) {
     const { cause } = error instanceof Error ? error : {}
     return `does not answer (${String(cause ?? error)})`

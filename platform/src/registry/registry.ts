@@ -22,6 +22,8 @@ export interface Registry {
   readonly counts: () => Promise<CountsByVersion>
   /** The shell that visitors get; null where the registry knows none. */
   readonly shell: () => Promise<ShellFacts | null>
+  /** From which its pages load remotes beside their own host; null where it can't be known. */
+  readonly origins: () => Promise<readonly string[] | null>
   /** @throws Complaint with one line for each trouble */
   readonly examine: () => Promise<string>
 }

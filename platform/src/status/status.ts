@@ -1,5 +1,5 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { reasonsAgainst } from '../check/reasons'
+import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { ShellFacts } from '../check/shell-facts'
 import type { Counts } from '../reports/counts'
 
@@ -10,6 +10,8 @@ export interface Known {
   readonly shell: ShellFacts | null
   /** By remote and version, as `countsOf` of the reports answers. */
   readonly counts: (remote: string, version: string) => Counts
+  /** From which pages load remotes, beside their own host; null where it is not known. */
+  readonly origins: readonly string[] | null
 }
 
 /** The published versions as a table, in the order of the document: newest first in each remote. */
@@ -30,16 +32,26 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
     .join('\n')
 }
 
-function cellsOf(remote: string, candidate: Candidate, { shell, counts }: Known): readonly string[] {
+function cellsOf(remote: string, candidate: Candidate, { shell, counts, origins }: Known): readonly string[] {
   const { metadata, deployment, extras } = candidate
   const visitors = deployment.default ? 'default' : deployment.traffic > 0 ? `${deployment.traffic} %` : '-'
   const { loads, failed } = counts(remote, metadata.version)
   const rate = loads === 0 ? '-' : `${failed} (${((failed / loads) * 100).toFixed(1)} %)`
   const { status, publishedAt } = extras.codex
-  return [metadata.version, status, visitors, String(loads), rate, publishedAt, verdictOf(candidate, shell)]
+  return [
+    metadata.version,
+    status,
+    visitors,
+    String(loads),
+    rate,
+    publishedAt,
+    verdictOf(candidate, { shell, origins }),
+  ]
 }
 
-function verdictOf(candidate: Candidate, shell: ShellFacts | null): string {
+function verdictOf(candidate: Candidate, { shell, origins }: Pick<Known, 'shell' | 'origins'>): string {
+  const refused = whyRefused(candidate, origins)
+  if (refused !== null) return `refused: ${refused}`
   if (shell === null) return 'unknown'
   const against = reasonsAgainst(candidate, shell.provides)
   return against === '' ? 'runs' : `skipped: ${against}`

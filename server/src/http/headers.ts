@@ -43,7 +43,7 @@ const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
 interface Page {
   readonly nonce: string
   readonly https: boolean
-  /** Of the remotes that another host serves. */
+  /** From which remotes of other hosts may come. */
   readonly origins: readonly string[]
   /** Hashes of what lies in the page. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }

@@ -1,6 +1,8 @@
 import { httpRegistry, type BuildOutput, type Registry } from '@codex/platform/registry'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../app'
 import type { Database } from '../database'
@@ -19,8 +21,8 @@ let apps: FastifyInstance[]
 let url: string
 
 /** One more server on the same folder. @returns its address */
-async function open(tokens: string | undefined = `chat=${CHAT},auth=${AUTH}`) {
-  const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'silent', MFE_DEPLOY_TOKENS: tokens }
+async function open(tokens: string | undefined = `chat=${CHAT},auth=${AUTH}`, origins?: string) {
+  const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'silent', MFE_DEPLOY_TOKENS: tokens, MFE_ORIGINS: origins }
   const settings = readSettings(environment)
   const shellRoot = join(folder.path, 'shell')
   const app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot })
@@ -195,6 +197,40 @@ describe('the registry over HTTP', () => {
     writeFileSync(join(folder.path, 'mfe/.reports/a.json'), JSON.stringify(counts))
     expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1' } })
     expect(await chat().counts()).toEqual({ 'chat 1.0.0': { loads: 9, failed: 1 } })
+  })
+
+  it('takes versions that another host serves, where its pages may load from that one, and looks whether they can', async () => {
+    const host = createServer((request, response) => {
+      const path = join(folder.path, request.url ?? '')
+      if (!existsSync(path)) return response.writeHead(404).end()
+      return response
+        .writeHead(200, path.endsWith('.js') && { 'access-control-allow-origin': readers })
+        .end(readFileSync(path))
+    })
+    let readers = 'https://another.example'
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const { port } = host.address() as AddressInfo // it listens on a port, not on a pipe
+    const origin = `http://127.0.0.1:${port}`
+    const elsewhere = { ...release, origin }
+    await expect(chat().publish(buildOf('1.0.0'), elsewhere)).rejects.toThrow(
+      `MFE_ORIGINS of this server does not name ${origin}`,
+    )
+    expect(await versions()).toEqual([])
+
+    url = await open(undefined, origin)
+    await chat().publish(buildOf('1.0.0'), { ...elsewhere, traffic: 100 })
+    expect((await chat().document()).microFrontends['chat']?.[0]?.url).toBe(`${origin}/mfe/chat/1.0.0/remoteEntry.js`)
+    expect(await chat().origins()).toEqual([origin])
+    await expect(chat().examine()).rejects.toThrow(
+      `chat 1.0.0: ${origin} does not let the pages of ${url} read remoteEntry.js (Access-Control-Allow-Origin).`,
+    )
+    readers = url
+    expect(await chat().examine()).toContain('is whole: 1 listed versions of 1 remotes')
+    await new Promise((resolve) => host.close(resolve))
+    await expect(chat().examine()).rejects.toThrow(`${origin}/mfe/chat/1.0.0/remoteEntry.js does not answer.`)
+
+    url = await open()
+    await expect(chat().examine()).rejects.toThrow(`chat 1.0.0 is refused: MFE_ORIGINS does not name ${origin}.`)
   })
 
   it('never says where its folder lies', async () => {

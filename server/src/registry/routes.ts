@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 /** Nothing is here where no deploy token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens: tokens } = settings
+  const { mfeRoot, deployTokens: tokens, remoteOrigins: origins } = settings
   if (tokens.size === 0) return
   const reachOf = deployTokens(tokens)
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
@@ -65,23 +65,31 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   app.get(`${REGISTRY_PATH}/state`, async ({ reach }) => {
     const counts = Object.entries(await readCounts(mfeRoot))
     const own = counts.filter(([key]) => reach.remotes.includes(key.split(' ')[0] ?? ''))
-    return { counts: Object.fromEntries(own), shell: shell() }
+    return { counts: Object.fromEntries(own), shell: shell(), origins }
   })
 
   const large = { bodyLimit: UPLOAD_LIMIT }
   app.post<AboutRemote>(`${REGISTRY_PATH}/:remote/versions`, large, async (request) => {
     const { build, ...release } = bodyOf(request)
     const asked = safeParse(releaseSchema, release)
-    if (!asked.success) throw badRequest('Say which traffic it gets, how many versions stay listed, and nothing else.')
+    if (!asked.success)
+      throw badRequest(
+        'Say which traffic it gets, how many versions stay listed, and at most from which origin it comes.',
+      )
     const { remote } = request.params
-    return answered(() => folderRegistry(mfeRoot, whoOf(request)).publish(readUpload(remote, build), asked.output))
+    const { origin } = asked.output
+    if (origin !== undefined && !origins.includes(origin))
+      throw new Refusal(409, `MFE_ORIGINS of this server does not name ${origin}: no page would load it.`)
+    return answered(() =>
+      folderRegistry(mfeRoot, { by: whoOf(request) }).publish(readUpload(remote, build), asked.output),
+    )
   })
 
   app.post<AboutRemote>(`${REGISTRY_PATH}/:remote/orders`, async (request) => {
     const order = readOrder(request.body)
     if (order === null) throw badRequest('This is no order.')
     const says = await answered(() =>
-      folderRegistry(mfeRoot, whoOf(request)).change(request.params.remote, order, shell()?.provides ?? null),
+      folderRegistry(mfeRoot, { by: whoOf(request) }).change(request.params.remote, order, shell()?.provides ?? null),
     )
     return { says }
   })

@@ -43,6 +43,7 @@ describe('settings', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
       ALLOWED_ORIGINS: 'https://studio.example, http://localhost:4173',
       MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
+      MFE_ORIGINS: 'https://cdn.example, http://127.0.0.1:8080',
       LIMIT_SEND: '3/10s',
       LIMIT_FEEDBACK: '7/2h',
       LIMIT_MODEL_CALLS: '9',
@@ -52,6 +53,7 @@ describe('settings', () => {
       port: 0,
       host: '0.0.0.0',
       mfeRoot: '/somewhere/mfe',
+      remoteOrigins: ['https://cdn.example', 'http://127.0.0.1:8080'],
       model: {
         api: 'ollama',
         baseUrl: 'http://127.0.0.1:11434',
@@ -113,6 +115,8 @@ describe('settings', () => {
     [{ ALLOWED_ORIGINS: 'https://studio.example:443' }, /^ALLOWED_ORIGINS is/],
     [{ ALLOWED_ORIGINS: 'https://studio.example,HTTPS://OTHER.example' }, /^ALLOWED_ORIGINS is/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is "true", but it takes off, a number of proxies/],
+    [{ MFE_ORIGINS: '*' }, /^MFE_ORIGINS is "\*", but it takes exact https origins separated by commas/],
+    [{ MFE_ORIGINS: 'https://cdn.example,http://cdn.example' }, /^MFE_ORIGINS is/],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },

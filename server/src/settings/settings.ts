@@ -14,6 +14,7 @@ import {
   onOff,
   oneOf,
   origins,
+  remoteOrigins,
   rate,
   rollbackRule,
   secret,
@@ -54,6 +55,8 @@ export interface Settings {
   /** Absolute path of the published remotes and their discovery document. */
   readonly mfeRoot: string
   readonly deployTokens: ReadonlyMap<string, string>
+  /** Exact origins from which pages may load remotes beside the server's own. */
+  readonly remoteOrigins: readonly string[]
   /** When a version of a remote is taken back by itself; null: never. */
   readonly rollback: RollbackRule | null
   /** Hours; 0 = a session may be extended for ever. */
@@ -89,6 +92,7 @@ export const SETTINGS = [
   'LLM_AUTODETECT',
   'MFE_ROOT',
   'MFE_DEPLOY_TOKENS',
+  'MFE_ORIGINS',
   'MFE_ROLLBACK',
   'SESSION_ABSOLUTE_HOURS',
   'RATE_LIMITS',
@@ -210,6 +214,7 @@ export function readSettings(environment: Environment): Settings {
     mfeRoot: resolve(read('MFE_ROOT', text, join(dataDir, 'mfe'))),
     rollback: read('MFE_ROLLBACK', rollbackRule, { percent: 20, loads: 50 }),
     deployTokens: read('MFE_DEPLOY_TOKENS', deployTokens, new Map<string, string>()),
+    remoteOrigins: read('MFE_ORIGINS', remoteOrigins, []),
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), 24),
     limits: rateLimits ? limits : null,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'warn'),

@@ -1,3 +1,4 @@
+import { readOrigin } from '@codex/contracts/discovery'
 import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
 import type { Rate } from '../limits'
@@ -108,6 +109,18 @@ export const origins: ReadValue<ReadonlySet<string>> = (name, value) => {
   return parts.every(isOrigin)
     ? new Set(parts)
     : refuse(name, value, 'a comma-separated list of origins as a browser sends them, like https://studio.example')
+}
+
+/** Exact origins; a page under a policy that names them loads from nowhere else. */
+export const remoteOrigins: ReadValue<readonly string[]> = (name, value) => {
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every((part) => readOrigin(part) !== null)
+    ? [...new Set(parts)]
+    : refuse(
+        name,
+        value,
+        'exact https origins separated by commas, like https://remotes.example (http on loopback alone)',
+      )
 }
 
 /** `chat=token,auth=token`: which remote a deploy token may publish. */

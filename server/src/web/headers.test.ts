@@ -151,7 +151,7 @@ describe('the headers', () => {
     expect(await headersOf({ url: '/' })).toEqual(page)
   })
 
-  it('let a page load the remotes of other hosts that the discovery document names, and nothing else of theirs', async () => {
+  it('let a page load the remotes of the other hosts that are named, whatever the discovery document says', async () => {
     const chat = [
       candidate('https://chat.example:8443/mfe/chat/1.0.0/remoteEntry.js'),
       candidate('https://cdn.example/chat/1.1.0/remoteEntry.js'),
@@ -161,7 +161,10 @@ describe('the headers', () => {
       candidate('/mfe/auth/1.0.0/remoteEntry.js'),
     ]
     put('mfe/discovery.json', JSON.stringify({ microFrontends: { auth, chat } }))
-    const origins = 'https://cdn.example https://chat.example:8443'
+    expect(await headersOf({ url: '/home' })).toEqual(page)
+    await app.close()
+    open({ MFE_ORIGINS: 'https://cdn.example,https://other.example:8443' })
+    const origins = 'https://cdn.example https://other.example:8443'
     const policy = page['content-security-policy']
       .replace("script-src 'self'", `script-src 'self' ${origins}`)
       .replace("'nonce-{N}'", `'nonce-{N}' ${origins}`)

@@ -13,7 +13,6 @@ import type { Settings } from '../settings/settings'
 import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
 import { freshFile } from './fresh-file'
-import { originsOf } from './origins'
 import { readPage, readShellFacts, renderPage } from './page'
 import { takeReports } from './reports'
 
@@ -29,7 +28,10 @@ const WORKER_OFF = 'service-worker-off'
 const nothingPublished: Discovery = { microFrontends: {} }
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
-export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, shellRoot }: WebNeeds) {
+export function web(
+  app: FastifyInstance,
+  { settings: { mfeRoot, remoteOrigins: origins, rollback }, shellRoot }: WebNeeds,
+) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
   const landing = freshFile(join(shellRoot, 'landing.html'), readPage, null, log)
@@ -42,10 +44,9 @@ export function web(app: FastifyInstance, { settings: { mfeRoot, rollback }, she
     const built = (path === '/' ? landing() : null) ?? page()
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
-    const published = discovery()
-    const visit = { path, nonce, discovery: published, provides: facts()?.provides ?? {} }
+    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins }
     const https = request.protocol === 'https'
-    reply.headers(forDocument({ nonce, https, origins: originsOf(published), inline: built.inline }))
+    reply.headers(forDocument({ nonce, https, origins, inline: built.inline }))
     return sendCompressed(request, reply, renderPage(built, visit))
   }
 

@@ -37,11 +37,13 @@ interface Visit {
   readonly nonce: string
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
+  /** From which remotes may come, beside the page's own. */
+  readonly origins: readonly string[]
 }
 
-/** The page with preload links for its remotes, the discovery document and the nonce of its styles. */
-export function renderPage({ html }: Page, { path, nonce, discovery, provides }: Visit): string {
-  const head = preloadsFor(path, discovery, provides).join('\n    ')
-  const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce })].join('\n    ')
+/** The page with preload links for its remotes, the discovery document, the nonce of its styles and the origins of its remotes. */
+export function renderPage({ html }: Page, { path, nonce, discovery, provides, origins }: Visit): string {
+  const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
+  const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')
   return html.replace(HEAD, () => head).replace(DATA, () => data)
 }

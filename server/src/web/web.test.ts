@@ -141,6 +141,24 @@ describe('a page', () => {
     expect(linksOf((await get('/login')).body)[0]).toContain('/mfe/auth/1.0.0/remoteEntry.js')
   })
 
+  it('names the other hosts of remotes, and prepares what comes from them as it will be loaded, and nothing of others', async () => {
+    const elsewhere = (version: string, origin: string) => {
+      const { url, ...rest } = candidate('auth', version)
+      return { ...rest, url: origin + url }
+    }
+    publish({ auth: [elsewhere('1.1.0', 'https://other.example'), elsewhere('1.0.0', 'https://remotes.example')] })
+    await app.close()
+    open({ MFE_ORIGINS: 'https://remotes.example' })
+    const { body } = await get('/login')
+    expect(block(body, 'codex-page')).toMatchObject({ origins: ['https://remotes.example'] })
+    const folder = 'https://remotes.example/mfe/auth/1.0.0'
+    expect(linksOf(body)).toEqual([
+      `<link rel="preload" as="script" href="${folder}/remoteEntry.js" integrity="${hash('E')}" crossorigin="anonymous">`,
+      `<link rel="preload" as="script" href="${folder}/1.aa.js" integrity="${hash('J')}" crossorigin="anonymous">`,
+      `<link rel="preload" as="style" href="${folder}/1.aa.css" integrity="${hash('C')}" crossorigin="anonymous">`,
+    ])
+  })
+
   it('holds the discovery document where nothing in it can end the block', async () => {
     publish({ chat: [candidate('chat', '1.0.0', { requires: { '</script><script>alert(1)//': '$&' } })] })
     const { body } = await get('/home')

@@ -26,7 +26,13 @@ interface Document {
   readonly microFrontends: Readonly<Record<string, readonly object[]>>
 }
 
-/** The discovery document of the development flavour, as the web host would write it into the page. */
+const block = (id: string, data: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/**
+ * The discovery document of the development flavour, as the web host would write it into the page. MFE_ORIGINS names the
+ * other hosts from which an override may bring a remote.
+ */
 function discoveryOfDevelopment(): string {
   const { ports, published: file } = development
   const { microFrontends: published } =
@@ -35,8 +41,8 @@ function discoveryOfDevelopment(): string {
     .filter(([name]) => name !== SHELL)
     .map(([name, port]) => [name, [versionOfDevelopment(port)]] as const)
   const document: Document = { microFrontends: { ...published, ...Object.fromEntries(fromSource) } }
-  const text = JSON.stringify(document).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="codex-discovery">${text}</script>`
+  const origins = (process.env.MFE_ORIGINS ?? '').split(',').filter(Boolean)
+  return block('codex-discovery', document) + block('codex-page', { origins })
 }
 
 const versionOfDevelopment = (port: number) => ({

@@ -10,12 +10,14 @@ import { OfflineBanner } from '../offline'
 import { authRemote, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
 import { $loggedOut } from './model'
+import { OverridePlace } from './override'
 import { placeAfterSignIn, type SentToSignIn } from './place'
 
 export function App() {
   return (
     <CrashGuard>
       <OfflineBanner />
+      <OverridePlace />
       <BrowserRouter>
         <Screens />
       </BrowserRouter>

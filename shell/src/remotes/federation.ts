@@ -7,7 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime'
 import type { Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
-import { scriptAddress, trustOrigin } from '../trusted-types'
+import { scriptAddress } from '../trusted-types'
 import { thisShell } from './build'
 import { expectVersion, integrityOf } from './integrity'
 import { STEP_LIMIT } from './load'
@@ -47,7 +47,6 @@ function freshPath(url: string, attempt: number): string {
 export async function loadVersion(name: RemoteName, version: Candidate, attempt: number): Promise<unknown> {
   expectVersion(version)
   const entry = new URL(freshPath(version.url, attempt), location.href)
-  trustOrigin(entry.origin)
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
     force: attempt > 0,
   })

@@ -1,3 +1,4 @@
-export { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
+export { authRemote, chatRemote, companionsRemote, prefetchAllowed, type Remote } from './model'
+export { readOverrides, takeOverrides } from './override'
 export { RemoteSlot } from './view'
 export { watchRemotes } from './watch'

@@ -28,11 +28,12 @@ interface World {
   readonly discovery?: (anew: boolean) => Promise<Discovery>
   /** By version, where it is not a chat. */
   readonly exposes?: Readonly<Record<string, unknown>>
+  readonly override?: Candidate | null
   /** How long a load that fails takes, ms. */
   readonly failsAfter?: number
 }
 
-function world({ versions, loads, discovery, exposes = {}, failsAfter = 10 }: World) {
+function world({ versions, loads, discovery, exposes = {}, override = null, failsAfter = 10 }: World) {
   let clock = 0
   const reports: Omit<Said, 'remote'>[] = []
   const tried: string[] = []
@@ -47,6 +48,8 @@ function world({ versions, loads, discovery, exposes = {}, failsAfter = 10 }: Wo
       clock += failsAfter
       return Promise.reject(new Error(`${version} is broken`))
     },
+    overridden: () => Promise.resolve(override),
+    refusedOrigin: ({ url }) => (url.startsWith('/') ? null : new URL(url).origin),
     report: ({ remote, ...said }) => {
       expect(remote).toBe('chat')
       reports.push(said)
@@ -146,6 +149,28 @@ describe('loading a remote', () => {
     })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
     expect(tried).toEqual(['2.0.0', '1.0.0'])
+  })
+
+  it('asks no foreign origin for a byte: the version before has its turn, and the refusal is told', async () => {
+    const foreign = { ...candidate('2.0.0'), url: 'https://elsewhere.example/mfe/chat/2.0.0/remoteEntry.js' }
+    const { load, tried, reports } = world({ versions: [candidate('1.0.0'), foreign], loads: () => true })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(tried).toEqual(['1.0.0'])
+    expect(reports[0]).toEqual({ version: '2.0.0', phase: 'entry', outcome: 'failed', duration: 0 })
+    await expect(world({ versions: [foreign], loads: () => true }).load()).rejects.toMatchObject({
+      version: '2.0.0',
+      cause: new Error('https://elsewhere.example may not bring remotes into this page'),
+    })
+  })
+
+  it('takes the version of this tab in the place of the usual one, and the usual one when it breaks', async () => {
+    const versions = [candidate('1.0.0'), candidate('2.0.0')]
+    const [older] = versions
+    const healthy = world({ versions, override: older ?? null, loads: () => true })
+    await expect(healthy.load()).resolves.toMatchObject({ version: '1.0.0' })
+    const broken = world({ versions, override: older ?? null, loads: (version) => version === '2.0.0' })
+    await expect(broken.load()).resolves.toMatchObject({ version: '2.0.0' })
+    expect(broken.tried).toEqual(['1.0.0', '1.0.0', '2.0.0'])
   })
 
   it('leaves out what broke in this page before', async () => {

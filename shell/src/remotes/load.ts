@@ -23,6 +23,10 @@ export interface LoadSteps {
   readonly discover: (anew: boolean) => Promise<Discovery>
   /** Answers what the version exposes, whatever it is. */
   readonly loadVersion: (name: RemoteName, version: Candidate, attempt: number) => Promise<unknown>
+  /** The version that this tab gets in the place of the usual one; null: the usual one. */
+  readonly overridden: (name: RemoteName, candidates: readonly Candidate[]) => Promise<Candidate | null>
+  /** The origin for which a version is refused; null when its host may be asked. */
+  readonly refusedOrigin: (version: Candidate) => string | null
   readonly provides: Readonly<Record<string, string>>
   /** Decides which share of visitors a canary version reaches. */
   readonly sticky: string
@@ -61,22 +65,32 @@ let retries = 0
 export async function loadRemoteModule<Name extends RemoteName>(
   name: Name,
   { again, without = [], isGivenUp = () => false, onTry }: Wanted,
-  { discover, loadVersion, provides, sticky, report, now }: LoadSteps,
+  { discover, loadVersion, overridden, refusedOrigin, provides, sticky, report, now }: LoadSteps,
 ): Promise<Loaded<Name>> {
   const document = await discover(again).catch((cause: unknown) => {
     throw new RemoteError(name, null, { cause })
   })
   const candidates = document.microFrontends[name] ?? []
+  const override = await overridden(name, candidates)
   const bad = new Set(without)
   let last: { version: string; cause: unknown } | null = null
   // A version that crashed is registered under the remote's name: another one needs addresses of its own to take over.
   let fresh = again || without.length > 0
 
   for (;;) {
-    const chosen = chooseVersion(candidates, { name, provides, sticky, isBad: (version) => bad.has(version) })
+    const isBad = (version: string) => bad.has(version)
+    const isOverridden = override !== null && !isBad(override.metadata.version)
+    const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
     if (chosen === null) throw new RemoteError(name, last?.version ?? null, { cause: last?.cause })
     const { version } = chosen.metadata
     onTry?.(version)
+    const refused = refusedOrigin(chosen)
+    if (refused !== null) {
+      last = { version, cause: new Error(`${refused} may not bring remotes into this page`) }
+      report({ remote: name, version, phase: 'entry', outcome: 'failed', duration: 0 })
+      bad.add(version)
+      continue
+    }
     for (let attempt = 1; attempt <= ATTEMPTS && !isGivenUp(); attempt++) {
       const start = now()
       const said = { remote: name, version }

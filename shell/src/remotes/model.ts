@@ -1,10 +1,13 @@
 /** Architecture 4: the state of one remote in this page. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Candidate } from '@codex/contracts/discovery'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { loadVersion } from './federation'
 import { loadRemoteModule, type Loaded, type LoadSteps, RemoteError, type Wanted } from './load'
+import { refusedOrigin } from './origins'
+import { readOverrides } from './override'
 import { isOverdue, withPatience, type Overdue } from './patience'
 import { connection, fetchAsset, idle, isGenerous, prefetch } from './prefetch'
 import { report } from './report'
@@ -31,9 +34,18 @@ function beginLoad(name: RemoteName): Required<Pick<Wanted, 'isGivenUp'>> {
   return { isGivenUp: () => loads.get(name) !== number }
 }
 
+/** Without what looks after overrides there are none. */
+async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
+  if (readOverrides().length === 0) return null
+  const found = await import('../override').catch(() => null)
+  return found?.overriddenVersion(name, candidates) ?? null
+}
+
 const steps = (): LoadSteps => ({
   discover,
   loadVersion,
+  overridden,
+  refusedOrigin,
   report,
   provides: thisShell.provides,
   sticky: stickyId(),
@@ -133,10 +145,12 @@ const $others = combine(
   (asked) => remotes.filter((_, index) => asked[index] === false).map(({ name }) => name),
 )
 export const prefetchFx = createEffect<readonly RemoteName[], void>(async (names) => {
-  if (thisShell.development || !isGenerous(connection())) return
+  // A tab with an override would fetch what it does not run.
+  if (thisShell.development || readOverrides().length > 0 || !isGenerous(connection())) return
   const begun = [...loads.values()].join()
   const isBusy = () => [...loads.values()].join() !== begun
-  await prefetch(names, { discover, provides: thisShell.provides, sticky: stickyId(), fetchAsset, idle, isBusy })
+  const { provides } = thisShell
+  await prefetch(names, { discover, provides, sticky: stickyId(), refusedOrigin, fetchAsset, idle, isBusy })
 })
 
 // The route's own are there: a page that failed has other worries.

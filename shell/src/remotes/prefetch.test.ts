@@ -28,6 +28,7 @@ function world(change: Partial<PrefetchSteps> = {}) {
     discover: () => Promise.resolve({ microFrontends }),
     provides: { react: '19.3.1' },
     sticky: 'visitor',
+    refusedOrigin: () => null,
     fetchAsset: (asset) => {
       fetched.push(asset)
       return Promise.resolve()
@@ -52,6 +53,17 @@ describe('what is fetched before anybody asks', () => {
     const { steps, files } = world()
     await prefetch(['companions'], steps)
     expect(files()).toEqual([])
+  })
+
+  it('is nothing of an origin that may bring none: the version that takes its place is fetched', async () => {
+    const foreign = { ...candidate('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
+    const { steps, fetched } = world({
+      discover: () => Promise.resolve({ microFrontends: { chat: [foreign, candidate('chat', '1.0.0')] } }),
+      refusedOrigin: ({ url }) => (url.startsWith('https:') ? 'https://elsewhere.example' : null),
+    })
+    await prefetch(['chat'], steps)
+    expect(fetched).toHaveLength(3)
+    for (const { url } of fetched) expect(url).toMatch(/^http:\/\/localhost\/mfe\/chat\/1\.0\.0\//)
   })
 
   it('waits for an idle moment before each file, and gives way to what somebody waits for', async () => {

@@ -47,6 +47,8 @@ export interface PrefetchSteps {
   readonly discover: (anew: boolean) => Promise<Discovery>
   readonly provides: Readonly<Record<string, string>>
   readonly sticky: string
+  /** The origin for which a version is refused: nothing is asked of it. */
+  readonly refusedOrigin: (version: Candidate) => string | null
   /** Rejects on a wrong hash. */
   readonly fetchAsset: (asset: Asset) => Promise<void>
   readonly idle: () => Promise<void>
@@ -60,8 +62,11 @@ export interface PrefetchSteps {
  */
 export async function prefetch(names: readonly RemoteName[], steps: PrefetchSteps): Promise<void> {
   const { microFrontends } = await steps.discover(false)
-  const { provides, sticky, fetchAsset } = steps
-  const chosen = names.map((name) => chooseVersion(microFrontends[name] ?? [], { name, provides, sticky }))
+  const { provides, sticky, refusedOrigin, fetchAsset } = steps
+  const chosen = names.map((name) => {
+    const allowed = (microFrontends[name] ?? []).filter((candidate) => refusedOrigin(candidate) === null)
+    return chooseVersion(allowed, { name, provides, sticky })
+  })
   for (const asset of chosen.flatMap((candidate) => (candidate === null ? [] : firstLoadOf(candidate)))) {
     await steps.idle()
     if (steps.isBusy()) return

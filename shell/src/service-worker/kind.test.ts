@@ -14,10 +14,15 @@ describe('what the service worker answers', () => {
     },
   )
 
-  it('is never a request that changes something, and none of another origin', () => {
+  it('is never a request that changes something, and of another origin nothing but the readable files of remotes', () => {
     expect(asked('/home', { method: 'POST', mode: 'navigate' })).toBeNull()
     expect(asked('/mfe/discovery.json', { method: 'POST' })).toBeNull()
-    expect(asked('https://elsewhere.example/main.0a1b2c3d.js')).toBeNull()
+    const file = 'https://remotes.example/mfe/chat/1.0.0/remoteEntry.js'
+    expect(asked(file)).toBe('remote')
+    expect(asked(file, { mode: 'no-cors' })).toBeNull()
+    expect(asked(file, { mode: 'navigate' })).toBeNull()
+    for (const path of ['/main.0a1b2c3d.js', '/mfe/discovery.json', '/avatars/pic_1.png', '/mfe/chat/1.0.0~r1/x.js'])
+      expect(asked(`https://remotes.example${path}`)).toBeNull()
   })
 
   it.each(['/', '/?sw=off', '/login', '/signup', '/home', '/home/chat'])('is the page at %s', (path) => {

@@ -1,6 +1,7 @@
 export { ContractError } from '../contract-error'
 export { chooseVersion, unsatisfied } from './choose-version'
 export type { Choice, Unsatisfied } from './choose-version'
+export { foreignOrigin, isLoopbackOrigin, originOf, readOrigin } from './origins'
 export { readDiscovery } from './read'
 export { STATUSES, candidateSchema, discoverySchema } from './schema'
 export type { Candidate, CandidateStatus, Discovery } from './schema'

@@ -19,3 +19,19 @@ export const remoteFailed = {
   message: 'The rest of the app keeps working.',
   tryAgain: 'Try Again',
 } as const
+
+/** Above the page while this tab runs other versions of remotes than everybody else. */
+export const override = {
+  title: 'Only in this tab:',
+  /** `until` is a time of day. */
+  inForce: (version: string, until: string) => `${version} until ${until}`,
+  replaced: (version: string, running: string) => `${version} did not load, ${running} runs`,
+  ended: (version: string) => `${version} ends with this page`,
+  refused: (version: string, why: string) => `${version} is refused: ${why}`,
+  reset: 'Reset',
+  unlisted: 'no such version is published',
+  notLive: 'it was taken back',
+  unsatisfied: 'it needs a newer app',
+  foreign: (origin: string) => `${origin} is not allowed here`,
+  address: 'an address works in development alone',
+} as const

@@ -1,0 +1,216 @@
+/** docs/deploying.md "From a host of its own": the published folder behind a real nginx of another origin. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { breaking, isTampered } from '../harness/faults'
+import { nginxProgram, startRemoteHost, type RemoteHost } from '../harness/nginx'
+import { failedPanel, places, type Place } from '../harness/remote-places'
+import { stateOfTalker } from '../harness/remote-stage'
+import { mfe, publishVersion } from '../harness/remote-versions'
+import { setStage } from '../harness/stage'
+import { visiting, type Visit } from '../harness/visitor'
+
+// Where it is missing CI fails, and elsewhere the list of tests says that it was left out.
+const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
+
+const [auth, companions, chat] = places as readonly [Place, Place, Place]
+
+withNginx('remotes from another origin', () => {
+  let remotes: RemoteHost
+  /** It lets no page read what it serves. */
+  let closed: RemoteHost
+  let talking: BrowserContextOptions = {}
+
+  const rootIn = (dataDir: string) => `${dataDir}/mfe`
+  // Another origin than 127.0.0.1, where the product is.
+  const originOf = ({ port }: RemoteHost) => `http://localhost:${port}`
+  const allowed = () => `${originOf(remotes)},${originOf(closed)}`
+
+  const stage = setStage({
+    settings: async (dataDir) => {
+      remotes = await startRemoteHost(rootIn(dataDir))
+      closed = await startRemoteHost(rootIn(dataDir))
+      return { MFE_ROOT: rootIn(dataDir), MFE_ORIGINS: allowed() }
+    },
+    prepare: async (standing) => {
+      await remotes.letIn(standing.url)
+      talking = await stateOfTalker(standing)
+      for (const { remote } of places) await publish(remote, '9.0.0', originOf(remotes))
+    },
+  })
+  afterAll(() => Promise.all([remotes.stop(), closed.stop()]))
+
+  const publish = (remote: string, version: string, origin: string) =>
+    publishVersion(rootIn(stage.dataDir), { remote, version }, ['--traffic', '100', '--origin', origin])
+  const inRoot = (...args: readonly string[]) =>
+    mfe([...args, '--root', rootIn(stage.dataDir)], undefined, { MFE_ORIGINS: allowed() })
+
+  /** Complaints but that it asks the other origin, which is what it is to do. */
+  const visit = ({ signedIn }: Place, act: (page: Page) => Promise<void>, { expected, options }: Visit = {}) => {
+    const asks = `request to another origin: ${originOf(remotes)}/mfe/`
+    return visiting(
+      stage,
+      {
+        expected: new RegExp([asks, ...(expected ? [expected.source] : [])].join('|')),
+        options: { ...(signedIn ? talking : {}), ...options },
+      },
+      act,
+    )
+  }
+  /** Addresses of remotes' files that the page asks for. */
+  function addressesAsked(page: Page): readonly string[] {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/mfe\/[a-z]+\/\d/.test(request.url())) asked.push(request.url())
+    })
+    return asked
+  }
+  const from = (host: RemoteHost, { remote }: Place, version: string) =>
+    `${originOf(host)}/mfe/${remote}/${version}/remoteEntry.js`
+
+  it.each(places.map((place) => [place.remote, place] as const))('%s runs, held to its hashes', async (_, place) => {
+    await visit(place, async (page) => {
+      const asked = addressesAsked(page)
+      await page.goto(place.path)
+      await place.working(page)
+      expect(asked).toContain(from(remotes, place, '9.0.0'))
+      expect(asked.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
+      const loaded = await page.evaluate(
+        (origin) =>
+          [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
+            .filter((element) => ('src' in element ? element.src : element.href).startsWith(origin))
+            .map(({ integrity, crossOrigin }) => `${integrity.slice(0, 7)} ${crossOrigin}`),
+        originOf(remotes),
+      )
+      expect(loaded.length).toBeGreaterThan(2)
+      expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
+      if (place === chat) {
+        const lazy = page.waitForResponse((answer) => /\/mfe\/chat\/9\.0\.0\/\d+\.[0-9a-f]+\.js$/.test(answer.url()))
+        await page.getByRole('button', { name: 'Choose an emoji' }).click()
+        expect((await lazy).url()).toContain(originOf(remotes))
+        await page.locator('[data-epr-unified]').first().waitFor()
+      }
+    })
+  })
+
+  it('nginx serves scripts and styles of versions to the pages of one origin, and nothing else of the folder', async () => {
+    const ask = (path: string, origin = stage.url) =>
+      fetch(originOf(remotes) + path, { headers: { origin, 'accept-encoding': 'gzip' } })
+    for (const path of ['/mfe/chat/9.0.0/remoteEntry.js', '/mfe/chat/9.0.0~r2/remoteEntry.js']) {
+      const { status, headers } = await ask(path)
+      expect(status).toBe(200)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': stage.url,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding, Origin',
+      })
+    }
+    const strange = await ask('/mfe/chat/9.0.0/remoteEntry.js', 'https://elsewhere.example')
+    expect(strange.headers.has('access-control-allow-origin')).toBe(false)
+    const absent = await ask('/mfe/chat/9.0.0/absent.js')
+    expect([absent.status, absent.headers.get('cache-control')]).toEqual([404, null])
+    for (const path of [
+      ...[
+        '/',
+        '/mfe/',
+        '/mfe/discovery.json',
+        '/mfe/.audit.log',
+        '/mfe/chat/9.0.0/',
+        '/mfe/chat/9.0.0/mf-manifest.json',
+      ],
+      ...['/mfe/chat/9.0.0/.x.js', '/mfe/chat/..%2f..%2fdb/x.js'],
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    expect(await inRoot('doctor')).toContain('is whole')
+  })
+
+  it('a version that breaks there is replaced by the one before, from there, in the same page', async () => {
+    await publish('chat', '9.1.0', originOf(remotes))
+    await visit(
+      chat,
+      async (page) => {
+        const asked = addressesAsked(page)
+        await breaking(page, 'chat', ['module', 'is tampered with'], '9\\.1\\.0')
+        await page.goto(chat.path)
+        await chat.working(page)
+        expect(asked).toEqual(expect.arrayContaining([from(remotes, chat, '9.1.0')]))
+        expect(asked.some((address) => /9\.0\.0~r\d+\/remoteEntry/.test(address))).toBe(true)
+        expect(await isTampered(page)).toBe(false)
+        await failedPanel(page, 'chat').waitFor({ state: 'detached' })
+      },
+      { expected: /integrity|Federation Runtime|ChunkLoadError|Loading chunk/ },
+    )
+    await inRoot('rollback', 'chat', '--to', '9.0.0', '--reason', 'the next test')
+  })
+
+  it('an origin that the operator did not name is not asked for a byte, and the status says why', async () => {
+    const foreign = `http://127.0.0.1:${remotes.port}`
+    await publish('auth', '9.2.0', foreign)
+    await visit(auth, async (page) => {
+      const asked = addressesAsked(page)
+      const told = page.waitForRequest((request) => /"version":"9\.2\.0"/.test(request.postData() ?? ''))
+      await page.goto(auth.path)
+      await auth.working(page)
+      expect(JSON.parse((await told).postData() ?? '')).toMatchObject({ phase: 'entry', outcome: 'failed' })
+      expect(asked).toContain(from(remotes, auth, '9.0.0'))
+      expect(asked.filter((address) => address.startsWith(foreign))).toEqual([])
+    })
+    const refused = `refused: MFE_ORIGINS does not name ${foreign}`
+    expect(await inRoot('status', 'auth')).toContain(refused)
+    await expect(inRoot('doctor')).rejects.toThrow(`auth 9.2.0 is ${refused}.`)
+    await inRoot('rollback', 'auth', '--to', '9.0.0', '--reason', 'the next test')
+  })
+
+  it('a host that lets no page read its files costs its remote alone, and Try Again works once it does', async () => {
+    await publish('companions', '9.3.0', originOf(closed))
+    const lines = (await inRoot('status', 'companions')).split('\n')
+    for (const line of lines) {
+      const [, version = '', status, visitors] = line.split(/ {2,}/)
+      if (status === 'live' && visitors !== 'default')
+        await inRoot('hold', 'companions', '--version', version, '--reason', 'nothing to fall back to')
+    }
+    await visit(
+      companions,
+      async (page) => {
+        await page.goto(companions.path)
+        const panel = failedPanel(page, 'companions')
+        await panel.waitFor()
+        expect(await panel.innerText()).toContain('companions 9.3.0')
+        await companions.rest(page)
+        await closed.letIn(stage.url)
+        await panel.getByRole('button', { name: 'Try Again' }).click()
+        await companions.working(page)
+      },
+      { expected: new RegExp(`CORS policy|Failed to load resource|Federation Runtime|${originOf(closed)}`) },
+    )
+    await inRoot('promote', 'companions', '--version', '9.0.0')
+  })
+
+  it('is kept by the service worker like a remote of the page’s own host', async () => {
+    await visit(
+      auth,
+      async (page) => {
+        await page.goto(auth.path)
+        await auth.working(page)
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready
+          while (navigator.serviceWorker.controller === null)
+            await new Promise((resolve) =>
+              navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+            )
+        })
+        await page.reload()
+        await auth.working(page)
+        const entry = from(remotes, auth, '9.0.0')
+        while (!(await page.evaluate(async (address) => (await caches.match(address)) !== undefined, entry)))
+          await page.waitForTimeout(50)
+        await remotes.stop()
+        await page.reload()
+        await auth.working(page)
+      },
+      { options: { serviceWorkers: 'allow' } },
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { candidate } from './candidate.fixture'
+import { foreignOrigin, isLoopbackOrigin, originOf, readOrigin } from './index'
+
+const at = (url: string) => ({ ...candidate(), url })
+
+describe('an origin', () => {
+  it.each([
+    'https://remotes.example',
+    'https://remotes.example:8443',
+    'http://127.0.0.1:4001',
+    'http://localhost:4001',
+  ])('may be %s', (text) => {
+    expect(readOrigin(text)).toBe(text)
+  })
+
+  it.each([
+    '',
+    '*',
+    'null',
+    'remotes.example',
+    'http://remotes.example',
+    'http://localhost:80',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example:80',
+    'https://remotes.example/',
+    'https://remotes.example/mfe',
+    'https://*.example',
+    'https://user@remotes.example',
+    'https://remotes.example:443',
+    'https://Remotes.example',
+    ' https://remotes.example',
+    "https://remotes.example; script-src 'unsafe-inline'",
+    'data:text/javascript,1',
+    'blob:https://remotes.example/1',
+  ])('is not %j', (text) => {
+    expect(readOrigin(text)).toBeNull()
+  })
+
+  it('of this machine is told from others', () => {
+    expect(isLoopbackOrigin('http://127.0.0.1:4001')).toBe(true)
+    expect(isLoopbackOrigin('https://127.0.0.1:4001')).toBe(false)
+    expect(isLoopbackOrigin('http://10.0.0.1:4001')).toBe(false)
+  })
+})
+
+describe('a version', () => {
+  const elsewhere = at('https://remotes.example/mfe/chat/1.0.0/remoteEntry.js')
+
+  it('comes from the page’s own host, or from the origin of its address', () => {
+    expect(originOf(candidate())).toBeNull()
+    expect(originOf(elsewhere)).toBe('https://remotes.example')
+  })
+
+  it('is loaded from an origin that is named to the letter, and from no other', () => {
+    expect(foreignOrigin(candidate(), [])).toBeNull()
+    expect(foreignOrigin(elsewhere, ['https://remotes.example'])).toBeNull()
+    for (const origins of [[], ['https://example'], ['https://remotes.example:8443'], ['http://remotes.example']])
+      expect(foreignOrigin(elsewhere, origins)).toBe('https://remotes.example')
+  })
+})

@@ -1,0 +1,70 @@
+import type { Candidate } from '@codex/contracts/discovery'
+import { examine } from './examine'
+
+const hash = `sha384-${'A'.repeat(64)}`
+
+const version = (number: string, changes: { url?: string; status?: 'live' | 'held' | 'bad'; react?: string } = {}) => {
+  const { url = `/mfe/chat/${number}/remoteEntry.js`, status = 'live', react = '^19.0.0' } = changes
+  const candidate: Candidate = {
+    url,
+    metadata: { version: number, integrity: hash },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      codex: {
+        requires: { react },
+        assets: { 'remoteEntry.js': hash },
+        exposes: { './remote': { js: [], css: [] } },
+        publishedAt: '2026-11-21T12:00:00.000Z',
+        status,
+      },
+    },
+  }
+  return candidate
+}
+
+const versions = [
+  version('1.1.0'),
+  version('1.2.0', { status: 'bad' }),
+  version('1.3.0', { status: 'held' }),
+  version('2.0.0', { react: '^20.0.0' }),
+  version('1.4.0', { url: 'https://elsewhere.example/mfe/chat/1.4.0/remoteEntry.js' }),
+]
+const look = (target: string, development = false) =>
+  examine(target, versions, {
+    provides: { react: '19.3.1' },
+    development,
+    refusedOrigin: ({ url }) => (/^(?:\/|http:\/\/127\.0\.0\.1:)/.test(url) ? null : new URL(url).origin),
+  })
+
+describe('an override', () => {
+  it('brings a published version that is live, also one that reaches no visitor', () => {
+    expect(look('1.1.0')).toEqual({ candidate: versions[0], refusal: null })
+  })
+
+  it.each([
+    ['9.9.9', 'no such version is published'],
+    ['1.2.0', 'it was taken back'],
+    ['1.3.0', 'it was taken back'],
+    ['2.0.0', 'it needs a newer app'],
+    ['1.4.0', 'https://elsewhere.example is not allowed here'],
+    ['http://127.0.0.1:4001', 'an address works in development alone'],
+    ['javascript://x', 'an address works in development alone'],
+  ])('to %s is refused: %s', (target, refusal) => {
+    expect(look(target)).toEqual({ candidate: null, refusal })
+  })
+
+  it.each(['http://127.0.0.1:4001', 'http://127.0.0.1:4001/', 'http://127.0.0.1:4001/remoteEntry.js'])(
+    'brings in development what %s serves',
+    (target) => {
+      expect(look(target, true).candidate?.url).toBe('http://127.0.0.1:4001/remoteEntry.js')
+    },
+  )
+
+  it.each([
+    ['https://elsewhere.example', 'https://elsewhere.example is not allowed here'],
+    ['javascript://x', 'no such version is published'],
+    ['http://a@127.0.0.1:4001', 'no such version is published'],
+  ])('to %s is refused in development too: %s', (target, refusal) => {
+    expect(look(target, true)).toEqual({ candidate: null, refusal })
+  })
+})

@@ -1,0 +1,2 @@
+export { overriddenVersion } from './model'
+export { OverrideStrip } from './view'

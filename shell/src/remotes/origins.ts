@@ -1,0 +1,26 @@
+/** Architecture 4: the origins from which this page may load remotes, beside its own. The web host names them in the page. */
+import { isLoopbackOrigin, originOf, type Candidate } from '@codex/contracts/discovery'
+import { thisShell } from './build'
+
+function named(): readonly string[] {
+  try {
+    const page: unknown = JSON.parse(document.getElementById('codex-page')?.textContent ?? 'null')
+    const origins = typeof page === 'object' && page !== null && 'origins' in page ? page.origins : []
+    return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** From the page as it came: its policy was made for these, and what runs later names no more. */
+const allowed = named()
+
+/** Whether a script of `origin` may run here. In development each remote has a server of its own on this machine. */
+export const isAllowedOrigin = (origin: string) =>
+  origin === location.origin || allowed.includes(origin) || (thisShell.development && isLoopbackOrigin(origin))
+
+/** The origin for which nothing of a version is asked for; null when it may be loaded. */
+export function refusedOrigin(candidate: Pick<Candidate, 'url'>): string | null {
+  const origin = originOf(candidate)
+  return origin === null || isAllowedOrigin(origin) ? null : origin
+}

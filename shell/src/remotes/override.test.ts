@@ -1,0 +1,65 @@
+import { OVERRIDE_LIFETIME, readOverrides, takeOverrides } from './override'
+
+const NOW = Date.parse('2030-03-01T12:00:00.000Z')
+const KEY = 'codex_overrides'
+
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  takeOverrides()
+}
+const targets = () => readOverrides().map(({ remote, target }) => `${remote} ${target}`)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+describe('overrides of a tab', () => {
+  it('are none where nobody asked for one', () => {
+    open('/home?x=1')
+    expect(readOverrides()).toEqual([])
+    expect(location.search).toBe('?x=1')
+  })
+
+  it('come by the address, leave it as it was without them, and outlive a reload', () => {
+    open('/home?x=1&mfe.chat=1.1.0&mfe.auth=http://127.0.0.1:4001/')
+    expect(location.pathname + location.search).toBe('/home?x=1')
+    expect(targets()).toEqual(['auth http://127.0.0.1:4001/', 'chat 1.1.0'])
+    open('/home')
+    expect(targets()).toEqual(['auth http://127.0.0.1:4001/', 'chat 1.1.0'])
+  })
+
+  it('are replaced and ended one by one', () => {
+    open('/home?mfe.chat=1.1.0&mfe.auth=2.0.0')
+    open('/home?mfe.chat=1.2.0')
+    expect(targets()).toEqual(['auth 2.0.0', 'chat 1.2.0'])
+    open('/home?mfe.auth=')
+    expect(targets()).toEqual(['chat 1.2.0'])
+  })
+
+  it('end by themselves after an hour, however often the page is loaded', () => {
+    open('/home?mfe.chat=1.1.0')
+    jest.setSystemTime(NOW + OVERRIDE_LIFETIME - 1)
+    open('/home')
+    expect(targets()).toEqual(['chat 1.1.0'])
+    jest.setSystemTime(NOW + OVERRIDE_LIFETIME)
+    expect(targets()).toEqual([])
+  })
+
+  it.each([
+    'not JSON',
+    '{}',
+    '[null, 1, "x"]',
+    '[{"remote":"other","target":"1.0.0","until":1898596860000}]',
+    `[{"remote":"chat","target":"1.0.0","until":${NOW + OVERRIDE_LIFETIME + 1}}]`,
+  ])('are none where %s is kept', (kept) => {
+    sessionStorage.setItem(KEY, kept)
+    expect(readOverrides()).toEqual([])
+  })
+
+  it('are asked of a remote that there is, and never by a novel', () => {
+    open(`/home?mfe.other=1.0.0&mfe.chat=${'1'.repeat(201)}`)
+    expect(readOverrides()).toEqual([])
+  })
+})
