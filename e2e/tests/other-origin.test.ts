@@ -13,6 +13,26 @@ const withNginx = nginxProgram === null && process.env.CI === undefined ? descri
 
 const [auth, companions, chat] = places as readonly [Place, Place, Place]
 
+interface Recorded {
+  readonly elements: readonly string[]
+}
+
+/** In the page: how each script and stylesheet of an origin is asked for. A script may be gone once it has run. */
+function recordElements(origin: string) {
+  const elements: string[] = []
+  Object.assign(globalThis, { elements })
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (
+        node instanceof HTMLScriptElement ||
+        (node instanceof HTMLLinkElement && node.relList.contains('stylesheet'))
+      ) {
+        const address = node instanceof HTMLScriptElement ? node.src : node.href
+        if (address.startsWith(origin)) elements.push(`${node.integrity.slice(0, 7)} ${node.crossOrigin}`)
+      }
+  }).observe(document, { childList: true, subtree: true })
+}
+
 withNginx('remotes from another origin', () => {
   let remotes: RemoteHost
   /** It lets no page read what it serves. */
@@ -69,17 +89,12 @@ withNginx('remotes from another origin', () => {
   it.each(places.map((place) => [place.remote, place] as const))('%s runs, held to its hashes', async (_, place) => {
     await visit(place, async (page) => {
       const asked = addressesAsked(page)
+      await page.addInitScript(recordElements, originOf(remotes))
       await page.goto(place.path)
       await place.working(page)
       expect(asked).toContain(from(remotes, place, '9.0.0'))
       expect(asked.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
-      const loaded = await page.evaluate(
-        (origin) =>
-          [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
-            .filter((element) => ('src' in element ? element.src : element.href).startsWith(origin))
-            .map(({ integrity, crossOrigin }) => `${integrity.slice(0, 7)} ${crossOrigin}`),
-        originOf(remotes),
-      )
+      const loaded = await page.evaluate(() => (globalThis as unknown as Recorded).elements)
       expect(loaded.length).toBeGreaterThan(2)
       expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
       if (place === chat) {

@@ -203,9 +203,7 @@ describe('the registry over HTTP', () => {
     const host = createServer((request, response) => {
       const path = join(folder.path, request.url ?? '')
       if (!existsSync(path)) return response.writeHead(404).end()
-      return response
-        .writeHead(200, path.endsWith('.js') && { 'access-control-allow-origin': readers })
-        .end(readFileSync(path))
+      return response.writeHead(200, { 'access-control-allow-origin': readers }).end(readFileSync(path))
     })
     let readers = 'https://another.example'
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
