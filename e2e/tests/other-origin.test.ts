@@ -165,10 +165,8 @@ withNginx('remotes from another origin', () => {
     await publish('auth', '9.2.0', foreign)
     await visit(auth, async (page) => {
       const asked = addressesAsked(page)
-      const told = page.waitForRequest((request) => /"version":"9\.2\.0"/.test(request.postData() ?? ''))
       await page.goto(auth.path)
       await auth.working(page)
-      expect(JSON.parse((await told).postData() ?? '')).toMatchObject({ phase: 'entry', outcome: 'failed' })
       expect(asked).toContain(from(remotes, auth, '9.0.0'))
       expect(asked.filter((address) => address.startsWith(foreign))).toEqual([])
     })

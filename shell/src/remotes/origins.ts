@@ -12,12 +12,13 @@ function named(): readonly string[] {
   }
 }
 
-/** From the page as it came: its policy was made for these, and what runs later names no more. */
-const allowed = named()
+let known: readonly string[] | null = null
+/** From the page as it came: its policy was made for these. Read once it is wanted: this may run before the page is whole. */
+const allowed = () => (known ??= named())
 
 /** Whether a script of `origin` may run here. In development each remote has a server of its own on this machine. */
 export const isAllowedOrigin = (origin: string) =>
-  origin === location.origin || allowed.includes(origin) || (thisShell.development && isLoopbackOrigin(origin))
+  origin === location.origin || allowed().includes(origin) || (thisShell.development && isLoopbackOrigin(origin))
 
 /** The origin for which nothing of a version is asked for; null when it may be loaded. */
 export function refusedOrigin(candidate: Pick<Candidate, 'url'>): string | null {
