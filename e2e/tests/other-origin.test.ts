@@ -11,7 +11,7 @@ import { visiting, type Visit } from '../harness/visitor'
 // Where it is missing CI fails, and elsewhere the list of tests says that it was left out.
 const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
 
-const [, , chat] = places as readonly [Place, Place, Place]
+const [auth, companions, chat] = places as readonly [Place, Place, Place]
 
 interface Recorded {
   readonly elements: readonly string[]
@@ -35,16 +35,19 @@ function recordElements(origin: string) {
 
 withNginx('remotes from another origin', () => {
   let remotes: RemoteHost
+  /** It lets no page read what it serves. */
+  let closed: RemoteHost
   let talking: BrowserContextOptions = {}
 
   const rootIn = (dataDir: string) => `${dataDir}/mfe`
   // Another origin than 127.0.0.1, where the product is.
   const originOf = ({ port }: RemoteHost) => `http://localhost:${port}`
-  const allowed = () => originOf(remotes)
+  const allowed = () => `${originOf(remotes)},${originOf(closed)}`
 
   const stage = setStage({
     settings: async (dataDir) => {
       remotes = await startRemoteHost(rootIn(dataDir))
+      closed = await startRemoteHost(rootIn(dataDir))
       return { MFE_ROOT: rootIn(dataDir), MFE_ORIGINS: allowed() }
     },
     prepare: async (standing) => {
@@ -53,7 +56,7 @@ withNginx('remotes from another origin', () => {
       for (const { remote } of places) await publish(remote, '9.0.0', originOf(remotes))
     },
   })
-  afterAll(() => remotes.stop())
+  afterAll(() => Promise.all([remotes.stop(), closed.stop()]))
 
   const publish = (remote: string, version: string, origin: string) =>
     publishVersion(rootIn(stage.dataDir), { remote, version }, ['--traffic', '100', '--origin', origin])
@@ -155,5 +158,72 @@ withNginx('remotes from another origin', () => {
       { expected: /integrity|Federation Runtime|ChunkLoadError|Loading chunk/ },
     )
     await inRoot('rollback', 'chat', '--to', '9.0.0', '--reason', 'the next test')
+  })
+
+  it('an origin that the operator did not name is not asked for a byte, and the status says why', async () => {
+    const foreign = `http://127.0.0.1:${remotes.port}`
+    await publish('auth', '9.2.0', foreign)
+    await visit(auth, async (page) => {
+      const asked = addressesAsked(page)
+      await page.goto(auth.path)
+      await auth.working(page)
+      expect(asked).toContain(from(remotes, auth, '9.0.0'))
+      expect(asked.filter((address) => address.startsWith(foreign))).toEqual([])
+    })
+    const refused = `refused: MFE_ORIGINS does not name ${foreign}`
+    expect(await inRoot('status', 'auth')).toContain(refused)
+    await expect(inRoot('doctor')).rejects.toThrow(`auth 9.2.0 is ${refused}.`)
+    await inRoot('rollback', 'auth', '--to', '9.0.0', '--reason', 'the next test')
+  })
+
+  it('a host that lets no page read its files costs its remote alone, and Try Again works once it does', async () => {
+    await publish('companions', '9.3.0', originOf(closed))
+    const lines = (await inRoot('status', 'companions')).split('\n')
+    for (const line of lines) {
+      const [, version = '', status, visitors] = line.split(/ {2,}/)
+      if (status === 'live' && visitors !== 'default')
+        await inRoot('hold', 'companions', '--version', version, '--reason', 'nothing to fall back to')
+    }
+    await visit(
+      companions,
+      async (page) => {
+        await page.goto(companions.path)
+        const panel = failedPanel(page, 'companions')
+        await panel.waitFor()
+        expect(await panel.innerText()).toContain('companions 9.3.0')
+        await companions.rest(page)
+        await closed.letIn(stage.url)
+        await panel.getByRole('button', { name: 'Try Again' }).click()
+        await companions.working(page)
+      },
+      { expected: new RegExp(`CORS policy|Failed to load resource|Federation Runtime|${originOf(closed)}`) },
+    )
+    await inRoot('promote', 'companions', '--version', '9.0.0')
+  })
+
+  it('is kept by the service worker like a remote of the page’s own host', async () => {
+    await visit(
+      auth,
+      async (page) => {
+        await page.goto(auth.path)
+        await auth.working(page)
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready
+          while (navigator.serviceWorker.controller === null)
+            await new Promise((resolve) =>
+              navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+            )
+        })
+        await page.reload()
+        await auth.working(page)
+        const entry = from(remotes, auth, '9.0.0')
+        while (!(await page.evaluate(async (address) => (await caches.match(address)) !== undefined, entry)))
+          await page.waitForTimeout(50)
+        await remotes.stop()
+        await page.reload()
+        await auth.working(page)
+      },
+      { options: { serviceWorkers: 'allow' } },
+    )
   })
 })

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
+import { readDiscovery } from '@codex/contracts/discovery'
 import { stopClock } from '../harness/clock'
 import { failedPanel, places, type Place } from '../harness/remote-places'
-import { setRemoteStage } from '../harness/remote-stage'
+import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 
 /** Longest wait for the news that a remote does not come, ms. */
 const PATIENCE = 6000
@@ -91,5 +92,42 @@ describe('the discovery document', () => {
       act,
       /Failed to load|Federation Runtime|integrity|Content Security Policy|elsewhere\.invalid/,
     )
+  })
+})
+
+describe('an override', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'Only in this tab:' })
+  const entryOf = (page: Page, version: string) => page.waitForRequest(`**/mfe/auth/${version}/remoteEntry.js`)
+
+  it('gives one tab another listed version, which is named, also after a reload, until it is reset', async () => {
+    await stage.visit(auth, async (page) => {
+      const answer = await page.request.get('/mfe/discovery.json')
+      const { microFrontends } = readDiscovery(await answer.json())
+      const listed = (microFrontends['auth'] ?? []).map(({ metadata }) => metadata.version)
+      const previous = listed.find((version) => version !== NEWEST) ?? 'none'
+      const named = strip(page).getByText(`auth ${previous} until`)
+
+      await Promise.all([entryOf(page, previous), page.goto(`${auth.path}?mfe.auth=${previous}`)])
+      await named.waitFor()
+      await auth.working(page)
+      expect(new URL(page.url()).search).toBe('')
+      await Promise.all([entryOf(page, previous), page.reload()])
+      await named.waitFor()
+      await auth.working(page)
+
+      const usual = entryOf(page, NEWEST)
+      await strip(page).getByRole('button', { name: 'Reset' }).click()
+      await usual
+      await strip(page).waitFor({ state: 'detached' })
+      await auth.working(page)
+    })
+  })
+
+  it('that asks for what is not published is refused, with its reason, and the usual version runs', async () => {
+    await stage.visit(auth, async (page) => {
+      await page.goto(`${auth.path}?mfe.auth=7.7.7`)
+      await strip(page).getByText('auth 7.7.7 is refused: no such version is published').waitFor()
+      await auth.working(page)
+    })
   })
 })
