@@ -16,7 +16,7 @@ const BUILDS = 2
 /** Files of remotes that stay, the newest ones. */
 const REMOTE_FILES = 200
 
-// The only `Vary` is the encoding, and what lies here is decoded.
+// `Vary` tells the encoding, and of other hosts the origin that may read it: what lies here is decoded, and for this one.
 const whatever = { ignoreVary: true }
 
 /** From any build: names and folders of what is asked for here tell its content. */
