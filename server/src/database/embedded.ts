@@ -3,7 +3,7 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { lockDataFolder } from './data-folder'
+import { expectUsable, lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
 import { inTurns } from './in-turns'
@@ -74,6 +74,7 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
     const folder = join(dataDir, 'db')
     if (make || existsSync(folder)) expectRoom(dataDir, !existsSync(folder))
     if (make && !existsSync(folder)) await makeFolder(folder)
+    else if (existsSync(folder)) expectUsable(folder)
     const client = await openFolder(folder)
     const close = async () => {
       await client.close()
