@@ -64,7 +64,9 @@ export function createLiveReply(start: ReplyStart) {
 
     /** A slow listener gets what came meanwhile in one piece. */
     async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
-      const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      let leave: () => void = () => undefined
+      const gone = new Promise<void>((resolve) => (leave = resolve))
+      signal.addEventListener('abort', leave)
       listeners += 1
       try {
         yield startEvent(start)
@@ -81,6 +83,8 @@ export function createLiveReply(start: ReplyStart) {
           } else await Promise.race([next, gone])
         }
       } finally {
+        // Node keeps a signal that is made of others for as long as somebody listens to it, and with it the whole reply.
+        signal.removeEventListener('abort', leave)
         listeners -= 1
       }
     },
