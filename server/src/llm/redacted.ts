@@ -24,18 +24,19 @@ function spelledOut(text: string): string {
 
 /** `said` without whatever it shares with the texts, half of one included. */
 function withoutEchoes(said: string, texts: readonly string[]): string {
-  const starts = new Map<string, number[]>()
-  for (let at = 0; at + SHARED <= said.length; at += 1) {
-    const run = said.slice(at, at + SHARED)
-    starts.set(run, [...(starts.get(run) ?? []), at])
-  }
-  const echoed = new Set<number>()
+  const shared = new Set<string>()
   for (const text of texts)
-    for (let at = 0; at + SHARED <= text.length; at += 1)
-      for (const start of starts.get(text.slice(at, at + SHARED)) ?? [])
-        for (let unit = start; unit < start + SHARED; unit += 1) echoed.add(unit)
-  const kept = said.split('').map((unit, at) => (echoed.has(at) ? (echoed.has(at - 1) ? '' : '…') : unit))
-  return kept.join('')
+    for (let at = 0; at + SHARED <= text.length; at += 1) shared.add(text.slice(at, at + SHARED))
+  let kept = ''
+  let echoedUntil = -1
+  for (let at = 0; at < said.length; at += 1) {
+    if (shared.has(said.slice(at, at + SHARED))) {
+      if (at > echoedUntil) kept += '…'
+      echoedUntil = at + SHARED
+    }
+    if (at >= echoedUntil) kept += said.charAt(at)
+  }
+  return kept
 }
 
 /** `secrets`: our key, and the texts we sent. */
