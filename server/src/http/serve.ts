@@ -38,6 +38,18 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
+/** Aborted with the first of them. Of AbortSignal.any one that outlives its calls would remember each of them. */
+function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason)
+  if (signals.some(({ aborted }) => aborted)) abort()
+  for (const signal of signals) signal.addEventListener('abort', abort)
+  atEndOf(reply, () => {
+    for (const signal of signals) signal.removeEventListener('abort', abort)
+  })
+  return controller.signal
+}
+
 /** The username that a form without a session claims. */
 const claimedName = (body: unknown) =>
   typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : null
@@ -110,9 +122,9 @@ export function serve<Body, Reply>(
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>) => Answer<Reply>,
 ) {
-  serveSignedIn(app, endpoint, async (call) => {
+  serveSignedIn(app, endpoint, async (call, _request, reply) => {
     try {
-      return parse(endpoint.reply, await answer({ ...call, signal: AbortSignal.any([call.signal, app.hurry]) }))
+      return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.hurry], reply) }))
     } catch (error) {
       throw app.hurry.aborted ? closing() : error
     }

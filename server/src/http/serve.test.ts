@@ -1,0 +1,23 @@
+import { getEventListeners } from 'node:events'
+import type { TestServer } from '../testing/server'
+import { signUp, testServer } from '../testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+it('a call that is over leaves nothing with the signal that outlives it', async () => {
+  const token = await signUp(server, 'eve')
+  const list = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/codex/character/list-profiles',
+      headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: '{}',
+    })
+  const answers = await Promise.all([list(), list(), list()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(getEventListeners(server.app.hurry, 'abort')).toEqual([])
+})
