@@ -13,12 +13,17 @@ import { visitor } from './visit.mjs'
 const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>/g
 const DISCOVERY = /<script type="application\/json" id="codex-discovery">.*?<\/script>/s
 
-const STYLES = /<link rel="preload" as="style" href="(\/bootstrap\.[^"]+)" (integrity="[^"]+" crossorigin="anonymous")>/
+const STYLES = /<link [^>]*href="(\/(?:main|bootstrap|landing)\.[^"]+\.css)"[^>]*>/g
 
-/** The landing page's styles as a file, as they are on the other pages. @param {string} html */
+/**
+ * The landing page's styles in files, as they are on the other pages. The app's template names them.
+ * @param {string} html
+ */
 function stylesAsked(html) {
-  const [, href = '', held = ''] = STYLES.exec(html) ?? []
-  return html.replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="${href}" ${held}>`)
+  if (!html.includes('<style>')) return html
+  const asked = [...html.matchAll(STYLES)].map(([link]) => link.replace(/rel="preload" as="style"/, 'rel="stylesheet"'))
+  if (asked.length !== 3) throw new Error(`The landing page names ${asked.length} stylesheets.`)
+  return html.replace(/<style>.*?<\/style>/s, asked.join(''))
 }
 
 /** `/avatars/128/pic_3.webp` is made from `/avatars/pic_3.png`. @param {string} asked */

@@ -12,8 +12,9 @@ const forPreflight = {
 const EXPOSED = 'Retry-After, X-Request-Id'
 
 /** Must come before whatever refuses a call, so that a page can read the refusal. */
-export function answerOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
-  if (origins.size === 0) return
+export function answerOrigins(app: FastifyInstance, named: readonly string[]) {
+  if (named.length === 0) return
+  const origins = new Set(named)
   app.addHook('onRequest', (request, reply, done) => {
     // Also where there is no origin or a strange one: the same address answers others differently.
     reply.header('vary', 'Origin')

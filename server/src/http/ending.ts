@@ -14,7 +14,6 @@ const LOOK = 100
 /** ms until connections are cut, whatever they wait for: two seconds before the process would be. */
 const PATIENCE = 8000
 
-/** Refuses what comes while the server stops. Fastify's own refusal has neither our words nor our headers. */
 /** `grace`: ms that what is under way gets. */
 export function endInGoodOrder(app: FastifyInstance, grace: number) {
   const begun = new AbortController()
@@ -27,7 +26,7 @@ export function endInGoodOrder(app: FastifyInstance, grace: number) {
   })
   return {
     begun: begun.signal,
-    /** For a scope whose calls are refused from then on. */
+    /** For a scope whose calls are refused from then on: Fastify's own refusal has neither our words nor our headers. */
     refuse(scope: FastifyInstance) {
       scope.addHook('onRequest', (_request, _reply, done) => {
         if (begun.signal.aborted) throw closing()

@@ -1,6 +1,7 @@
 /** A client that takes its time holds a connection: each thing it may take its time over has a limit. */
 import type { FastifyInstance } from 'fastify'
 import { Socket } from 'node:net'
+import { atEndOf } from './end-of-call'
 
 /** Milliseconds. */
 export interface ClientTimes {
@@ -48,7 +49,7 @@ export function dropPipelines(app: FastifyInstance) {
     const { socket } = request.raw
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    atEndOf(reply, () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     if (count <= WAITING) {
       done()
       return

@@ -14,6 +14,9 @@ import type { Rate } from './rate'
 import type { Claim, Release } from './slots'
 import { inTurn } from './slots'
 
+/** Seconds after which it is worth trying again with fewer calls at once. */
+const SOON = 2
+
 export interface Rates {
   /** Failures of one account; from then on waits that grow up to `seconds`. */
   readonly signIn: Rate
@@ -91,7 +94,7 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
   const counters = createCounters(queries)
   const takeCall = leased(counters, 'call', rates.calls)
   const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
-  const places = createPlaces(rates.atOnce)
+  const enter = createPlaces(rates.atOnce)
 
   const perCaller = (name: string, rate: Rate, what: string) => async (caller: Caller) =>
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
@@ -160,7 +163,11 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
       expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests')
       expectGranted(await takeAccountCall(userId).catch(grantedWhenFull), 'requests')
     },
-    enter: ({ userId }) => places.enter(userId),
+    enter({ userId }) {
+      const leave = enter(userId)
+      if (leave === null) throw tooMany('requests at once', SOON)
+      return leave
+    },
     model: refine,
     modelCall: inTurn(slotsOf(rates.modelCalls), 'replies at once'),
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),

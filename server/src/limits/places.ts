@@ -1,10 +1,10 @@
-/** How many calls one account may have under way at once: counts are of this copy alone, as its memory and sockets are. */
-import { tooMany } from '../http/refusal'
+/** How much somebody may have under way at once: counts are of this copy alone, as its memory and sockets are. */
 
-/** Seconds after which it is worth trying again. */
-const SOON = 2
+/** Gives the place back. A second call does nothing. */
+export type Leave = () => void
 
-export function createPlaces(most: number) {
+/** Answers what gives the place back; null: all are taken. */
+export function createPlaces(most: number): (whom: string) => Leave | null {
   const taken = new Map<string, number>()
 
   function leave(whom: string) {
@@ -13,17 +13,14 @@ export function createPlaces(most: number) {
     else taken.set(whom, left)
   }
 
-  return {
-    /** Throws a Refusal 429 when all are taken; answers what gives the place back, once. */
-    enter(whom: string): () => void {
-      const before = taken.get(whom) ?? 0
-      if (before >= most) throw tooMany('requests at once', SOON)
-      taken.set(whom, before + 1)
-      let left = false
-      return () => {
-        if (!left) leave(whom)
-        left = true
-      }
-    },
+  return (whom) => {
+    const before = taken.get(whom) ?? 0
+    if (before >= most) return null
+    taken.set(whom, before + 1)
+    let left = false
+    return () => {
+      if (!left) leave(whom)
+      left = true
+    }
   }
 }

@@ -6,6 +6,8 @@ import type { Queries } from '../database'
 import { limits } from '../database/schema'
 import { tooMany } from '../http/refusal'
 import { keyOf } from './counters'
+import type { Leave } from './places'
+import { createPlaces } from './places'
 
 /** Those that may wait for their turn, here. */
 const MOST_WAITING = 2
@@ -26,17 +28,14 @@ export type Claim = (whom: string) => Promise<Release | null>
 
 /** For a server that is alone on its database. */
 export function slotsInMemory(most: number): Claim {
-  const taken = new Map<string, number>()
+  const enter = createPlaces(most)
   return (whom) => {
-    const count = taken.get(whom) ?? 0
-    if (count >= most) return Promise.resolve(null)
-    taken.set(whom, count + 1)
-    return Promise.resolve(() => {
-      const left = (taken.get(whom) ?? 1) - 1
-      if (left === 0) taken.delete(whom)
-      else taken.set(whom, left)
+    const leave = enter(whom)
+    const release = (end: Leave) => () => {
+      end()
       return Promise.resolve()
-    })
+    }
+    return Promise.resolve(leave === null ? null : release(leave))
   }
 }
 

@@ -26,7 +26,7 @@ describe('settings', () => {
       },
       logLevel: 'warn',
       trustProxy: false,
-      allowedOrigins: new Set(),
+      allowedOrigins: [],
     })
     expect(readSettings({}).mfeRoot).toBe(`${readSettings({}).dataDir}/mfe`)
   })
@@ -66,7 +66,7 @@ describe('settings', () => {
       sessionAbsoluteHours: 0,
       limits: { send: { most: 3, seconds: 10 }, feedback: { most: 7, seconds: 7200 }, modelCalls: 9 },
       trustProxy: ['loopback', '10.0.0.0/8'],
-      allowedOrigins: new Set(['https://studio.example', 'http://localhost:4173']),
+      allowedOrigins: ['https://studio.example', 'http://localhost:4173'],
     })
     expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
   })

@@ -70,7 +70,7 @@ export interface Settings {
   readonly metricsToken: string | null
   readonly trustProxy: false | number | readonly string[]
   /** Of other sites whose pages may call the API, e.g. `https://studio.example`. */
-  readonly allowedOrigins: ReadonlySet<string>
+  readonly allowedOrigins: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -221,6 +221,6 @@ export function readSettings(environment: Environment): Settings {
     logKey: read('LOG_KEY', secret, null),
     metricsToken: read('METRICS_TOKEN', secret, null),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
-    allowedOrigins: read('ALLOWED_ORIGINS', origins, new Set<string>()),
+    allowedOrigins: read('ALLOWED_ORIGINS', origins, []),
   }
 }

@@ -58,6 +58,17 @@ export const httpUrl: ReadValue<string> = (name, value) => {
   return value.replace(/\/+$/, '')
 }
 
+/** Separated by commas; spaces around them are nobody's meaning. */
+const partsOf = (value: string) => value.split(',').map((part) => part.trim())
+
+/** A list without twins of what `isOne` finds good. */
+const listOf =
+  (isOne: (part: string) => boolean, takes: string): ReadValue<readonly string[]> =>
+  (name, value) => {
+    const parts = partsOf(value)
+    return parts.every(isOne) ? [...new Set(parts)] : refuse(name, value, takes)
+  }
+
 const proxyRange = /^(loopback|linklocal|uniquelocal)$/
 const isRange = (part: string) => {
   const [host = '', bits, ...rest] = part.split('/')
@@ -95,37 +106,27 @@ export const rollbackRule: ReadValue<RollbackRule | null> = (name, value) => {
 export const trustProxy: ReadValue<false | number | readonly string[]> = (name, value) => {
   if (value === 'off') return false
   if (/^[1-9]$/.test(value)) return Number(value)
-  const parts = value.split(',').map((part) => part.trim())
+  const parts = partsOf(value)
   return parts.every((part) => proxyRange.test(part) || isRange(part))
     ? parts
     : refuse(name, value, 'off, a number of proxies from 1 to 9, or a comma-separated list of addresses')
 }
 
 /** As a browser sends them: no path, no default port, lower case. Never "*" and never "null". */
-export const origins: ReadValue<ReadonlySet<string>> = (name, value) => {
-  const parts = value.split(',').map((part) => part.trim())
-  const isOrigin = (part: string) =>
-    /^https?:\/\/[^*]+$/.test(part) && URL.canParse(part) && new URL(part).origin === part
-  return parts.every(isOrigin)
-    ? new Set(parts)
-    : refuse(name, value, 'a comma-separated list of origins as a browser sends them, like https://studio.example')
-}
+export const origins = listOf(
+  (part) => /^https?:\/\/[^*]+$/.test(part) && URL.canParse(part) && new URL(part).origin === part,
+  'a comma-separated list of origins as a browser sends them, like https://studio.example',
+)
 
 /** Exact origins; a page under a policy that names them loads from nowhere else. */
-export const remoteOrigins: ReadValue<readonly string[]> = (name, value) => {
-  const parts = value.split(',').map((part) => part.trim())
-  return parts.every((part) => readOrigin(part) !== null)
-    ? [...new Set(parts)]
-    : refuse(
-        name,
-        value,
-        'exact https origins separated by commas, like https://remotes.example (http on loopback alone)',
-      )
-}
+export const remoteOrigins = listOf(
+  (part) => readOrigin(part) !== null,
+  'exact https origins separated by commas, like https://remotes.example (http on loopback alone)',
+)
 
 /** `chat=token,auth=token`: which remote a deploy token may publish. */
 export const deployTokens: ReadValue<ReadonlyMap<string, string>> = (name, value) => {
-  const pairs = value.split(',').map((pair) => pair.trim().split('='))
+  const pairs = partsOf(value).map((pair) => pair.split('='))
   for (const [remote = '', token = '', ...rest] of pairs)
     if (!/^[a-z][a-z0-9-]*$/.test(remote) || !/^[\w-]{16,}$/.test(token) || rest.length > 0)
       throw new StartRefusal(
