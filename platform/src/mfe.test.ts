@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from './mfe'
 import { exampleBuild, RELEASE } from './publish/example-build'
+import { dayOf, writeCounts } from './reports/counts'
 
 let home: string
 const start = process.cwd()
@@ -33,6 +34,16 @@ describe('the mfe command', () => {
     expect(auth.split(/ {2,}/).slice(0, 6)).toEqual(['auth', RELEASE, 'live', '-', '0', '-'])
     expect(chat.split(/ {2,}/).slice(0, 4)).toEqual(['chat', RELEASE, 'live', 'default'])
     expect(await run('status chat --root there')).not.toContain('auth')
+  })
+
+  it('tells how many pages got no version of a remote', async () => {
+    await exampleBuild(home)
+    await run('publish chat --root there')
+    const today = dayOf(Date.now())
+    await writeCounts('there', 'one', { [today]: { 'chat none': { loads: 1, failed: 1 } } })
+    expect(await run('status --root there')).toMatch(/^chat: a page got no version at all\.$/m)
+    await writeCounts('there', 'two', { [today]: { 'chat none': { loads: 2, failed: 2 } } })
+    expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
   it('says that nothing is published', async () => {
@@ -130,7 +141,7 @@ describe('the mfe command', () => {
     expect(await run('check chat --shell shell')).toContain(`chat ${RELEASE} can be published.`)
 
     await run('publish chat --traffic 100 --root there')
-    expect(await run('status --root there --shell shell')).toMatch(/ runs$/)
+    expect(await run('status --root there --shell shell')).toMatch(/ runs$/m)
     expect(await run('check shell --root there --shell shell')).toBe('Shell 1.0.0 runs every live version.')
     const older = { ...provides, '@codex/contracts': '1.1.0' }
     await writeFile('shell/shell.json', JSON.stringify({ version: '0.9.0', provides: older }))

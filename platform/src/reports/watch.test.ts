@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
@@ -66,13 +66,42 @@ describe('what pages report', () => {
     await one.flush()
     await other.flush()
     await other.flush()
-    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2 } })
+  })
+
+  it('is told by days, and what is older than a week is left out and its files go', async () => {
+    const day = 86_400_000
+    clock = Date.UTC(2026, 0, 3)
+    const early = await visitors(3, [ok])
+    await early.flush()
+    const [file = ''] = await readdir(path.join(root, '.reports'))
+    await utimes(path.join(root, '.reports', file), clock / 1000, clock / 1000)
+
+    clock += 6 * day
+    const late = await visitors(2, [ok])
+    await late.flush()
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 0 } })
+    clock += day
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 2, failed: 0 } })
+    clock += day
+    await visitors(1, [ok], late)
+    await late.flush()
+    expect(await readdir(path.join(root, '.reports'))).not.toContain(file)
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 3, failed: 0 } })
+  })
+
+  it("is nobody's fault where a page got no version, and is told all the same, once for a network", async () => {
+    const to = watch()
+    for (const network of ['one', 'one', 'two']) to.miss({ remote: 'chat', absent: 'discovery' }, network)
+    await to.flush()
+    expect(await readCounts(root, clock)).toEqual({ 'chat none': { loads: 2, failed: 2 } })
+    expect(await statuses()).toEqual(UNTOUCHED)
   })
 
   it('counts for nothing when it names a version that nobody published', async () => {
     const to = await visitors(30, [{ ...broken, version: '6.6.6' }])
     await to.flush()
-    expect(await readCounts(root)).toEqual({})
+    expect(await readCounts(root, clock)).toEqual({})
   })
 })
 
@@ -113,7 +142,7 @@ describe('a version that fails too often', () => {
     for (let time = 0; time < 100; time += 1) await to.count(broken, 'one')
     await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1 } })
   })
 
   it('is not brought down by a few who say that it crashed', async () => {
@@ -129,7 +158,7 @@ describe('a version that fails too often', () => {
     await visitors(5000, [broken], to)
     await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(await readCounts(root)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001 } })
   })
 
   it('says which reports had a say', async () => {

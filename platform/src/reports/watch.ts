@@ -1,10 +1,10 @@
 /** Architecture 4 "telemetry": counts what pages report, and takes a version back that fails too often. */
-import { randomUUID } from 'node:crypto'
 import type { Discovery } from '@codex/contracts/discovery'
-import type { Report } from '@codex/contracts/reports'
+import type { Absence, Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
 import { condemn, type Provides } from '../traffic/changes'
-import { keyOf, writeCounts, type Counts } from './counts'
+import { keyOf, NONE, type Counts } from './counts'
+import { createTally } from './tally'
 import { openWindow, WINDOW, type Window } from './window'
 
 export interface RollbackRule {
@@ -32,22 +32,18 @@ export interface ReportWatch {
    * report had a say.
    */
   count(report: Report, network: string): Promise<boolean>
+  /** Counts a page that got nothing of a remote; no version is to blame. Answers whether the network is still heard. */
+  miss(absence: Absence, network: string): boolean
   /** Writes what was counted and not yet written. */
   flush(): Promise<void>
 }
 
-const NOTHING: Counts = { loads: 0, failed: 0 }
-
-const plus = (a: Counts, b: Counts): Counts => ({ loads: a.loads + b.loads, failed: a.failed + b.failed })
-
 export function watchReports({ root, rule, discovery, provides, now, log }: Needs): ReportWatch {
-  const copy = randomUUID()
-  const counted = new Map<string, Counts>()
+  const tally = createTally({ root, now })
   const windows = new Map<string, Window>()
   const beingTakenBack = new Set<string>()
   /** Windows of versions that failed too often and could not be taken back: the next failure tries again. */
   const stuck = new WeakSet<Window>()
-  let isWritten = true
 
   const serving = ({ remote, version }: Report) =>
     discovery().microFrontends[remote]?.find(({ metadata }) => metadata.version === version)
@@ -90,22 +86,24 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       const window = windowOf(key)
       const heard = window.hear(report, network)
       if (heard === null) return false
-      counted.set(key, plus(counted.get(key) ?? NOTHING, heard))
-      isWritten = false
+      tally.add(key, heard)
       if (!heard.counts) return false
       const isNews = !stuck.has(window) || heard.failed > 0
       if (isNews && isTooMuch(window.sum())) await takeBack(key, report, window)
       return true
     },
 
+    miss({ remote }, network) {
+      const key = keyOf(remote, NONE)
+      const heard = windowOf(key).hear({ phase: 'entry', outcome: 'failed' }, network)
+      if (heard === null) return false
+      tally.add(key, heard)
+      return heard.counts
+    },
+
     async flush() {
       for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
-      if (isWritten) return
-      isWritten = true
-      await writeCounts(root, copy, Object.fromEntries(counted)).catch((error: unknown) => {
-        isWritten = false
-        log(error instanceof Error ? error : new Error(String(error)))
-      })
+      await tally.flush().catch((error: unknown) => log(error instanceof Error ? error : new Error(String(error))))
     },
   }
 }

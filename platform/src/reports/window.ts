@@ -1,6 +1,6 @@
 /** Ten minutes of reports on one version. Anybody can send them, so no network weighs much. */
 import type { Report } from '@codex/contracts/reports'
-import type { Counts } from './counts'
+import { plus, type Counts } from './counts'
 
 /** ms */
 export const WINDOW = 600_000
@@ -10,6 +10,9 @@ const MOST_OF_ONE_NETWORK = 5
 
 /** So many networks are told apart. What later ones say is counted, and decides nothing. */
 export const MOST_NETWORKS = 10_000
+
+/** What of a report decides what it weighs. */
+type Weighed = Pick<Report, 'phase' | 'outcome'>
 
 /** What a network has said. Changed in place: a window has thousands of them. */
 interface Voice {
@@ -28,19 +31,19 @@ export interface Window {
   /** What was heard so far. */
   readonly sum: () => Counts
   /** Takes a report; null when its network has said enough. */
-  readonly hear: (report: Report, network: string) => Heard | null
+  readonly hear: (report: Weighed, network: string) => Heard | null
 }
 
-const isLoad = ({ phase }: Report) => phase === 'entry' || phase === 'expose' || phase === 'style'
+const isLoad = ({ phase }: Weighed) => phase === 'entry' || phase === 'expose' || phase === 'style'
 
 /** What breaks in a page that was not counted is a page by itself: no rate rises by failures alone. */
-function weightOf(report: Report, { loads }: Pick<Voice, 'loads'>): Counts {
+function weightOf(report: Weighed, { loads }: Pick<Voice, 'loads'>): Counts {
   if (report.outcome === 'retried') return { loads: 0, failed: 0 }
   const failed = report.outcome === 'failed' ? 1 : 0
   return { loads: isLoad(report) || loads < failed ? 1 : 0, failed }
 }
 
-const isMute = ({ reports, hasFailed }: Voice, { outcome }: Report) =>
+const isMute = ({ reports, hasFailed }: Voice, { outcome }: Weighed) =>
   hasFailed || (reports >= MOST_OF_ONE_NETWORK && outcome !== 'failed')
 
 /** @param until ms since 1970 */
@@ -68,7 +71,7 @@ export function openWindow(until: number): Window {
       voice.reports += 1
       voice.loads += loads
       voice.hasFailed = failed > 0
-      sum = { loads: sum.loads + loads, failed: sum.failed + failed }
+      sum = plus(sum, { loads, failed })
       return { loads, failed, counts: true }
     },
   }

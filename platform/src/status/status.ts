@@ -1,7 +1,7 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { ShellFacts } from '../check/shell-facts'
-import type { Counts } from '../reports/counts'
+import { DAYS_KEPT, NONE, type Counts } from '../reports/counts'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published', 'in this shell']
 
@@ -19,17 +19,23 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
   const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
     candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),
   )
-  if (rows.length === 0) return 'Nothing is published.'
+  const missed = Object.keys(microFrontends).flatMap((remote) => missedBy(remote, known))
+  if (rows.length === 0) return ['Nothing is published.', ...missed].join('\n')
   const table = [HEADINGS, ...rows]
   const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, '', `Loads and failures are those of the last ${DAYS_KEPT} days.`, ...missed].join('\n')
+}
+
+/** Pages that found no version: the document did not come, or lists none that their shell runs. */
+function missedBy(remote: string, { counts }: Known): readonly string[] {
+  const { failed } = counts(remote, NONE)
+  return failed === 0 ? [] : [`${remote}: ${failed === 1 ? 'a page' : `${failed} pages`} got no version at all.`]
 }
 
 function cellsOf(remote: string, candidate: Candidate, { shell, counts, origins }: Known): readonly string[] {

@@ -1,6 +1,6 @@
 /** Architecture 4: what pages tell of loading remotes. Anybody may send it, so no network counts for much. */
 import type { Discovery } from '@codex/contracts/discovery'
-import { REPORT_PATH, readReport } from '@codex/contracts/reports'
+import { REPORT_PATH, readAbsence, readReport } from '@codex/contracts/reports'
 import { watchReports, type RollbackRule } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../http/refusal'
@@ -30,9 +30,15 @@ export function takeReports(app: FastifyInstance, { root, rule, discovery, provi
   })
 
   app.post(REPORT_PATH, async (request, reply) => {
+    const network = networkOf(request.ip)
+    const absence = readAbsence(request.body)
+    if (absence !== null) {
+      if (watch.miss(absence, network)) request.log.warn({ absence }, 'remote')
+      return reply.code(204).send()
+    }
     const report = readReport(request.body)
     if (report === null) throw badRequest('This is not a report.')
-    const counts = await watch.count(report, networkOf(request.ip))
+    const counts = await watch.count(report, network)
     // The log grows by what visitors meet, and not by whoever sends the same again and again.
     if (counts) request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
     return reply.code(204).send()

@@ -270,6 +270,8 @@ describe('the server', () => {
       app.inject({ method: 'POST', url: '/mfe/report', headers: { host: 'localhost' }, payload })
     expect((await post(report)).statusCode).toBe(204)
     expect((await post({ ...report, remote: 'x' })).statusCode).toBe(400)
+    expect((await post({ remote: 'chat', absent: 'version' })).statusCode).toBe(204)
+    expect((await post({ remote: 'x', absent: 'version' })).statusCode).toBe(400)
   })
 
   it('takes a version back by itself that fails too often, and keeps what it counted', async () => {

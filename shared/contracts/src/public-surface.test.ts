@@ -105,7 +105,20 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
   ],
   ['./remotes', remotes, ['REMOTE_NAMES', 'REMOTE_PARTS']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
-  ['./reports', reports, ['REPORT_OUTCOMES', 'REPORT_PATH', 'REPORT_PHASES', 'readReport', 'reportSchema']],
+  [
+    './reports',
+    reports,
+    [
+      'ABSENCES',
+      'REPORT_OUTCOMES',
+      'REPORT_PATH',
+      'REPORT_PHASES',
+      'absenceSchema',
+      'readAbsence',
+      'readReport',
+      'reportSchema',
+    ],
+  ],
   ['./common-passwords', commonPasswords, ['isCommonPassword']],
   ['./openapi', openapi, ['openApiDocument']],
 ]

@@ -1,4 +1,4 @@
-import { readReport } from './reports'
+import { readAbsence, readReport } from './reports'
 
 const report = { remote: 'chat', version: '1.0.0-local.ab12', phase: 'chunk', outcome: 'retried', duration: 812.5 }
 
@@ -19,4 +19,17 @@ describe('readReport', () => {
   ])('refuses %j', (raw) => {
     expect(readReport(raw)).toBeNull()
   })
+})
+
+describe('readAbsence', () => {
+  it.each(['discovery', 'version'])('reads that there was no %s', (absent) => {
+    expect(readAbsence({ remote: 'auth', absent, extra: 1 })).toEqual({ remote: 'auth', absent })
+  })
+
+  it.each([null, report, { remote: 'unknown', absent: 'version' }, { remote: 'auth', absent: 'time' }])(
+    'refuses %j',
+    (raw) => {
+      expect(readAbsence(raw)).toBeNull()
+    },
+  )
 })

@@ -19,6 +19,23 @@ export const reportSchema = /* @__PURE__ */ v.object({
 
 export type Report = v.InferOutput<typeof reportSchema>
 
+/** discovery: no document could be read · version: the document lists none that this page can run. */
+export const ABSENCES = ['discovery', 'version'] as const
+
+/** A page got nothing of a remote, and no version is to blame. Sent to REPORT_PATH as well. */
+export const absenceSchema = /* @__PURE__ */ v.object({
+  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
+  absent: /* @__PURE__ */ v.picklist(ABSENCES),
+})
+
+export type Absence = v.InferOutput<typeof absenceSchema>
+
+/** Null when it tells of no absence. */
+export function readAbsence(raw: unknown): Absence | null {
+  const result = v.safeParse(absenceSchema, raw)
+  return result.success ? result.output : null
+}
+
 /** Null when it is no report. */
 export function readReport(raw: unknown): Report | null {
   const result = v.safeParse(reportSchema, raw)

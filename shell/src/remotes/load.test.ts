@@ -1,4 +1,5 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import type { Absence } from '@codex/contracts/reports'
 import { loadRemoteModule, RemoteError, STEP_LIMIT, type LoadSteps, type Wanted } from './load'
 import type { Said } from './report'
 
@@ -36,6 +37,7 @@ interface World {
 function world({ versions, loads, discovery, exposes = {}, override = null, failsAfter = 10 }: World) {
   let clock = 0
   const reports: Omit<Said, 'remote'>[] = []
+  const absences: Absence[] = []
   const tried: string[] = []
   const attempts: number[] = []
   const steps: LoadSteps = {
@@ -54,12 +56,13 @@ function world({ versions, loads, discovery, exposes = {}, override = null, fail
       expect(remote).toBe('chat')
       reports.push(said)
     },
+    reportAbsence: (absence) => absences.push(absence),
     now: () => clock,
     provides: { react: '19.3.1', '@codex/session': '1.0.0' },
     sticky: 'visitor',
   }
   const load = (again = false, wanted: Partial<Wanted> = {}) => loadRemoteModule('chat', { again, ...wanted }, steps)
-  return { tried, attempts, reports, load }
+  return { tried, attempts, reports, absences, load }
 }
 
 describe('loading a remote', () => {
@@ -109,21 +112,25 @@ describe('loading a remote', () => {
   })
 
   it('names the remote and the last version when none loads', async () => {
-    const { load } = world({ versions: [candidate('1.0.0')], loads: () => false })
+    const { load, absences } = world({ versions: [candidate('1.0.0')], loads: () => false })
     const error = await load().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(RemoteError)
     expect(error).toMatchObject({ remote: 'chat', version: '1.0.0', cause: new Error('1.0.0 is broken') })
+    expect(absences).toEqual([])
   })
 
   it('says so when discovery knows no version', async () => {
-    const { load, tried } = world({ versions: [], loads: () => true })
+    const { load, tried, absences } = world({ versions: [], loads: () => true })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null })
     expect(tried).toEqual([])
+    expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
   it('says so when discovery is unreachable', async () => {
-    const { load } = world({ versions: [], loads: () => true, discovery: () => Promise.reject(new Error('offline')) })
+    const discovery = () => Promise.reject(new Error('offline'))
+    const { load, absences } = world({ versions: [], loads: () => true, discovery })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null, cause: new Error('offline') })
+    expect(absences).toEqual([{ remote: 'chat', absent: 'discovery' }])
   })
 
   it('asks discovery anew, and fresh addresses, when the person tries again', async () => {

@@ -1,6 +1,7 @@
 /** Architecture 4 "On failure": a version that does not load is put aside for this page, and the next one is tried. */
 import { chooseVersion, type Discovery, type Candidate } from '@codex/contracts/discovery'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
+import type { Absence } from '@codex/contracts/reports'
 import { remoteIn } from './exposed'
 import { phaseOf, type Said } from './report'
 
@@ -32,6 +33,8 @@ export interface LoadSteps {
   readonly sticky: string
   /** Takes what is said of each attempt. */
   readonly report: (said: Said) => void
+  /** Takes that there was nothing to attempt. */
+  readonly reportAbsence: (absence: Absence) => void
   /** ms, from any start. */
   readonly now: () => number
 }
@@ -65,9 +68,10 @@ let retries = 0
 export async function loadRemoteModule<Name extends RemoteName>(
   name: Name,
   { again, without = [], isGivenUp = () => false, onTry }: Wanted,
-  { discover, loadVersion, overridden, refusedOrigin, provides, sticky, report, now }: LoadSteps,
+  { discover, loadVersion, overridden, refusedOrigin, provides, sticky, report, reportAbsence, now }: LoadSteps,
 ): Promise<Loaded<Name>> {
   const document = await discover(again).catch((cause: unknown) => {
+    reportAbsence({ remote: name, absent: 'discovery' })
     throw new RemoteError(name, null, { cause })
   })
   const candidates = document.microFrontends[name] ?? []
@@ -81,7 +85,10 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const isBad = (version: string) => bad.has(version)
     const isOverridden = override !== null && !isBad(override.metadata.version)
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
-    if (chosen === null) throw new RemoteError(name, last?.version ?? null, { cause: last?.cause })
+    if (chosen === null) {
+      if (bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
+      throw new RemoteError(name, last?.version ?? null, { cause: last?.cause })
+    }
     const { version } = chosen.metadata
     onTry?.(version)
     const refused = refusedOrigin(chosen)

@@ -10,7 +10,7 @@ import { refusedOrigin } from './origins'
 import { readOverrides } from './override'
 import { isOverdue, withPatience, type Overdue } from './patience'
 import { connection, fetchAsset, idle, isGenerous, prefetch } from './prefetch'
-import { report } from './report'
+import { report, reportAbsence } from './report'
 import { stickyId } from './sticky'
 
 export type RemoteState<Name extends RemoteName> =
@@ -47,6 +47,7 @@ const steps = (): LoadSteps => ({
   overridden,
   refusedOrigin,
   report,
+  reportAbsence,
   provides: thisShell.provides,
   sticky: stickyId(),
   now: () => performance.now(),

@@ -1,5 +1,5 @@
 /** Architecture 4 "telemetry": what the host hears of each version. It says nothing about the person. */
-import { REPORT_PATH, type Report } from '@codex/contracts/reports'
+import { REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
 import { thisShell } from './build'
 
 export type Said = Omit<Report, 'duration'> & { readonly duration?: number }
@@ -15,11 +15,22 @@ function isNew({ remote, version, outcome }: Said): boolean {
   return true
 }
 
-/** Sent in the background, also from a page that is being left; nobody waits for an answer. */
+/** In the background, also from a page that is being left; nobody waits for an answer. */
+const send = (body: Report | Absence) =>
+  navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+
 export function report(said: Said) {
   if (thisShell.development || !isNew(said)) return
-  const body: Report = { ...said, duration: Math.round(said.duration ?? 0) }
-  navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  send({ ...said, duration: Math.round(said.duration ?? 0) })
+}
+
+const absent = new Set<string>()
+
+/** Once for a page and remote, however often somebody tries again. */
+export function reportAbsence(absence: Absence) {
+  if (thisShell.development || absent.has(absence.remote)) return
+  absent.add(absence.remote)
+  send(absence)
 }
 
 /** Where a load broke, by what the runtimes of federation and bundler throw. */
