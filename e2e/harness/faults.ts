@@ -4,7 +4,8 @@ import type { Page, Route } from 'playwright-core'
 /** The file that is hit. */
 export type FirstLoad = 'entry' | 'module' | 'styles'
 export type Target = FirstLoad | 'lazy'
-export type Fault = 'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'is tampered with'
+export type Fault =
+  'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'comes late' | 'is tampered with'
 
 const FILES: Readonly<Record<Target, string>> = {
   entry: 'remoteEntry\\.js',
@@ -16,12 +17,13 @@ const FILES: Readonly<Record<Target, string>> = {
 /** What tampered code leaves behind in a page that runs it. */
 const TAMPERED = { js: '\n;globalThis.tampered = true', css: '\nbody { --tampered: yes }' }
 
-const FAULTS: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
+const FAULTS: Readonly<Record<Fault, (route: Route, healed: Promise<void>) => Promise<void>>> = {
   'answers 404 with a page': (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
   'answers 503 with JSON': (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }),
   'is reset': (route) => route.abort('connectionreset'),
   hangs: () => Promise.resolve(),
+  'comes late': (route, healed) => healed.then(() => route.continue()),
   'is tampered with': async (route) => {
     const answer = await route.fetch()
     const kind = route.request().url().endsWith('.css') ? 'css' : 'js'
@@ -37,13 +39,20 @@ export async function breaking(
   versions: string,
 ): Promise<{ readonly heal: () => void }> {
   const address = new RegExp(`/mfe/${remote}/${versions}(?:~r\\d+)?/${FILES[target]}$`)
-  let healed = false
+  let isHealed = false
+  let letGo: () => void = () => undefined
+  const healed = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(address, (route) =>
     // The page may be gone before its answer.
-    (healed ? route.continue() : FAULTS[fault](route)).catch(() => undefined),
+    (isHealed ? route.continue() : FAULTS[fault](route, healed)).catch(() => undefined),
   )
   // Not page.unroute(): it lets go what hangs, and the remote would come by itself.
-  return { heal: () => (healed = true) }
+  return {
+    heal: () => {
+      isHealed = true
+      letGo()
+    },
+  }
 }
 
 /** Resolves when the page itself, not a preload, waits for the file. */

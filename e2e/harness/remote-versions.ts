@@ -12,8 +12,6 @@ export interface Version {
   readonly version: string
   /** JavaScript of the exposed module, a function of React; without it the built remote itself. */
   readonly module?: string
-  /** JavaScript of the whole entry. */
-  readonly entry?: string
   /** The version of @codex/contracts, and of @codex/session, that it is built against. */
   readonly contracts?: string
   readonly session?: string
@@ -35,8 +33,7 @@ export async function publishVersion(root: string, version: Version, flags = ['-
     await put(path.join(dir, 'package.json'), JSON.stringify({ version: version.version }))
     const { contracts = '1.0.0' } = version
     await put(path.join(dir, 'node_modules/@codex/contracts/package.json'), JSON.stringify({ version: contracts }))
-    const byHand = version.module !== undefined || version.entry !== undefined
-    const files = byHand ? handmade(version) : await renumbered(version)
+    const files = version.module === undefined ? await renumbered(version) : handmade(version)
     for (const [file, content] of files) await put(path.join(dir, 'dist', file), content)
     return await mfe(['publish', version.remote, '--root', root, ...flags], team)
   } finally {
@@ -81,7 +78,7 @@ const withSession = (manifest: string, session: string) =>
 
 const none = { sync: [], async: [] }
 
-function handmade({ remote, version, module = '() => ({})', entry }: Version): ReadonlyMap<string, string> {
+function handmade({ remote, version, module }: Version): ReadonlyMap<string, string> {
   const container = `var mfe_${remote} = (() => {
     let scope
     const shared = async (name) => { const [one] = Object.values(scope[name]); return (one.lib ?? (await one.get()))() }
@@ -96,7 +93,7 @@ function handmade({ remote, version, module = '() => ({})', entry }: Version): R
     exposes: [{ path: './remote', assets: { js: none, css: none } }],
   }
   return new Map([
-    [ENTRY, `/* ${registryOf(remote, version)} */\n${entry ?? container}\n`],
+    [ENTRY, `/* ${registryOf(remote, version)} */\n${container}\n`],
     [MANIFEST, JSON.stringify(manifest)],
   ])
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { readDiscovery } from '@codex/contracts/discovery'
 import { stopClock } from '../harness/clock'
-import { failedPanel, places, type Place } from '../harness/remote-places'
+import { failedPanel, places, userMenuWorks, type Place } from '../harness/remote-places'
 import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 
 /** Longest wait for the news that a remote does not come, ms. */
@@ -9,15 +9,15 @@ const PATIENCE = 6000
 
 const stage = setRemoteStage()
 
-const [auth] = places as readonly [Place, Place, Place] // auth, companions, chat
+const [auth, companions, chat] = places as readonly [Place, Place, Place] // in this order
 
 const expected = /Failed to load resource|Federation Runtime|integrity/
 
 const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/script>)/s
 
 /** Changes the discovery document that the host writes into the page. */
-async function rewriting(page: Page, change: (block: string) => string) {
-  await page.route(`**${auth.path}`, async (route) => {
+async function rewriting(page: Page, change: (block: string) => string, { path } = auth) {
+  await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(BLOCK, (_, start: string, text: string, end: string) =>
       [start, change(text), end].join(''),
@@ -33,33 +33,80 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
   ['hangs', () => Promise.resolve()],
 ]
 
-describe('the discovery document', () => {
-  it.each(FAULTS)('that %s leaves the shell alone, and Try Again heals it', async (what, fault) => {
+const SCREENS: readonly (readonly [string, readonly [Place, ...Place[]]])[] = [
+  [auth.path, [auth]],
+  [companions.path, [companions, chat]],
+]
+
+describe.each(SCREENS)('at %s the discovery document', (_, here) => {
+  it.each(FAULTS)('that %s leaves the shell alone, and Try Again heals each remote', async (what, fault) => {
+    const [first] = here
     const act = async (page: Page) => {
       let healed = false
       const hangs = what === 'hangs'
       if (hangs) await page.clock.install()
       // As on a host that writes no document into its pages.
-      await rewriting(page, () => '')
+      await rewriting(page, () => '', first)
       await page.route('**/mfe/discovery.json', (route) =>
         (healed ? route.continue() : fault(route)).catch(() => undefined),
       )
       const asked = page.waitForRequest('**/mfe/discovery.json')
-      await page.goto(auth.path, { waitUntil: 'commit' })
+      await page.goto(first.path, { waitUntil: 'commit' })
       await asked
       if (hangs) {
         await stopClock(page)
         await page.clock.runFor(PATIENCE)
       }
-      const panel = failedPanel(page, 'auth')
-      await panel.waitFor()
+      for (const { remote } of here) await failedPanel(page, remote).waitFor()
+      if (first.signedIn) await userMenuWorks(page)
+      else await first.rest(page)
       healed = true
       if (hangs) await page.clock.resume()
-      await panel.getByRole('button', { name: 'Try Again' }).click()
-      await auth.working(page)
+      for (const { remote, working } of here) {
+        await failedPanel(page, remote).getByRole('button', { name: 'Try Again' }).click()
+        await working(page)
+      }
     }
-    await stage.visit(auth, act, expected)
+    await stage.visit(first, act, expected)
   })
+})
+
+/** A document in which every version of a remote requires more than any shell brings. */
+function demanding(text: string, remote: string): string {
+  const { microFrontends } = readDiscovery(JSON.parse(text))
+  const tooMuch = microFrontends[remote]?.map(({ extras: { codex }, ...version }) => ({
+    ...version,
+    extras: { codex: { ...codex, requires: { ...codex.requires, '@codex/session': '^99.0.0' } } },
+  }))
+  return JSON.stringify({ microFrontends: { ...microFrontends, [remote]: tooMuch } })
+}
+
+describe('the discovery document', () => {
+  it.each(places.map((place) => [place.remote, place] as const))(
+    'that has no version of %s for this shell costs that remote alone, and none of its files is fetched',
+    async (remote, place) => {
+      await stage.visit(place, async (page) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await page.route(`**${place.path}`, async (route) => {
+          const response = await route.fetch()
+          const html = (await response.text())
+            .replace(BLOCK, (_, start: string, text: string, end: string) => start + demanding(text, remote) + end)
+            // The host asks for nothing ahead of time that no version of it may run.
+            .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), '')
+          await route.fulfill({ response, body: html })
+        })
+        await page.goto(place.path)
+        const panel = failedPanel(page, remote)
+        await panel.waitFor()
+        expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+        await place.rest(page)
+        expect(asked.filter((path) => path.startsWith(`/mfe/${remote}/`))).toEqual([])
+        await panel.getByRole('button', { name: 'Try Again' }).click()
+        await place.working(page)
+      })
+    },
+  )
 
   it('that was tampered with runs nothing: no script has the hash that it names', async () => {
     const act = async (page: Page) => {

@@ -126,6 +126,16 @@ describe('loading a remote', () => {
     expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
+  it('names the newest version when this shell satisfies none, and asks for no byte of any', async () => {
+    const requires = { '@codex/session': '^2.0.0' }
+    const { load, tried } = world({
+      versions: [candidate('2.0.0', requires), candidate('1.0.0', requires)],
+      loads: () => true,
+    })
+    await expect(load()).rejects.toMatchObject({ remote: 'chat', version: '2.0.0' })
+    expect(tried).toEqual([])
+  })
+
   it('says so when discovery is unreachable', async () => {
     const discovery = () => Promise.reject(new Error('offline'))
     const { load, absences } = world({ versions: [], loads: () => true, discovery })

@@ -5,7 +5,10 @@ import type { Absence } from '@codex/contracts/reports'
 import { remoteIn } from './exposed'
 import { phaseOf, type Said } from './report'
 
-/** No version of a remote could be loaded. `version` is the last one tried, null when discovery offers none. */
+/**
+ * No version of a remote could be loaded. `version` is the last one tried, the newest one when this shell may run none, null
+ * when discovery offers none.
+ */
 export class RemoteError extends Error {
   constructor(
     readonly remote: RemoteName,
@@ -87,7 +90,8 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
     if (chosen === null) {
       if (bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
-      throw new RemoteError(name, last?.version ?? null, { cause: last?.cause })
+      const [newest] = candidates
+      throw new RemoteError(name, last?.version ?? newest?.metadata.version ?? null, { cause: last?.cause })
     }
     const { version } = chosen.metadata
     onTry?.(version)
