@@ -6,6 +6,7 @@ export default {
     'shared/router',
     'shared/ui',
     'shared/build',
+    'shared/alone',
     'shell',
     'mfe-*',
     'server',

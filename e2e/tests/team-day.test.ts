@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { openChat, talker } from '../harness/chat'
 import { cloned, commandsOf, ran, running, type Clone } from '../harness/clone'
-import { messageInput } from '../harness/screens'
+import { field, messageInput, somebody } from '../harness/screens'
 import { launched, visiting } from '../harness/visitor'
 
 const NAME = 'Mira Vale'
@@ -21,6 +21,13 @@ afterAll(async () => {
   await clone.remove()
 })
 
+/** The development servers speak to the page by sockets of their own ports. */
+const ownPorts = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
+
+/** What a stand-alone page shows of its remote. */
+const stage = (page: Page): FrameLocator => page.frameLocator('iframe')
+const states = (page: Page) => page.getByRole('navigation', { name: 'States' }).getByRole('link')
+
 const run = (start: string) => ran(command(start), clone.path('.'))
 
 describe("a team's day, by the commands of its README", () => {
@@ -29,20 +36,28 @@ describe("a team's day, by the commands of its README", () => {
     try {
       const [, url = ''] = await dev.says(/^chat from source: (http:\S+)/m)
       const { state } = await talker(url, { [NAME]: '/avatars/pic_1.png' })
-      // The development servers speak to the page by sockets of their own ports.
-      const own = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
-      await visiting({ browser, url }, { options: { storageState: state }, expected: own }, async (page) => {
+      const [, aloneUrl = ''] = await dev.says(/^chat alone: (http:\S+)/m)
+      await visiting({ browser, url }, { options: { storageState: state }, expected: ownPorts }, async (page) => {
         await openChat(page, NAME)
         await messageInput(page).fill('A half-written sentence')
+        const alone = await page.context().newPage()
+        await alone.goto(aloneUrl)
+        const input = stage(alone).getByPlaceholder(/^Message /)
+        await input.fill('Another one')
         const source = await clone.read(VIEW)
         const changed = source.replace('{companion.name}', 'Dear {companion.name}')
         expect(changed).not.toBe(source)
         const asked: string[] = []
-        page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+        page.context().on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
 
         await clone.write(VIEW, changed)
         await page.getByRole('heading', { name: `Dear ${NAME}` }).waitFor()
         expect(await messageInput(page).inputValue()).toBe('A half-written sentence')
+        await stage(alone)
+          .getByRole('heading', { name: `Dear ${NAME}` })
+          .waitFor()
+        await alone.getByRole('button', { name: '375' }).click()
+        expect(await input.inputValue()).toBe('Another one')
         expect(asked).toEqual([])
       })
     } finally {
@@ -56,6 +71,8 @@ describe("a team's day, by the commands of its README", () => {
     const built = await run('CODEX_VERSION=')
     expect(built).toMatch(/^mfe-chat is built/m)
     expect(built).not.toMatch(/mfe-auth|shell|server/)
+    const { exposes } = JSON.parse(await clone.read('mfe-chat/dist/mf-manifest.json'))
+    expect(exposes).toEqual([expect.objectContaining({ path: './remote' })])
     expect(await run('node platform/dist/mfe.mjs check')).toMatch(/^chat 1\.1\.0 can be published\.$/m)
   })
 
@@ -81,6 +98,42 @@ describe("a team's day, by the commands of its README", () => {
       ['1.0.0', 'default'],
     ])
   })
+})
+
+it('each remote has a page alone, with real people on the server of the set-up', async () => {
+  const dev = running('npm run dev auth companions', clone.path('.'), ANY_PORT)
+  const open = async (remote: string, act: (page: Page) => Promise<void>) => {
+    const [, url = ''] = await dev.says(new RegExp(`^${remote} alone: (http:\\S+)`, 'm'))
+    await visiting({ browser, url }, { expected: ownPorts }, async (page) => {
+      await page.goto('/')
+      await act(page)
+    })
+  }
+  try {
+    await open('auth', async (page) => {
+      await stage(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(await states(page).allInnerTexts()).toEqual(['Sign in', 'Sign up'])
+      await stage(page).getByRole('link', { name: 'Create account' }).click()
+      await page.getByTitle('Sign up').waitFor()
+      const { username, email, password } = somebody()
+      const form = stage(page).getByRole('main')
+      await field(form, 'Username').fill(username)
+      await field(form, 'Email').fill(email)
+      await field(form, 'Password').fill(password)
+      await field(form, 'Confirm Password').fill(password)
+      await form.getByRole('button', { name: 'Create Account' }).click()
+      await page.getByText(`/home · ${username}`, { exact: true }).waitFor()
+    })
+    await open('companions', async (page) => {
+      await stage(page).getByText(NAME, { exact: true }).first().waitFor()
+      expect(await states(page).allInnerTexts()).toEqual(['Open', 'Closed', 'Nobody yet'])
+      await states(page).getByText('Nobody yet').click()
+      await stage(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
+    })
+  } finally {
+    await dev.stop()
+  }
+  expect(dev.output()).not.toMatch(/ended with code/)
 })
 
 it.each(['auth', 'companions'])('the README of %s has the same commands', async (remote) => {

@@ -91,8 +91,12 @@ const answers = (url) =>
     () => false,
   )
 
+/** The stand-alone page, as a room of the development set-up. @param {string} name of a remote */
+const pageOf = (name) => `${name} alone`
+
 /**
- * The remotes named on the command line come from source, the others as published; without names all come from source.
+ * The remotes named on the command line come from source, each with its stand-alone page, the others as published;
+ * without names all come from source.
  * @param {readonly string[]} names
  */
 async function develop(names) {
@@ -103,7 +107,7 @@ async function develop(names) {
   const fromSource = names.length === 0 ? all : names
   const document = names.length === 0 ? null : await published()
   const { server } = await portsFor(['server'], { setting: 'PORT', given: process.env.PORT, usual: SERVER_PORT })
-  const every = await portsFor(['shell', ...all], {
+  const every = await portsFor(['shell', ...all, ...all.map(pageOf)], {
     setting: 'DEV_PORT',
     given: process.env.DEV_PORT,
     usual: FIRST_PORT,
@@ -111,16 +115,25 @@ async function develop(names) {
   const ports = Object.fromEntries(
     Object.entries(every).filter(([name]) => name === 'shell' || fromSource.includes(name)),
   )
-  const CODEX_DEVELOPMENT = JSON.stringify({ server: `http://${HOST}:${server}`, ports, published: document })
+  const pages = Object.fromEntries(names.map((name) => [name, every[pageOf(name)]]))
+  const CODEX_DEVELOPMENT = JSON.stringify({ server: `http://${HOST}:${server}`, ports, pages, published: document })
   if (stopping) return
 
   for (const room of ['shell', ...fromSource.map((name) => `mfe-${name}`)])
     run(room, [rspack, 'serve'], { env: { CODEX_DEVELOPMENT } })
+  for (const name of names)
+    run(pageOf(name), [rspack, 'serve'], {
+      cwd: path.join(root, 'shared/alone'),
+      env: { CODEX_DEVELOPMENT, CODEX_ALONE: name },
+    })
   const page = `http://${HOST}:${ports.shell}`
   await runServer(server ?? 0)
   const entries = fromSource.map((name) => `http://${HOST}:${ports[name]}/remoteEntry.js`)
-  for (const url of [page, `http://${HOST}:${server}/healthz`, ...entries]) await until(() => answers(url))
-  if (!stopping) say(`${fromSource.join(', ')} from source: ${page} shows every change at once`)
+  const alone = names.map((name) => `http://${HOST}:${pages[name]}`)
+  for (const url of [page, `http://${HOST}:${server}/healthz`, ...entries, ...alone]) await until(() => answers(url))
+  if (stopping) return
+  say(`${fromSource.join(', ')} from source: ${page} shows every change at once`)
+  for (const [index, name] of names.entries()) say(`${name} alone: ${alone[index]}`)
 }
 
 await command(() => develop(process.argv.slice(2)))

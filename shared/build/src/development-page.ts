@@ -9,7 +9,7 @@ const UNCHECKED = `sha384-${'A'.repeat(64)}`
  * Shell and remotes each bring their own copy of Fast Refresh. They find one another's React through this hook, which must
  * be there before the first of them runs.
  */
-const SHARED_REFRESH = `<script>
+export const SHARED_REFRESH = `<script>
       globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
         renderers: new Map(),
         supportsFiber: true,

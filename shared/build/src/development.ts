@@ -5,11 +5,13 @@ interface Development {
   readonly server: string
   /** Ports of the development servers: the shell's, and those of the remotes that come from source. */
   readonly ports: Readonly<Record<string, number>>
+  /** Ports of the stand-alone pages, by remote. */
+  readonly pages: Readonly<Record<string, number>>
   /** The discovery.json of the remotes that come as published; null: there are none. */
   readonly published: string | null
 }
 
-const NONE: Development = { server: 'http://127.0.0.1:3000', ports: {}, published: null }
+const NONE: Development = { server: 'http://127.0.0.1:3000', ports: {}, pages: {}, published: null }
 
 export const SHELL = 'shell'
 

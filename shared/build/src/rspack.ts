@@ -28,7 +28,12 @@ const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 /** The chunk that shell/src/landing asks for. */
 const LANDING = 'landing'
 
-/** A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. */
+export { alonePage } from './alone-page'
+
+/**
+ * A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. In development it also exposes
+ * ./src/alone.tsx to its stand-alone page.
+ */
 export function remote(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(room, dir, version, 'remote')
@@ -42,7 +47,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
       new ModuleFederationPlugin({
         name: `mfe_${room.name}`,
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': './src/remote.ts', ...(isDevelopment ? { './alone': './src/alone.tsx' } : {}) },
         shared: shared('remote', dir),
         shareStrategy: 'loaded-first',
         manifest: true,

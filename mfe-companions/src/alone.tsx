@@ -1,0 +1,30 @@
+/** The states of the stand-alone page, in development. */
+import { useState } from 'react'
+import type { AloneStates } from '@codex/alone'
+import { home } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { Sidebar } from './sidebar'
+
+/** Beside the sidebar, what opens it where it slides in. */
+function WithSidebar({ initially }: { readonly initially: boolean }) {
+  const [open, setOpen] = useState(initially)
+  return (
+    <div style={{ display: 'flex', blockSize: '100dvh' }}>
+      <Sidebar open={open} onClose={() => setOpen(false)} />
+      <main style={{ padding: '1rem' }}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {home.topBar.openSidebar}
+        </Button>
+      </main>
+    </div>
+  )
+}
+
+const Open = () => <WithSidebar initially />
+const Closed = () => <WithSidebar initially={false} />
+
+export default [
+  { title: 'Open', path: '/home', person: 'member', Screen: Open },
+  { title: 'Closed', path: '/home', person: 'member', Screen: Closed },
+  { title: 'Nobody yet', path: '/home', person: 'newcomer', Screen: Open },
+] satisfies AloneStates

@@ -1,0 +1,3 @@
+import { alonePage } from '@codex/build/rspack'
+
+export default alonePage()

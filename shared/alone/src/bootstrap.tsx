@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import states from 'remote/alone'
+import { Frame } from './frame'
+import { Stage } from './stage'
+import { wanted } from './wanted'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('shared/alone/index.html has lost #root')
+
+const state = wanted(states, location.search)
+createRoot(root).render(
+  location.pathname === '/stage' ? <Stage state={state} /> : <Frame states={states} state={state} />,
+)

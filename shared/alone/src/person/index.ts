@@ -1,0 +1,1 @@
+export { $problem, $ready, opened } from './model'

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { allSettled, fork } from 'effector'
+import { ApiError, on, server } from '@codex/api/testing'
+import * as endpoints from '@codex/contracts/endpoints'
+import { $companion, $status, $user } from '@codex/session'
+import type { Person } from '..'
+import { $problem, $ready, opened } from '.'
+
+const signedIn = (username: string) => ({
+  user_id: username,
+  username,
+  email: `${username}@example.org`,
+  access_token: 'token-1',
+  remaining_minutes: 60,
+})
+
+/** A server of the development set-up, as it is after `forgotten`: then it knows nobody. */
+function started() {
+  const users = new Map<string, object[]>()
+  let last = ''
+  const handler = server(
+    on(endpoints.user.signUp, ({ username }) => {
+      users.set(username, [])
+      return signedIn((last = username))
+    }),
+    on(endpoints.user.signIn, ({ username }) => {
+      if (!users.has(username)) throw new ApiError(401, 'Invalid username or password')
+      return signedIn((last = username))
+    }),
+    on(endpoints.character.listProfiles, () => ({ profile_list: users.get(last) ?? [] })),
+    on(endpoints.character.generateProfile, (profile) => {
+      users.get(last)?.push({ ...profile, profile_id: 'p1', tags: [], description: '', user_id: last })
+      return { message: 'Created', profile_id: 'p1' }
+    }),
+  )
+  return { users, handler }
+}
+type Server = ReturnType<typeof started>
+
+async function open(person: Person, { handler }: Pick<Server, 'handler'>) {
+  const scope = fork({ handlers: [handler] })
+  await allSettled(opened, { scope, params: person })
+  return scope
+}
+
+// jsdom has no secure context.
+beforeAll(() => Object.defineProperty(crypto, 'randomUUID', { value: randomUUID }))
+beforeEach(() => localStorage.clear())
+
+describe('the person of a state', () => {
+  it('is nobody for a screen of visitors', async () => {
+    const { handler, users } = started()
+    const scope = await open('visitor', { handler })
+    expect([scope.getState($ready), scope.getState($status), users.size]).toEqual([true, 'anonymous', 0])
+  })
+
+  it('has an account of its own, and nobody to talk with, as a newcomer', async () => {
+    const { handler, users } = started()
+    const scope = await open('newcomer', { handler })
+    expect(scope.getState($ready)).toBe(true)
+    expect([...users]).toEqual([[scope.getState($user)?.username, []]])
+  })
+
+  it('has a companion as a member, and has chosen it as a talker', async () => {
+    const member = await open('member', started())
+    expect([member.getState($ready), member.getState($companion)]).toEqual([true, null])
+    const talker = await open('talker', started())
+    expect([talker.getState($ready), talker.getState($companion)?.name]).toEqual([true, 'Mira Vale'])
+  })
+
+  it('is the same one at the next visit, with what there was', async () => {
+    const product = started()
+    const first = await open('member', product)
+    const second = await open('member', product)
+    expect(second.getState($user)).toEqual(first.getState($user))
+    expect([...product.users.values()].map((companions) => companions.length)).toEqual([1])
+  })
+
+  it('is somebody new where the data of the server is gone', async () => {
+    const first = await open('member', started())
+    const second = await open('member', started())
+    expect(second.getState($ready)).toBe(true)
+    expect(second.getState($user)?.username).not.toBe(first.getState($user)?.username)
+  })
+
+  it("comes to nothing with the server's words when it lets nobody in", async () => {
+    const refuse = () => Promise.reject(new ApiError(429, 'Too many accounts'))
+    const scope = await open('member', { handler: server(on(endpoints.user.signUp, refuse)) })
+    expect([scope.getState($ready), scope.getState($problem)]).toEqual([false, 'Too many accounts'])
+  })
+})

@@ -1,0 +1,46 @@
+/** The stand-alone page of a remote, in development: @codex/alone provides the singletons in the place of the shell. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { base, versionOf } from './base'
+import { development } from './development'
+import { SHARED_REFRESH } from './development-page'
+import { HEAD } from './page-tags'
+import { shared } from './singletons'
+
+/** The portraits, from the root of the repository. */
+const PUBLIC = 'shell/public'
+
+/** The page of the remote that CODEX_ALONE names. */
+export function alonePage(dir = process.cwd()): Configuration {
+  const name = process.env.CODEX_ALONE ?? ''
+  const port = development.pages[name] ?? 0
+  const config = base({ name: 'alone' }, dir, versionOf(dir), 'shell')
+  const entry = `http://127.0.0.1:${development.ports[name] ?? 0}/remoteEntry.js`
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8').replace('A remote', name)
+  return {
+    ...config,
+    entry: { main: './src/main.ts' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'alone',
+        remotes: { remote: `mfe_${name}@${entry}` },
+        shared: shared('shell', dir),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+      }),
+      new rspack.HtmlRspackPlugin({ templateContent: html.replace(HEAD, () => SHARED_REFRESH), publicPath: '/' }),
+    ],
+    devServer: {
+      ...config.devServer,
+      port,
+      client: { overlay: false, webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', port, pathname: '/ws' } },
+      static: [{ directory: path.resolve(dir, '../..', PUBLIC), watch: false }],
+      historyApiFallback: true,
+      proxy: [{ context: ['/codex'], target: development.server, changeOrigin: true }],
+    },
+  }
+}
