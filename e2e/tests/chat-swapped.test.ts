@@ -39,14 +39,13 @@ beforeEach(async () => {
 /** From its next render on, code of the chat from an address with `part` throws; what is answered heals it. */
 async function breakCodeOf(page: Page, part: string) {
   await page.evaluate((part) => {
-    const whole = Intl.DateTimeFormat
-    Intl.DateTimeFormat = new Proxy(whole, {
-      construct(target, given: []) {
-        if ((new Error().stack ?? '').includes(part)) throw new Error('thrown on purpose')
-        return new target(...given)
-      },
-    })
-    addEventListener('heal', () => (Intl.DateTimeFormat = whole), { once: true })
+    // What the list of messages asks with each render.
+    const whole = Reflect.get(Array.prototype, 'findLastIndex') as (...given: unknown[]) => number
+    Array.prototype.findLastIndex = function (...given: unknown[]) {
+      if ((new Error().stack ?? '').includes(part)) throw new Error('thrown on purpose')
+      return Reflect.apply(whole, this, given)
+    }
+    addEventListener('heal', () => (Array.prototype.findLastIndex = whole), { once: true })
   }, part)
   return () => page.evaluate(() => dispatchEvent(new Event('heal')))
 }

@@ -10,10 +10,7 @@ import * as model from './model'
 import styles from './view.module.css'
 
 /** What only the last messages allow. */
-export interface Possible {
-  readonly regenerate: boolean
-  readonly edit: boolean
-}
+export type Possible = 'regenerate' | 'edit' | null
 
 interface MessageActionsProps {
   readonly message: Message
@@ -47,8 +44,8 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
   })
   const items: readonly MenuItem[] = [
     { label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) },
-    ...(can.regenerate && recordId !== undefined ? [regenerating(recordId)] : []),
-    ...(can.edit && recordId !== undefined ? [editing(recordId)] : []),
+    ...(can === 'regenerate' && recordId !== undefined ? [regenerating(recordId)] : []),
+    ...(can === 'edit' && recordId !== undefined ? [editing(recordId)] : []),
   ]
 
   return (

@@ -1,9 +1,9 @@
+import { memo } from 'react'
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { MessageActions, type Possible } from '../actions'
 import { Alternatives } from './alternatives'
-import type { Item } from './item'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
 
@@ -12,23 +12,23 @@ interface BubbleProps {
   readonly speaker: string
   /** The companion's portrait. */
   readonly image: string
-  readonly item: Item
   /** The newest message: its actions are those that Tab reaches. */
   readonly latest: boolean
   readonly can: Possible
 }
 
-export function Bubble({ row, speaker, image, item, latest, can }: BubbleProps) {
+/** What a row of the list says. */
+export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }: BubbleProps) {
   const { message, day, follows, closes, time } = row
   return (
-    <li {...item} className={styles.item} data-follows={follows}>
+    <>
       {day === null ? null : <div className={styles.day}>{day}</div>}
       <div className={styles.row} data-sender={message.sender} data-follows={follows}>
         {message.sender === 'profile' ? <Face shown={closes} image={image} /> : null}
         <div className={styles.bubble}>
           <VisuallyHidden>{`${speaker}: `}</VisuallyHidden>
           <p className={styles.text} dir="auto" data-growing={message.growing}>
-            {message.text}
+            {message.growing ? <Lines text={message.text} /> : message.text}
           </p>
         </div>
         {message.growing ? null : <MessageActions message={message} speaker={speaker} latest={latest} can={can} />}
@@ -42,8 +42,18 @@ export function Bubble({ row, speaker, image, item, latest, can }: BubbleProps) 
           ) : null}
         </div>
       )}
-    </li>
+    </>
   )
+})
+
+/** One after the other, so that of a long text that grows only the last line is laid out anew. */
+function Lines({ text }: { readonly text: string }) {
+  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? []
+  return lines.map((line, place) => (
+    <span key={place} className={styles.line}>
+      {line}
+    </span>
+  ))
 }
 
 /** Beside the last of what the companion says in one go; above it its place stays empty. */

@@ -27,19 +27,32 @@ export const messageId = (companionId: string, kind: Kind, part: string) => `${p
 
 export const belongsTo = (companionId: string) => (message: Message) => message.id.startsWith(prefix(companionId))
 
+/** The last message that was made of a record: what stays the same object is not drawn anew. */
+const made = new WeakMap<HistoryRecord, Message>()
+
 /** Spec 4: a record is one's own when its sender equals the current username, otherwise the companion's. */
 export function messagesOf(
   records: readonly HistoryRecord[],
   companionId: string,
   username: string | undefined,
 ): readonly Message[] {
-  return records.map(({ sender, message, time_stamp, engine, message_id, alternatives }, place) => ({
-    id: messageId(companionId, 'history', message_id ?? String(place)),
-    text: message,
-    sender: sender === username ? 'user' : 'profile',
-    timestamp: time_stamp,
+  return records.map((record, place) => {
+    const id = messageId(companionId, 'history', record.message_id ?? String(place))
+    const sender = record.sender === username ? 'user' : 'profile'
+    const before = made.get(record)
+    if (before?.id === id && before.sender === sender) return before
+    const message = messageOf(record, id, sender)
+    made.set(record, message)
+    return message
+  })
+}
+
+function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
+  const { message, time_stamp, engine, message_id, alternatives } = record
+  return {
+    ...{ id, text: message, sender, timestamp: time_stamp },
     ...(engine && { engine }),
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),
-  }))
+  }
 }

@@ -28,12 +28,14 @@ const chooseFx = attach({
 })
 const unchosen = chooseFx.failData.map(({ message }) => message)
 
+const $stored = combine(
+  { companionId: $companionId, user: $user, records: history.$records },
+  ({ companionId, user, records }) => (companionId === null ? [] : messagesOf(records, companionId, user?.username)),
+)
 export const $messages = combine(
-  { companionId: $companionId, user: $user, records: history.$records, turns: sending.$turns },
-  ({ companionId, user, records, turns }): readonly Message[] =>
-    companionId === null
-      ? []
-      : withTurns(messagesOf(records, companionId, user?.username), turns).filter(belongsTo(companionId)),
+  { companionId: $companionId, stored: $stored, turns: sending.$turns },
+  ({ companionId, stored, turns }): readonly Message[] =>
+    companionId === null ? [] : withTurns(stored, turns).filter(belongsTo(companionId)),
 )
 /** What wrote the companion's last message; null while nobody knows. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)

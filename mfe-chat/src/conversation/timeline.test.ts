@@ -1,5 +1,5 @@
 import type { Message } from './message'
-import { timeline } from './timeline'
+import { timeline, type KeptRows } from './timeline'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()
 const at = (minutes: number, sender: Message['sender'] = 'profile', text = 'Hi'): Message => ({
@@ -50,5 +50,25 @@ describe('the timeline', () => {
   it('shows a message without a readable time, and no time', () => {
     const [row] = timeline([{ ...at(0), timestamp: 'once upon a time' }], noon)
     expect(row).toMatchObject({ time: null, day: null, follows: false })
+  })
+
+  it('keeps the rows that a growing reply, the clock or older messages leave as they are', () => {
+    const kept: KeptRows = new WeakMap()
+    const [older, question] = [at(-1), at(0, 'user')]
+    const rowsOf = (messages: readonly Message[], now = noon) => timeline(messages, now, 'en', kept)
+    const before = rowsOf([question, { ...at(1), text: 'The', growing: true }])
+    const after = rowsOf([question, { ...at(1), text: 'The lamp', growing: true }], noon + 60_000)
+    expect(after[0]).toBe(before[0])
+    expect(after[1]?.message.text).toBe('The lamp')
+
+    const [, withOlder] = rowsOf([older, question])
+    expect(withOlder).toMatchObject({ day: null, time: timeline([question], noon, 'en')[0]?.time })
+    expect(rowsOf([older, question, at(3, 'user')])[0]).toBe(rowsOf([older, question])[0])
+  })
+
+  it('names the days anew at midnight', () => {
+    const kept: KeptRows = new WeakMap()
+    expect(days(timeline([at(0)], noon, 'en', kept))).toEqual(['Today'])
+    expect(days(timeline([at(0)], noon + 24 * 60 * 60_000, 'en', kept))).toEqual(['Yesterday'])
   })
 })

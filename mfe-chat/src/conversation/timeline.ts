@@ -16,27 +16,69 @@ export interface Row {
 const CLOSE = 5 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/** `now` in ms epoch; `locale` is the reader's unless told. */
-export function timeline(messages: readonly Message[], now: number, locale?: string): readonly Row[] {
-  const hourAndMinute = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const timeOf = (message: Message | undefined) => {
-    const at = instant(message)
-    return at === null ? null : hourAndMinute.format(at)
-  }
+interface Kept {
+  readonly row: Row
+  readonly before: Message | undefined
+  readonly after: Message | undefined
+  /** Midnight before it. */
+  readonly today: number
+}
+/** What each message's row was made of. */
+export type KeptRows = WeakMap<Message, Kept>
 
+/**
+ * `now` in ms epoch; `locale` is the reader's unless told. A row that is as it was in `kept` is the same object: a reply
+ * that grows changes its own.
+ */
+export function timeline(
+  messages: readonly Message[],
+  now: number,
+  locale?: string,
+  kept: KeptRows = new WeakMap(),
+): readonly Row[] {
+  const today = midnight(now)
   return messages.map((message, place) => {
     const [before, after] = [messages[place - 1], messages[place + 1]]
-    const opensDay = startsDay(before, message)
-    const time = timeOf(message)
-    const followed = after !== undefined && follows(message, after)
-    return {
-      message,
-      day: opensDay ? dayName(instant(message) ?? now, now, locale) : null,
-      follows: before !== undefined && !opensDay && follows(before, message),
-      closes: !followed,
-      time: followed && timeOf(after) === time ? null : time,
-    }
+    const last = kept.get(message)
+    if (last?.before === before && last?.after === after && last?.today === today) return last.row
+    const made = rowOf(message, before, after, now, locale)
+    const row = last !== undefined && isSame(last.row, made) ? last.row : made
+    kept.set(message, { row, before, after, today })
+    return row
   })
+}
+
+function rowOf(
+  message: Message,
+  before: Message | undefined,
+  after: Message | undefined,
+  now: number,
+  locale: string | undefined,
+): Row {
+  const opensDay = startsDay(before, message)
+  const time = timeOf(message, locale)
+  const followed = after !== undefined && follows(message, after)
+  return {
+    message,
+    day: opensDay ? dayName(instant(message) ?? now, now, locale) : null,
+    follows: before !== undefined && !opensDay && follows(before, message),
+    closes: !followed,
+    time: followed && timeOf(after, locale) === time ? null : time,
+  }
+}
+
+const isSame = (one: Row, other: Row) =>
+  one.day === other.day && one.follows === other.follows && one.closes === other.closes && one.time === other.time
+
+/** Making a formatter takes longer than a hundred times of day. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function timeOf(message: Message | undefined, locale: string | undefined): string | null {
+  const at = instant(message)
+  if (at === null) return null
+  const formatter = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  formatters.set(locale, formatter)
+  return formatter.format(at)
 }
 
 function instant(message: Message | undefined): number | null {

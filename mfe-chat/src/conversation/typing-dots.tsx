@@ -1,29 +1,25 @@
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import type { Item } from './item'
 import styles from './bubble.module.css'
 
 interface TypingDotsProps {
   readonly name: string
   readonly image: string
-  readonly item: Item
 }
 
-export function TypingDots({ name, image, item }: TypingDotsProps) {
+export function TypingDots({ name, image }: TypingDotsProps) {
   return (
-    <li {...item} className={styles.item}>
-      <div className={styles.row} data-sender="profile">
-        <div className={styles.face}>
-          <Avatar src={image} name="" size={32} />
-        </div>
-        <div className={styles.typing}>
-          <VisuallyHidden>{chat.typing(name)}</VisuallyHidden>
-          <span className={styles.dot} />
-          <span className={styles.dot} />
-          <span className={styles.dot} />
-        </div>
+    <div className={styles.row} data-sender="profile">
+      <div className={styles.face}>
+        <Avatar src={image} name="" size={32} />
       </div>
-    </li>
+      <div className={styles.typing}>
+        <VisuallyHidden>{chat.typing(name)}</VisuallyHidden>
+        <span className={styles.dot} />
+        <span className={styles.dot} />
+        <span className={styles.dot} />
+      </div>
+    </div>
   )
 }

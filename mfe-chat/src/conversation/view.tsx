@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { Bubble } from './bubble'
 import { useEnd } from './following'
 import type { Message } from './message'
-import { timeline } from './timeline'
+import { timeline, type KeptRows } from './timeline'
 import { TypingDots } from './typing-dots'
 import { walkActions } from './walking'
 import { useWindow } from './window'
@@ -15,6 +15,8 @@ import styles from './view.module.css'
 
 /** px. Older messages are asked for before the reader is there. */
 const NEAR_START = 600
+
+const kept: KeptRows = new WeakMap()
 
 interface MessageListProps {
   /** The companion's name and portrait, and the reader's own name. */
@@ -40,7 +42,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { name, image, username, messages, prepended, typing, busy, loadingOlder, onNearStart, now, placeholder } =
     props
-  const rows = useMemo(() => timeline(messages, now), [messages, now])
+  const rows = useMemo(() => timeline(messages, now, undefined, kept), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
   const count = rows.length + (typing ? 1 : 0)
@@ -53,29 +55,39 @@ export function MessageList(props: MessageListProps) {
   const end = useEnd(scroller, newest, () => virtual.scrollToEnd())
 
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
-  const possible = (index: number) => ({
-    regenerate: !busy && index === rows.length - 1 && index > lastOwn,
-    edit: !busy && index === lastOwn,
-  })
+  const possible = (index: number) => {
+    if (busy) return null
+    if (index === lastOwn) return 'edit'
+    return index === rows.length - 1 && index > lastOwn ? 'regenerate' : null
+  }
 
   const shown = virtual.getVirtualItems()
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
-  const bubbles = shown.map(({ index, key }) => {
+  const items = shown.map(({ index, key }) => {
     const row = rows[index]
-    const item = { ref: virtual.measureElement, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 }
-    if (row === undefined) return <TypingDots key={key} name={name} image={image} item={item} />
-    const speaker = row.message.sender === 'user' ? username : name
     return (
-      <Bubble
+      <li
         key={key}
-        row={row}
-        speaker={speaker}
-        image={image}
-        item={item}
-        latest={index === rows.length - 1}
-        can={possible(index)}
-      />
+        ref={virtual.measureElement}
+        className={styles.item}
+        data-index={index}
+        data-follows={row?.follows}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+      >
+        {row === undefined ? (
+          <TypingDots name={name} image={image} />
+        ) : (
+          <Bubble
+            row={row}
+            speaker={row.message.sender === 'user' ? username : name}
+            image={image}
+            latest={index === rows.length - 1}
+            can={possible(index)}
+          />
+        )}
+      </li>
     )
   })
 
@@ -97,7 +109,7 @@ export function MessageList(props: MessageListProps) {
       >
         {count === 0 ? placeholder : null}
         <ul className={styles.list} style={{ paddingBlock: `${above}px ${below}px` }}>
-          {bubbles}
+          {items}
         </ul>
       </div>
       <VisuallyHidden id={hint}>{chat.logKeys}</VisuallyHidden>

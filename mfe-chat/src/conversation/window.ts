@@ -32,5 +32,7 @@ export function useWindow(
     followOnAppend: true,
     scrollEndThreshold: NEAR,
     overscan: 12,
+    // Rows beyond the edge are there in time; drawing them within the scroll event would hold the frame up.
+    useFlushSync: false,
   })
 }

@@ -31,37 +31,7 @@ export function ChatPanel() {
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const {
-    user,
-    messages,
-    now,
-    empty,
-    loading,
-    awaiting,
-    error,
-    announcement,
-    copied,
-    prepended,
-    loadingOlder,
-    busy,
-    loadOlder,
-    look,
-  } = useUnit({
-    user: $user,
-    messages: conversation.$messages,
-    now: conversation.$now,
-    empty: conversation.$empty,
-    loading: history.$loading,
-    awaiting: sending.$awaiting,
-    error: conversation.$error,
-    announcement: sending.$announcement,
-    copied: actions.$copied,
-    prepended: history.$prepended,
-    loadingOlder: history.$loadingOlder,
-    busy: sending.$busy,
-    loadOlder: history.olderRequested,
-    look: sending.lookedFor,
-  })
+  const look = useUnit(sending.lookedFor)
 
   // Another tab may have been talking meanwhile.
   useEffect(() => {
@@ -72,34 +42,70 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
     return () => document.removeEventListener('visibilitychange', returned)
   }, [look])
 
-  const { name, image } = companion
+  const { name } = companion
   return (
     <section className={styles.panel} aria-label={name}>
       <Header companion={companion} />
       <div className={styles.stage}>
         <Background />
-        <div className={styles.banner}>
-          <FlashMessage text={error} tone="error" placement="overlay" />
-        </div>
-        <MessageList
-          name={name}
-          image={image}
-          username={user?.username ?? ''}
-          messages={messages}
-          prepended={prepended}
-          busy={busy}
-          loadingOlder={loadingOlder}
-          onNearStart={loadOlder}
-          typing={awaiting}
-          now={now}
-          placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}
-        />
+        <Banner />
+        <Messages companion={companion} />
         <Composer name={name} />
       </div>
+      <Announcements name={name} />
+    </section>
+  )
+}
+
+function Banner() {
+  const error = useUnit(conversation.$error)
+  return (
+    <div className={styles.banner}>
+      <FlashMessage text={error} tone="error" placement="overlay" />
+    </div>
+  )
+}
+
+/** By itself, because it is drawn anew with each word of a reply. */
+function Messages({ companion }: { readonly companion: SelectedCompanion }) {
+  const { user, messages, now, empty, loading, awaiting, prepended, loadingOlder, busy, loadOlder } = useUnit({
+    user: $user,
+    messages: conversation.$messages,
+    now: conversation.$now,
+    empty: conversation.$empty,
+    loading: history.$loading,
+    awaiting: sending.$awaiting,
+    prepended: history.$prepended,
+    loadingOlder: history.$loadingOlder,
+    busy: sending.$busy,
+    loadOlder: history.olderRequested,
+  })
+  const { name, image } = companion
+  return (
+    <MessageList
+      name={name}
+      image={image}
+      username={user?.username ?? ''}
+      messages={messages}
+      prepended={prepended}
+      busy={busy}
+      loadingOlder={loadingOlder}
+      onNearStart={loadOlder}
+      typing={awaiting}
+      now={now}
+      placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}
+    />
+  )
+}
+
+function Announcements({ name }: { readonly name: string }) {
+  const { announcement, copied } = useUnit({ announcement: sending.$announcement, copied: actions.$copied })
+  return (
+    <>
       <VisuallyHidden role="status" dir="auto">
         {announcement === null ? '' : `${name}: ${announcement}`}
       </VisuallyHidden>
       <VisuallyHidden aria-live="polite">{copied === null ? '' : texts.actions.copied}</VisuallyHidden>
-    </section>
+    </>
   )
 }

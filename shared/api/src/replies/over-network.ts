@@ -3,11 +3,12 @@ import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
 import { answerOf, ask, parsed, unanswered } from '../network'
+import { nextFrame } from './next-frame'
 
 /** ms without a byte; the server says something far more often. */
 const SILENCE = 45_000
 
-/** What came at once. */
+/** What came between two frames. */
 type Batch = readonly ReplyEvent[]
 
 /** Ends the request when nothing has come for a while. */
@@ -25,33 +26,45 @@ function patience() {
   }
 }
 
+const isFirst = (one: Promise<void>, other: Promise<unknown>) => {
+  const later = () => false
+  return Promise.race([one.then(() => true), other.then(later, later)])
+}
+
 async function* batchesOf(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<Batch> {
-  let waiting: ReplyEvent[] = []
+  const waiting: ReplyEvent[] = []
   const parser = createParser({
     onEvent: ({ event = '', data }) => {
       const one = readReplyEvent(event, parsed(data))
       if (one !== null) waiting.push(one)
     },
   })
+  const take = () => waiting.splice(0)
   const decoder = new TextDecoder()
   const reader = body.getReader()
   try {
+    let piece = reader.read()
+    let shown = Promise.resolve()
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
+      const { done, value } = await piece
+      if (done) break
       arrived()
       parser.feed(decoder.decode(value, { stream: true }))
-      if (waiting.length > 0) yield waiting
-      waiting = []
+      piece = reader.read()
+      if (waiting.length === 0 || !(await isFirst(shown, piece))) continue
+      yield take()
+      shown = nextFrame()
     }
+    if (waiting.length > 0) yield take()
   } catch (error) {
+    if (waiting.length > 0) yield take()
     throw unanswered(error)
   } finally {
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** The events of a reply, a batch for each piece of the network. Ends early when the connection breaks. */
+/** The events of a reply, at most one batch for each frame. Ends early when the connection breaks. */
 export async function* repliesOverNetwork(call: Call, left: AbortSignal): AsyncGenerator<Batch> {
   const time = patience()
   try {

@@ -1,0 +1,83 @@
+import { allSettled, createStore, fork } from 'effector'
+import type { ReplyEvent } from '@codex/contracts/replies'
+import { $status, $token } from '@codex/session'
+import { ApiError, replies } from '../index'
+import { failures } from '@codex/contracts/texts'
+
+const $growth = createStore<readonly string[]>([]).on(replies.grew, (texts, { text }) => [...texts, text])
+const encoder = new TextEncoder()
+const written = ({ event, ...data }: ReplyEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const words = (text: string) => written({ event: 'delta', text })
+const done = written({ event: 'done', message: 'One two three', message_id: '2', question_id: '1' })
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** A reply whose pieces come, and a page that paints, when the test says so. */
+function listening() {
+  let paint: FrameRequestCallback = () => undefined
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    paint = callback
+    return 1
+  })
+  const pipe = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = pipe.writable.getWriter()
+  const headers = { 'content-type': 'text/event-stream' }
+  globalThis.fetch = () => Promise.resolve(new Response(pipe.readable, { headers }))
+  const scope = fork({
+    values: [
+      [$token, 't1'],
+      [$status, 'authenticated'],
+    ],
+  })
+  const body = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
+  const sending = allSettled(replies.sendFx, { scope, params: body })
+  const comes = async (...pieces: readonly Uint8Array[]) => {
+    for (const piece of pieces) {
+      void writer.write(piece)
+      await settle()
+    }
+  }
+  const frame = async () => {
+    paint(0)
+    await settle()
+  }
+  return { comes, frame, sending, writer, shown: () => scope.getState($growth) }
+}
+
+const visibility = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+
+describe('a reply that streams faster than the page paints', () => {
+  beforeEach(() => visibility('visible'))
+  afterEach(() => jest.restoreAllMocks())
+
+  it('shows its first words at once, and those that follow once in each frame', async () => {
+    const { comes, frame, shown } = listening()
+    await comes(words('One'), words(' two'), words(' three'))
+    expect(shown()).toEqual(['One'])
+    await frame()
+    expect(shown()).toEqual(['One', 'One two three'])
+  })
+
+  it('waits for no frame at its end', async () => {
+    const { comes, sending, writer, shown } = listening()
+    await comes(words('One'), words(' two'), words(' three'), done)
+    void writer.close()
+    expect((await sending).value).toMatchObject({ message: 'One two three' })
+    expect(shown()).toEqual(['One', 'One two three'])
+  })
+
+  it('loses no word when the connection breaks', async () => {
+    const { comes, sending, writer, shown } = listening()
+    await comes(words('One'), words(' two'))
+    void writer.abort(new TypeError('terminated'))
+    expect((await sending).value).toEqual(new ApiError(0, failures.network))
+    expect(shown()).toEqual(['One', 'One two'])
+  })
+
+  it('waits for no frame in a hidden page, which paints none', async () => {
+    visibility('hidden')
+    const { comes, shown } = listening()
+    await comes(words('One'), words(' two'), words(' three'))
+    expect(shown()).toEqual(['One', 'One two', 'One two three'])
+  })
+})
