@@ -41,7 +41,10 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
     ...config,
     entry: {},
     // What always loads together is one file: it compresses better, and is one request.
-    optimization: isDevelopment ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
+    optimization: {
+      ...config.optimization,
+      ...(isDevelopment ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } }),
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -75,24 +78,27 @@ export function shell(room: Room, dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: { main: './src/index.ts' },
-    optimization: isDevelopment
-      ? {}
-      : {
-          splitChunks: {
-            chunks: 'all',
-            cacheGroups: {
-              default: false,
-              defaultVendors: false,
-              vendor: {
-                test: SINGLETON_MODULES,
-                type: /javascript/,
-                name: 'vendor',
-                chunks: 'async',
-                enforce: true,
+    optimization: {
+      ...config.optimization,
+      ...(isDevelopment
+        ? {}
+        : {
+            splitChunks: {
+              chunks: 'all' as const,
+              cacheGroups: {
+                default: false,
+                defaultVendors: false,
+                vendor: {
+                  test: SINGLETON_MODULES,
+                  type: /javascript/,
+                  name: 'vendor',
+                  chunks: 'async' as const,
+                  enforce: true,
+                },
               },
             },
-          },
-        },
+          }),
+    },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({

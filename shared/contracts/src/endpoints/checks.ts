@@ -43,11 +43,11 @@ export const needed =
       ? { ok: false, message }
       : check(value, name)
 
-export const username = text(rules.username)
-export const signInUsername = text(rules.signInUsername)
-export const email = text(rules.email)
-export const password = secret(rules.password)
-export const signInPassword = secret(rules.signInPassword)
+export const username = /* @__PURE__ */ text(rules.username)
+export const signInUsername = /* @__PURE__ */ text(rules.signInUsername)
+export const email = /* @__PURE__ */ text(rules.email)
+export const password = /* @__PURE__ */ secret(rules.password)
+export const signInPassword = /* @__PURE__ */ secret(rules.signInPassword)
 export const confirmPassword = optionalSecret
 
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : { ok: false, message: validation.hours })
@@ -66,20 +66,20 @@ const wholeNumber =
     return hold(value, value >= min && value <= max ? null : validation.outOfRange(name, min, max))
   }
 
-export const profileId = text(rules.profileId)
-export const messageId = text(rules.messageId)
-export const idempotencyKey = text(rules.idempotencyKey)
-export const pageLength = wholeNumber(limits.historyPage.min, limits.historyPage.max)
+export const profileId = /* @__PURE__ */ text(rules.profileId)
+export const messageId = /* @__PURE__ */ text(rules.messageId)
+export const idempotencyKey = /* @__PURE__ */ text(rules.idempotencyKey)
+export const pageLength = /* @__PURE__ */ wholeNumber(limits.historyPage.min, limits.historyPage.max)
 /** A position or length; nothing a companion says is longer. */
-export const position = wholeNumber(0, 1_000_000)
-export const chatMessage = text(rules.chatMessage)
+export const position = /* @__PURE__ */ wholeNumber(0, 1_000_000)
+export const chatMessage = /* @__PURE__ */ text(rules.chatMessage)
 
-export const name = text(rules.characterName)
-export const gender = text(rules.gender)
-export const role = text(rules.role)
-export const personalityDescription = text(rules.personalityDescription)
-export const background = text(rules.background)
-export const speakingStyle = text(rules.speakingStyle)
+export const name = /* @__PURE__ */ text(rules.characterName)
+export const gender = /* @__PURE__ */ text(rules.gender)
+export const role = /* @__PURE__ */ text(rules.role)
+export const personalityDescription = /* @__PURE__ */ text(rules.personalityDescription)
+export const background = /* @__PURE__ */ text(rules.background)
+export const speakingStyle = /* @__PURE__ */ text(rules.speakingStyle)
 
 export const avatarIcon: Check<AvatarPath> = (value) => {
   const path = limits.AVATARS.find((known) => known === value)
@@ -94,10 +94,12 @@ export const age: Check<number> = (value, field) => {
 }
 
 /** A text that the AI helper may be asked to write from nothing. */
-export const maybePersonalityDescription = text((value) => rules.freeText(value, 'Personality description'))
-export const maybeBackground = text((value) => rules.freeText(value, 'Background'))
-export const maybeSpeakingStyle = text((value) => rules.freeText(value, 'Speaking style'))
+export const maybePersonalityDescription = /* @__PURE__ */ text((value) =>
+  rules.freeText(value, 'Personality description'),
+)
+export const maybeBackground = /* @__PURE__ */ text((value) => rules.freeText(value, 'Background'))
+export const maybeSpeakingStyle = /* @__PURE__ */ text((value) => rules.freeText(value, 'Speaking style'))
 
-export const remarkType = text(rules.remarkType)
-export const remarkMessage = text(rules.remarkMessage)
-export const userId = text((value) => rules.freeText(value, 'User id'))
+export const remarkType = /* @__PURE__ */ text(rules.remarkType)
+export const remarkMessage = /* @__PURE__ */ text(rules.remarkMessage)
+export const userId = /* @__PURE__ */ text((value) => rules.freeText(value, 'User id'))
