@@ -15,7 +15,7 @@ export function oneBundle(shellDir: string, dist: string): Configuration {
     ...config,
     entry: { main: ['./src/styles', './src/trusted-types', './src/bootstrap'] },
     output: { ...config.output, path: dist },
-    optimization: { splitChunks: false },
+    optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/(?:\.\.\/)*remotes$/, (found) => {
