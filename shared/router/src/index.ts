@@ -1,7 +1,6 @@
 /** The few names of react-router-dom that the shell and the remotes use, so that the shared singleton stays small. */
 export {
   BrowserRouter,
-  Link,
   MemoryRouter,
   Navigate,
   Outlet,
@@ -10,3 +9,4 @@ export {
   useLocation,
   useNavigate,
 } from 'react-router-dom'
+export { Link } from './link'
