@@ -7,7 +7,7 @@ import type { Place } from './remote-places'
 import { NEWEST } from './remote-stage'
 
 /** Where it throws. */
-export type Throw = 'its entry' | 'its exposed chunk' | 'a render' | 'an effect' | 'an event handler'
+export type Throw = 'its entry' | 'its exposed chunk' | 'a render' | 'an effect' | 'a clean-up' | 'an event handler'
 
 export const THROWN = 'thrown on purpose'
 
@@ -19,6 +19,7 @@ const THROW = `if (!${HEALED}) throw new Error('${THROWN}')`
 const BODIES = {
   'a render': `${THROW}; return whole`,
   'an effect': `useEffect(() => { ${THROW} }, []); return whole`,
+  'a clean-up': `useEffect(() => () => { ${THROW} }, []); return whole`,
   'an event handler': `const onClick = () => { ${THROW} }
     const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
     return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`,

@@ -1,5 +1,5 @@
 /** Code of a remote that throws, for each remote in turn. */
-import { failedPanel, places } from '../harness/remote-places'
+import { failedPanel, leave, places } from '../harness/remote-places'
 import { NEWEST, setRemoteStage } from '../harness/remote-stage'
 import { reportsOf, THROWN, throwing, type Throw } from '../harness/throwing'
 
@@ -71,6 +71,24 @@ describe.each(places.map((place) => [place.remote, place] as const))('%s', (remo
         await page.getByRole('button', { name: 'Break' }).waitFor()
         await place.working(page)
         expect(await failedPanel(page, remote).count()).toBe(0)
+        await place.rest(page)
+      },
+      expected,
+    )
+  })
+
+  it('leaves the page alone when it throws as its screen is left, and the host is told of it', async () => {
+    await stage.visit(
+      place,
+      async (page) => {
+        const host = await reportsOf(page)
+        await throwing(page, place, 'a clean-up', 'every')
+        await page.goto(place.path, { waitUntil: 'commit' })
+        await place.working(page)
+        await leave(page)
+        await host.hears({ remote, version: NEWEST, outcome: 'failed' })
+        await page.evaluate(() => history.back())
+        await place.working(page)
         await place.rest(page)
       },
       expected,

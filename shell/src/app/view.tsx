@@ -7,7 +7,7 @@ import { Home } from '../home'
 import { LandingScreen } from '../landing'
 import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
-import { authRemote, RemoteSlot } from '../remotes'
+import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
 import { $loggedOut } from './model'
 import { OverridePlace } from './override'
@@ -19,7 +19,9 @@ export function App() {
       <OfflineBanner />
       <OverridePlace />
       <BrowserRouter>
-        <Screens />
+        <LeaveGuard>
+          <Screens />
+        </LeaveGuard>
       </BrowserRouter>
       <ExpiryWarning />
     </CrashGuard>

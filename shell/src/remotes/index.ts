@@ -1,3 +1,4 @@
+export { LeaveGuard } from './leave-guard'
 export { authRemote, chatRemote, companionsRemote, prefetchAllowed, type Remote } from './model'
 export { readOverrides, takeOverrides } from './override'
 export { RemoteSlot } from './view'

@@ -2,7 +2,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RemoteError } from './load'
 import { createRemote } from './model'
 import { RemoteSlot } from './view'
@@ -66,6 +66,23 @@ describe('the place of a remote', () => {
     show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })], ready)
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('replaces a remote once that throws again while it is taken away', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    function Twice() {
+      useEffect(() => () => {
+        throw new Error('clean-up failed')
+      })
+      useEffect(() => {
+        throw new Error('effect failed')
+      })
+      return null
+    }
+    const replacement = jest.fn(ready)
+    show([() => Promise.resolve({ module: { ChatPanel: Twice }, version: '1.3.0' })], replacement)
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    expect(replacement).toHaveBeenCalledTimes(1)
   })
 
   it.each([undefined, null, {}])('contains a remote whose module is %p: the page around it goes on', async (module) => {

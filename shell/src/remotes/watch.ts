@@ -22,6 +22,14 @@ const said = (origin: Origin | null, phase: Report['phase']) => {
   if (origin !== null) report({ remote: origin.remote, version: origin.version, phase, outcome: 'failed' })
 }
 
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '')
+
+/** Whether code of a remote has a part in it. */
+export const isOfRemote = (error: unknown) => originOf(stackOf(error)) !== null
+
+/** The host hears of the remote that an error comes from. */
+export const reportThrown = (error: unknown, phase: Report['phase']) => said(originOf(stackOf(error)), phase)
+
 function addressOf(target: EventTarget | null): string {
   if (target instanceof HTMLScriptElement) return target.src
   // A preload that fails costs nothing: the load itself tells.
@@ -34,12 +42,10 @@ function elementFailed({ target }: Event) {
   if (address !== '' && !isFirstLoad(address)) said(originOf(address), 'chunk')
 }
 
-const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '')
-
 /** Once for a page. */
 export function watchRemotes() {
   // Errors of elements don't rise: they are met on the way down.
   addEventListener('error', (event) => (event.target === window ? undefined : elementFailed(event)), { capture: true })
-  addEventListener('error', ({ error }: ErrorEvent) => said(originOf(stackOf(error)), 'run'))
-  addEventListener('unhandledrejection', ({ reason }) => said(originOf(stackOf(reason)), 'run'))
+  addEventListener('error', ({ error }: ErrorEvent) => reportThrown(error, 'run'))
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, 'run'))
 }

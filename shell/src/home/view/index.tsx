@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { AccountInformation } from '../../account'
 import { Feedback } from '../../feedback'
-import { chatRemote, companionsRemote, RemoteSlot } from '../../remotes'
+import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
 import * as model from '../model'
 import { SidebarSkeleton } from './sidebar-skeleton'
 import { TopBar } from './top-bar'
@@ -22,7 +22,9 @@ export function Home() {
           {({ Sidebar }) => <Sidebar open={open} onClose={close} />}
         </RemoteSlot>
         <main className={styles.main}>
-          {chatting ? <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot> : <Welcome />}
+          <LeaveGuard>
+            {chatting ? <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot> : <Welcome />}
+          </LeaveGuard>
         </main>
       </div>
       <AccountInformation />
