@@ -3,6 +3,7 @@ export default {
   displayName: 'e2e',
   rootDir: '.',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/results/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

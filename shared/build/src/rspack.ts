@@ -40,10 +40,17 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: {},
-    // What always loads together is one file: it compresses better, and is one request.
     optimization: {
       ...config.optimization,
-      ...(isDevelopment ? {} : { splitChunks: { cacheGroups: { default: false, defaultVendors: false } } }),
+      ...(isDevelopment
+        ? {}
+        : {
+            // What always loads together is one file: it compresses better, and is one request.
+            splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+            // By their order. What federation adds is named after the folder of the build, so that a number made from
+            // names would be another one in each folder.
+            moduleIds: 'natural',
+          }),
     },
     plugins: [
       ...(config.plugins ?? []),

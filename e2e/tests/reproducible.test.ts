@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from '../../platform/workspace/root.mjs'
+import { ran } from '../harness/clone'
+import { elsewhere } from '../harness/elsewhere'
+
+/** Every file of a folder with its hash. */
+async function contentsOf(folder: string): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(folder)).sort()
+  const hashes = names.map(async (name) => {
+    const content = await readFile(path.join(folder, name))
+    return [name, createHash('sha256').update(content).digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+describe('a build', () => {
+  it('of the same sources has the same bytes, wherever and whenever it is made', async () => {
+    const { home, remove } = await elsewhere()
+    try {
+      const dist = path.join(home, 'mfe-auth/dist')
+      await rm(dist, { recursive: true })
+      expect(await ran('node platform/workspace/build.mjs auth', home)).toMatch(/^mfe-auth is built/m)
+
+      const built = await contentsOf(dist)
+      expect(Object.keys(built)).toEqual(expect.arrayContaining(['remoteEntry.js', 'mf-manifest.json']))
+      expect(built).toEqual(await contentsOf(path.join(root, 'mfe-auth/dist')))
+    } finally {
+      await remove()
+    }
+  })
+})
