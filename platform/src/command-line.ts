@@ -10,10 +10,8 @@ export interface CommandLine {
   /** Address of a server whose registry is meant; null: the folder `root`. */
   readonly registry: string | null
   readonly token: string | null
-  /** Folder of the built shell. */
-  readonly shell: string
-  /** Whether `shell` was said, and not merely assumed. */
-  readonly shellGiven: boolean
+  /** Shells that were named: folders of built ones, and addresses of servers. */
+  readonly shells: readonly string[]
   /** Percent; null when it was not given. */
   readonly traffic: number | null
   readonly keep: number
@@ -21,6 +19,8 @@ export interface CommandLine {
   readonly atStart: boolean
   readonly version: string | null
   readonly to: string | null
+  /** Another folder of published remotes. */
+  readonly from: string | null
   readonly reason: string | null
   /** Of another host that serves what is published; null: the host of the page. */
   readonly origin: string | null
@@ -30,13 +30,14 @@ export interface CommandLine {
 
 const options = {
   root: { type: 'string' },
-  shell: { type: 'string' },
+  shell: { type: 'string', multiple: true },
   traffic: { type: 'string' },
   keep: { type: 'string', default: '5' },
   current: { type: 'boolean', default: false },
   'at-start': { type: 'boolean', default: false },
   version: { type: 'string' },
   to: { type: 'string' },
+  from: { type: 'string' },
   reason: { type: 'string' },
   origin: { type: 'string' },
 } as const
@@ -53,14 +54,14 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     root: path.resolve(values.root ?? (env.MFE_ROOT || path.join(env.DATA_DIR || '.data', 'mfe'))),
     registry: values.root === undefined ? env.MFE_REGISTRY || null : null,
     token: env.MFE_TOKEN || null,
-    shell: path.resolve(values.shell ?? path.join('shell', 'dist')),
-    shellGiven: values.shell !== undefined,
+    shells: values.shell ?? [],
     traffic: values.traffic === undefined ? null : wholeNumber('traffic', values.traffic, 0, 100),
     keep: wholeNumber('keep', values.keep, 1, 100),
     current: values.current,
     atStart: values['at-start'],
     version: values.version ?? null,
     to: values.to ?? null,
+    from: values.from === undefined ? null : path.resolve(values.from),
     reason: oneLine(values.reason),
     origin: values.origin === undefined ? null : exactOrigin('--origin', values.origin),
     origins: (env.MFE_ORIGINS ?? '')

@@ -122,6 +122,13 @@ describe('the mfe command', () => {
     await expect(run(`status ${there}`, { MFE_ORIGINS: '*' })).rejects.toThrow('MFE_ORIGINS takes an exact origin')
   })
 
+  it('publishes none of several when one of them is refused', async () => {
+    await exampleBuild(home, { remote: 'auth' })
+    await exampleBuild(home, { remote: 'chat', copies: ['session.3c.js'] })
+    await expect(run('publish auth chat --root there')).rejects.toThrow('chat brings a copy')
+    expect(await run('status --root there')).toBe('Nothing is published.')
+  })
+
   it('lets changes at the same time all land', async () => {
     for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
     await run('publish auth chat --root there')
@@ -146,10 +153,46 @@ describe('the mfe command', () => {
     const older = { ...provides, '@codex/contracts': '1.1.0' }
     await writeFile('shell/shell.json', JSON.stringify({ version: '0.9.0', provides: older }))
     const why = 'needs @codex/contracts ^1.2.0, the shell has 1.1.0'
-    await expect(run('check chat --shell shell')).rejects.toThrow(`chat ${RELEASE} can't be published: ${why}.`)
+    await expect(run('check chat --shell shell')).rejects.toThrow(
+      `chat ${RELEASE} can't be published:\n  Shell 0.9.0 would skip it: ${why}.`,
+    )
     expect(await run('status --root there --shell shell')).toContain(`skipped: ${why}`)
     await expect(run('check shell --root there --shell shell')).rejects.toThrow(
       `Shell 0.9.0 would leave no version of chat:\nchat ${RELEASE} ${why}`,
+    )
+  })
+
+  it('checks a build against every shell that is named: one that some visitors have may skip it', async () => {
+    await exampleBuild(home)
+    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
+    const shell = async (folder: string, version: string, contracts: string) => {
+      await mkdir(folder)
+      const facts = { version, provides: { ...provides, '@codex/contracts': contracts } }
+      await writeFile(`${folder}/shell.json`, JSON.stringify(facts))
+    }
+    await shell('live', '1.0.0', '1.2.5')
+    await shell('canary', '1.1.0', '1.3.0')
+    await shell('next', '2.0.0', '2.0.0')
+    const satisfied = await run('check chat --shell live --shell canary')
+    expect(satisfied).toContain('Shell 1.0.0 of live and Shell 1.1.0 of canary satisfy:\n  react ^19.3.1')
+
+    const why = 'needs @codex/contracts ^1.2.0, the shell has 2.0.0'
+    await expect(run('check chat --shell live --shell next')).rejects.toThrow(
+      `chat ${RELEASE} can't be published:\n  Shell 2.0.0 of next would skip it: ${why}.`,
+    )
+    await run('publish chat --traffic 100 --root there')
+    expect(await run('status --root there --shell live --shell next')).toContain(
+      `skipped by Shell 2.0.0 of next: ${why}`,
+    )
+    expect(await run('check shell --root there --shell live --shell canary')).toBe(
+      'Shell 1.0.0 of live runs every live version.\nShell 1.1.0 of canary runs every live version.',
+    )
+    await expect(run('check shell --root there --shell live --shell next')).rejects.toThrow(
+      'Shell 2.0.0 of next would leave no version of chat',
+    )
+    await expect(run('check chat --shell live --shell nowhere')).rejects.toThrow('No shell is built in')
+    await expect(run('rollback chat --reason x --root there --shell live --shell next')).rejects.toThrow(
+      'Name one --shell',
     )
   })
 

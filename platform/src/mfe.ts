@@ -1,17 +1,20 @@
 /** The `mfe` command. */
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
-import { readShell, type ShellFacts } from './check/shell-facts'
+import { BUILT, shellOfOrder, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { Complaint } from './complaint'
 import { createRemote } from './create/create'
-import { buildToPublish } from './publish/publish'
+import type { BuildOutput } from './publish/build-output'
+import { offered } from './publish/publish'
+import type { Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
 import type { Order } from './registry/orders'
 import type { Registry } from './registry/registry'
 import { countsOf } from './reports/counts'
 import { codeOf } from './root/lock'
+import { seed } from './seed/seed'
 import { statusTable } from './status/status'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
@@ -19,8 +22,9 @@ mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
-mfe check <remote>…|shell [--shell DIR],
-mfe status [<remote>…] [--shell DIR],
+mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]],
+mfe status [<remote>…] [--shell DIR|URL]…,
+mfe seed --from DIR,
 mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
 type Command = (line: CommandLine, registry: Registry) => Promise<string>
@@ -30,6 +34,11 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   status,
   doctor: (_, registry) => registry.examine(),
+  seed: ({ from, registry, root }) => {
+    if (from === null) throw new Complaint('Say with --from which folder of published remotes to enter.')
+    if (registry !== null) throw new Complaint('A server is seeded where its folder is: with --root.')
+    return seed(root, from)
+  },
   create: ({ remotes: [name, ...more] }) => {
     if (name === undefined || more.length > 0) throw new Complaint('Say how the one new remote is called.')
     return createRemote(name, process.cwd())
@@ -67,7 +76,7 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
     return await run(
       line,
       line.registry === null
-        ? folderRegistry(line.root, { origins: line.origins })
+        ? folderRegistry(line.root, line.origins.length === 0 ? {} : { origins: line.origins })
         : httpRegistry(line.registry, line.token),
     )
   } catch (error) {
@@ -75,37 +84,43 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
+/** What `publish` is asked for, and what `check` judges by. */
+function releaseOf({ traffic, keep, current, atStart, reason, origin }: CommandLine): Release {
+  return { traffic: traffic ?? 0, keep, current, atStart, reason, ...(origin === null ? {} : { origin }) }
+}
+
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
-  const { remotes, traffic, keep, current, atStart, reason, origin } = line
-  if (remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
+  if (line.remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
+  const release = releaseOf(line)
+  // All of them, before the first one is published.
+  const builds: BuildOutput[] = []
+  for (const remote of line.remotes) {
+    const { offer, refusals } = await offered(registry, remote, release)
+    if (refusals.length > 0) throw new Complaint(refusals.join('\n'))
+    builds.push(offer.build)
+  }
   const lines: string[] = []
-  for (const remote of remotes) {
-    const build = await buildToPublish(remote, `mfe-${remote}`)
-    const from = origin === null ? {} : { origin }
-    const release = { traffic: traffic ?? 0, keep, current, atStart, reason, ...from }
+  for (const build of builds) {
     const { version, changed, stays } = await registry.publish(build, release)
     const what = changed ? 'is published' : 'was published before'
-    lines.push(`${remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`)
+    lines.push(`${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`)
   }
   return lines.join('\n')
 }
 
-/** The shell that was named, else the one that visitors get, else the one built here. */
-const shellFor = async ({ shell, shellGiven }: CommandLine, registry: Registry): Promise<ShellFacts | null> =>
-  (shellGiven ? null : await registry.shell()) ?? readShell(shell)
-
 async function check(line: CommandLine, registry: Registry): Promise<string> {
   if (line.remotes.length === 0) throw new Complaint('Say which remote to check, or "shell".')
-  const document = await registry.document()
   const answers: string[] = []
   for (const remote of line.remotes) {
-    if (remote !== 'shell') {
-      answers.push(await checkRemote(remote, { document, shell: await shellFor(line, registry) }))
+    if (remote === 'shell') {
+      // The one to go out, not the one that visitors get.
+      const shells = await shellsFor({ ...line, shells: line.shells.length > 0 ? line.shells : [BUILT] }, registry)
+      const document = await registry.document()
+      answers.push(...shells.map((shell) => checkShell(document, shell)))
       continue
     }
-    const built = await readShell(line.shell)
-    if (built === null) throw new Complaint(`No shell is built in ${line.shell}.`)
-    answers.push(checkShell(document, built))
+    const { offer, refusals } = await offered(registry, remote, releaseOf(line))
+    answers.push(checkRemote(offer.build, { refusals, shells: await shellsFor(line, registry) }))
   }
   return answers.join('\n')
 }
@@ -114,16 +129,16 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   const { microFrontends } = await registry.document()
   const { remotes } = line
   const wanted = Object.entries(microFrontends).filter(([name]) => remotes.length === 0 || remotes.includes(name))
-  const [shell, counts] = [await shellFor(line, registry), countsOf(await registry.counts())]
+  const [shells, counts] = [await shellsFor(line, registry), countsOf(await registry.counts())]
   const origins = await registry.origins()
-  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shell, counts, origins })
+  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shells, counts, origins })
 }
 
 async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {
   const [remote, ...more] = line.remotes
   if (remote === undefined || more.length > 0) throw new Complaint('Say which one remote it is about.')
   // A server goes by the shell that it serves.
-  const shell = line.registry === null ? await readShell(line.shell) : null
+  const shell = line.registry === null ? await shellOfOrder(line.shells) : null
   return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`
 }
 

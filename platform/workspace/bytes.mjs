@@ -2,13 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ENTRY_BUDGET } from './entry-budget.cjs'
 import { workspacePackages } from './packages.mjs'
 import { asBrotli } from './precompress.mjs'
 import { stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
-
-/** Most bytes of a remoteEntry.js, brotli. The federation runtime's CommonJS build alone is several times that. */
-export const ENTRY_BUDGET = 8000
 
 /**
  * Scripts and stylesheets, brotli, that a page names before anybody does something: what is reached, and some percent for

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { byteBudget, ENTRY_BUDGET, filesNamed, ROUTES } from './bytes.mjs'
+import { byteBudget, filesNamed, ROUTES } from './bytes.mjs'
+import { ENTRY_BUDGET } from './entry-budget.cjs'
 import { conclude } from './verdict.mjs'
 
 describe('the files that a page names', () => {

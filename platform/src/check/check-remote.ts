@@ -1,58 +1,40 @@
-/** `mfe check <remote>`: what publishing would put before visitors, and whether the shell can run it. */
-import { brotliCompressSync } from 'node:zlib'
-import type { Discovery } from '@codex/contracts/discovery'
+/** `mfe check <remote>`: what publishing would refuse, and whether the shells that visitors have can run it. */
+import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
 import { Complaint } from '../complaint'
-import { ENTRY, readBuild, type BuildOutput } from '../publish/build-output'
+import { ENTRY, type BuildOutput } from '../publish/build-output'
 import { candidateOf } from '../publish/candidate'
-import { assertNoCopies } from '../publish/singletons'
-import { ENTRY_BUDGET } from '../../workspace/bytes.mjs'
 import { reasonsAgainst } from './reasons'
-import type { ShellFacts } from './shell-facts'
+import type { Shell } from './shells'
+import { kilobytes, weigh } from './size'
 
-const size = (files: readonly (Buffer | undefined)[]) =>
-  files.reduce((sum, file) => sum + (file ? brotliCompressSync(file).length : 0), 0)
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
-
-/** @throws Complaint with everything that is wrong */
-export async function checkRemote(
-  remote: string,
-  { document, shell }: { readonly document: Discovery; readonly shell: ShellFacts | null },
-): Promise<string> {
-  const build = await readBuild(remote, `mfe-${remote}`)
-  const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })
-  const published = document.microFrontends[remote] ?? []
-  const entry = size([build.files.get(ENTRY)])
-  const against = shell === null ? '' : reasonsAgainst(candidate, shell.provides)
-  const same = published.find(({ metadata }) => metadata.version === build.version)
-
-  const troubles = [
-    refusalOf(build),
-    entry > ENTRY_BUDGET ? `${ENTRY} has ${kilobytes(entry)} br, more than ${kilobytes(ENTRY_BUDGET)}` : null,
-    against === '' ? null : against,
-    same && same.metadata.integrity !== candidate.metadata.integrity
-      ? `${build.version} is published with another content: raise the version`
-      : null,
-  ].filter((trouble) => trouble !== null)
-  if (troubles.length > 0) throw new Complaint(`${remote} ${build.version} can't be published: ${troubles.join('; ')}.`)
-
-  const { js = [], css = [] } = build.exposes['./remote'] ?? {}
-  const first = size([ENTRY, ...js, ...css].map((file) => build.files.get(file)))
-  const requires = Object.entries(candidate.extras.codex.requires).map(([name, range]) => `  ${name} ${range}`)
-  return [
-    `${remote} ${build.version} can be published.`,
-    `${ENTRY} ${kilobytes(entry)} br of ${kilobytes(ENTRY_BUDGET)}; ${kilobytes(first)} br on the first load; ${build.files.size} files`,
-    shell === null ? 'No shell is built: what it requires is unchecked.' : `Shell ${shell.version} satisfies:`,
-    ...requires,
-  ].join('\n')
+interface Judged {
+  /** For which it would not be published. */
+  readonly refusals: readonly string[]
+  readonly shells: readonly Shell[]
 }
 
-function refusalOf(build: BuildOutput): string | null {
-  try {
-    assertNoCopies(build)
-    return null
-  } catch (error) {
-    if (error instanceof Complaint) return error.message.replace(/\.$/, '')
-    throw error
-  }
+/** @throws Complaint with everything that is wrong, a line each */
+export function checkRemote(build: BuildOutput, { refusals, shells }: Judged): string {
+  const { remote, version } = build
+  const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })
+  const skips = shells.flatMap(({ name, provides }) => {
+    const against = reasonsAgainst(candidate, provides)
+    return against === '' ? [] : [`${name} would skip it: ${against}.`]
+  })
+  const troubles = [...refusals, ...skips]
+  if (troubles.length > 0) throw new Complaint([`${remote} ${version} can't be published:`, ...troubles].join('\n  '))
+
+  const { js = [], css = [] } = build.exposes['./remote'] ?? {}
+  const [entry, first] = [[ENTRY], [ENTRY, ...js, ...css]].map((names) =>
+    kilobytes(weigh(names.map((name) => build.files.get(name)))),
+  )
+  const names = shells.map(({ name }) => name).join(' and ')
+  return [
+    `${remote} ${version} can be published.`,
+    `${ENTRY} ${entry} br of ${kilobytes(ENTRY_BUDGET)}; ${first} br on the first load; ${build.files.size} files`,
+    names === ''
+      ? 'No shell is built: what it requires is unchecked.'
+      : `${names} ${shells.length === 1 ? 'satisfies' : 'satisfy'}:`,
+    ...Object.entries(candidate.extras.codex.requires).map(([name, range]) => `  ${name} ${range}`),
+  ].join('\n')
 }

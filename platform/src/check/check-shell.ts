@@ -2,12 +2,12 @@
 import { unsatisfied, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { Complaint } from '../complaint'
 import { reasonsAgainst } from './reasons'
-import type { ShellFacts } from './shell-facts'
+import type { Shell } from './shells'
 
 const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
 
 /** @throws Complaint naming each remote that would be left without a version */
-export function checkShell({ microFrontends }: Discovery, { version, provides }: ShellFacts): string {
+export function checkShell({ microFrontends }: Discovery, { name, provides }: Shell): string {
   const skipped: string[] = []
   const lost: string[] = []
   for (const [remote, candidates] of Object.entries(microFrontends)) {
@@ -19,7 +19,7 @@ export function checkShell({ microFrontends }: Discovery, { version, provides }:
     if (live.length > 0 && against.length === live.length) lost.push(remote)
   }
   if (lost.length > 0)
-    throw new Complaint(`Shell ${version} would leave no version of ${lost.join(' and ')}:\n${skipped.join('\n')}`)
-  if (skipped.length === 0) return `Shell ${version} runs every live version.`
-  return `Shell ${version} leaves every remote a version, and would skip:\n${skipped.join('\n')}`
+    throw new Complaint(`${name} would leave no version of ${lost.join(' and ')}:\n${skipped.join('\n')}`)
+  if (skipped.length === 0) return `${name} runs every live version.`
+  return `${name} leaves every remote a version, and would skip:\n${skipped.join('\n')}`
 }

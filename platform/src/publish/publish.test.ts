@@ -11,9 +11,11 @@ import { readDocument } from '../root/discovery-file'
 import { locked } from '../root/lock'
 import { applyChange } from '../traffic/apply'
 import { canary, hold, rollback, type Changed } from '../traffic/changes'
+import { readBuild } from './build-output'
+import { enter } from './enter'
 import { exampleBuild, RELEASE, type ExampleBuild } from './example-build'
 import { integrityOf } from './integrity'
-import { publish, type Publication } from './publish'
+import type { Release } from './release'
 
 let home: string
 let root: string
@@ -23,6 +25,16 @@ beforeEach(async () => {
   root = path.join(home, 'mfe')
 })
 afterEach(() => rm(home, { recursive: true }))
+
+interface Publication extends Release {
+  readonly remote: string
+  /** The remote's folder, as "mfe-chat". */
+  readonly dir: string
+  readonly root: string
+}
+
+const publish = async ({ remote, dir, root, ...wanted }: Publication, now?: Date) =>
+  enter(root, await readBuild(remote, dir), wanted, now)
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count))
 
@@ -40,20 +52,6 @@ const sha384 = async (file: string) =>
     .digest('base64')}`
 
 describe('publishing a remote', () => {
-  it('waits until the contracts it is built with have a version, unless it stays on this machine', async () => {
-    const workspace = await mkdtemp(path.join(home, 'work-'))
-    await mkdir(path.join(workspace, '.changeset'))
-    await writeFile(path.join(workspace, '.changeset/some.md'), "---\n'@codex/contracts': minor\n---\n\nMore\n")
-    const rest = { remote: 'chat', root, traffic: 100, keep: 3, current: false }
-    const dir = await exampleBuild(workspace, { version: '2.0.0' })
-    await expect(publish({ ...rest, dir })).rejects.toThrow(
-      '2.0.0 is built with changes of @codex/contracts that have no version yet: npm run contracts:release first.',
-    )
-    await rm(dir, { recursive: true })
-    await exampleBuild(workspace, { version: '2.0.0-local.abc' })
-    expect(await publish({ ...rest, dir })).toEqual({ version: '2.0.0-local.abc', changed: true })
-  })
-
   it('lists the build with hashes, requirements and first-load files', async () => {
     expect(await release()).toEqual({ version: RELEASE, changed: true })
 
@@ -194,6 +192,13 @@ describe('a start of the product', () => {
     expect(await start(a, 2)).toEqual({ version: a, changed: true, stays: '1.0.0' })
     expect(await serving()).toEqual(['1.0.0 100'])
     expect(await start(a, 3)).toEqual({ version: a, changed: false, stays: '1.0.0' })
+  })
+
+  it('enters a version once when several start at once on an empty folder', async () => {
+    const settled = await Promise.all([1, 2, 3].map((at) => start(a, at)))
+    expect(settled.map(({ changed }) => changed).toSorted()).toEqual([false, false, true])
+    expect(await serving()).toEqual([`${a} 100`])
+    expect(await readdir(path.join(root, 'chat'))).toEqual([a])
   })
 
   it('leaves a version bad, held, a canary or without visitors, as people decided', async () => {

@@ -1,25 +1,20 @@
+/** What `mfe check` and `mfe publish` do alike. */
 import path from 'node:path'
+import type { Registry } from '../registry/registry'
 import { readBuild } from './build-output'
-import { enter, type Published, type Release } from './enter'
-import { expectReleasedContracts } from './pending'
+import { unreleasedContracts } from './pending'
+import type { Offer } from './refusals'
+import type { Release } from './release'
 
-export interface Publication extends Release {
-  /** The remote's name: 'chat'. */
-  readonly remote: string
-  /** The remote's folder, as "mfe-chat". */
-  readonly dir: string
-  /** Folder of all published remotes. */
-  readonly root: string
+interface Offered {
+  readonly offer: Offer
+  /** One sentence for each thing for which the registry does not take it. */
+  readonly refusals: readonly string[]
 }
 
-/** The build of a remote, ready to be published. @throws Complaint for a build that is none, and one that came too early */
-export async function buildToPublish(remote: string, dir: string) {
-  const build = await readBuild(remote, dir)
-  expectReleasedContracts(build.version, path.dirname(path.resolve(dir)))
-  return build
-}
-
-/** Publishes the build of one remote into a folder of this machine. @throws Complaint as `enter` does */
-export async function publish({ remote, dir, root, ...release }: Publication, now = new Date()): Promise<Published> {
-  return enter(root, await buildToPublish(remote, dir), release, now)
+/** The build of a remote of this repository, and what speaks against publishing it. @throws Complaint for what is no build */
+export async function offered(registry: Registry, remote: string, release: Release): Promise<Offered> {
+  const dir = `mfe-${remote}`
+  const offer = { build: await readBuild(remote, dir), release, unreleased: unreleasedContracts(path.resolve('.')) }
+  return { offer, refusals: await registry.refusals(offer) }
 }

@@ -1,14 +1,15 @@
 /** A server's registry, reached with a team's token. */
 import * as v from 'valibot'
-import { discoverySchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
-import { whyRefused } from '../check/reasons'
+import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
 import { Complaint } from '../complaint'
-import { integrityOf } from '../publish/integrity'
+import { refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { userName } from '../root/user-name'
+import { examineOver } from './examine-over'
+import { outOfReach } from './reach'
 import type { Registry } from './registry'
-import { uploadOf } from './upload'
+import { refusalsOfUpload, uploadOf } from './upload'
 
 /** Below the server's address. */
 export const REGISTRY_PATH = '/mfe-registry'
@@ -25,6 +26,8 @@ const state = v.object({
   shell: v.nullable(shellFactsSchema),
   // A server of an earlier release names none, and its pages ask no list.
   origins: v.optional(v.nullable(v.array(v.string())), null),
+  /** That the token reaches. */
+  remotes: v.optional(v.nullable(v.array(v.string())), null),
 })
 const refusal = v.object({ message: v.string() })
 
@@ -52,6 +55,18 @@ export function httpRegistry(url: string, token: string | null): Registry {
 
   return {
     name: base,
+    refusals: async (offer) => {
+      const { remote } = offer.build
+      const [{ microFrontends }, known] = [await document(), await stateOf()]
+      const out = known?.remotes ? outOfReach(known.remotes, remote) : null
+      const attempt = {
+        ...offer,
+        before: microFrontends[remote] ?? [],
+        origins: known?.origins ?? null,
+        now: new Date(),
+      }
+      return [...(out === null ? [] : [out]), ...refusalsOf(attempt), ...refusalsOfUpload(offer)]
+    },
     publish: async (build, release) =>
       expected(
         published,
@@ -64,7 +79,8 @@ export function httpRegistry(url: string, token: string | null): Registry {
     counts: async () => (await stateOf())?.counts ?? {},
     shell: async () => (await stateOf())?.shell ?? null,
     origins: async () => (await stateOf())?.origins ?? null,
-    examine: async () => examineOver(base, await document(), (await stateOf())?.origins ?? null),
+    examine: async () =>
+      examineOver(base, await document(), { origins: (await stateOf())?.origins ?? null, patience: PATIENCE }),
   }
 }
 
@@ -97,60 +113,4 @@ function expected<Schema extends v.GenericSchema>(schema: Schema, raw: unknown, 
   const read = v.safeParse(schema, raw)
   if (!read.success) throw new Complaint(`${from} answered something else than a registry does.`)
   return read.output
-}
-
-/** Every file as a page gets it. */
-async function examineOver(
-  base: string,
-  { microFrontends }: Discovery,
-  origins: readonly string[] | null,
-): Promise<string> {
-  const listed = Object.entries(microFrontends).flatMap(([remote, all]) => all.map((one) => ({ remote, one })))
-  const troubles: string[] = []
-  for (const { remote, one } of listed) {
-    const refused = whyRefused(one, origins)
-    if (refused !== null) troubles.push(`${remote} ${one.metadata.version} is refused: ${refused}.`)
-    for (const [file, integrity] of Object.entries(one.extras.codex.assets))
-      troubles.push(...(await troublesOfFile(base, { remote, one, file, integrity })))
-  }
-  if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
-  return `${base} is whole: ${listed.length} listed versions of ${Object.keys(microFrontends).length} remotes.`
-}
-
-interface Listed {
-  readonly remote: string
-  readonly one: Candidate
-  readonly file: string
-  readonly integrity: string
-}
-
-async function troublesOfFile(base: string, { remote, one, file, integrity }: Listed): Promise<readonly string[]> {
-  const name = `${remote} ${one.metadata.version}`
-  const url = new URL(file, new URL(one.url, base))
-  const answer = await answerOf(url, base)
-  if (typeof answer === 'string') return [`${name}: ${file} ${answer}.`]
-  if (integrityOf(answer.content) !== integrity) return [`${name} has another ${file} than its hash says.`]
-  const { readers } = answer
-  return url.origin === base || readers === base || readers === '*'
-    ? []
-    : [`${name}: ${url.origin} does not let the pages of ${base} read ${file} (Access-Control-Allow-Origin).`]
-}
-
-interface Answer {
-  readonly content: Buffer
-  /** Access-Control-Allow-Origin */
-  readonly readers: string | null
-}
-
-/** What an address answers to a page of `base`, or why it does not. */
-async function answerOf(url: URL, base: string): Promise<Answer | string> {
-  try {
-    const answer = await fetch(url, { headers: { origin: base }, signal: AbortSignal.timeout(PATIENCE) })
-    if (!answer.ok) return `answers ${answer.status}`
-    const readers = answer.headers.get('access-control-allow-origin')
-    return { content: Buffer.from(await answer.arrayBuffer()), readers }
-  } catch (error) {
-    const { cause } = error instanceof Error ? error : {}
-    return `does not answer (${String(cause ?? error)})`
-  }
 }

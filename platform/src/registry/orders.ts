@@ -1,7 +1,7 @@
 /** What a team orders about its published versions, as data: from the command line, or over HTTP. */
 import * as v from 'valibot'
 import type { Candidate } from '@codex/contracts/discovery'
-import { reasonSchema as reason } from '../publish/enter'
+import { reasonSchema as reason } from '../publish/release'
 import { canary, hold, promote, rollback, type Changed, type Provides } from '../traffic/changes'
 
 const version = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

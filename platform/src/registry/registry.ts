@@ -2,7 +2,9 @@
 import type { Discovery } from '@codex/contracts/discovery'
 import type { ShellFacts } from '../check/shell-facts'
 import type { BuildOutput } from '../publish/build-output'
-import type { Published, Release } from '../publish/enter'
+import type { Published } from '../publish/enter'
+import type { Offer } from '../publish/refusals'
+import type { Release } from '../publish/release'
 import type { CountsByVersion } from '../reports/counts'
 import type { Provides } from '../traffic/changes'
 import type { Order } from './orders'
@@ -10,7 +12,9 @@ import type { Order } from './orders'
 export interface Registry {
   /** For people: a path, or an address. */
   readonly name: string
-  /** @throws Complaint for a version that is published already, unless `current` asks to put it on top again */
+  /** For what `publish` would not take it, one sentence each; none when it may be published. */
+  readonly refusals: (offer: Offer) => Promise<readonly string[]>
+  /** @throws Complaint with what speaks against it */
   readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
   /**
    * @param provides what the visitors' shell brings, for a registry that does not know it

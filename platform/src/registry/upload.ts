@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Complaint } from '../complaint'
 import { assertSound, type BuildOutput } from '../publish/build-output'
 import { integrityOf } from '../publish/integrity'
+import { complaintOf, type Offer } from '../publish/refusals'
 
 /** Bytes of the whole request, files being base64. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
@@ -75,4 +76,13 @@ export function readUpload(remote: string, raw: unknown): BuildOutput {
   if (build.files.size !== files.length) throw new Complaint('Two files bear the same name.')
   assertSound(build)
   return build
+}
+
+/** For what a server would not take a build, before it is sent. */
+export function refusalsOfUpload({ build, release }: Offer): readonly string[] {
+  const upload = uploadOf(build)
+  const bytes = Buffer.byteLength(JSON.stringify({ ...release, build: upload }))
+  if (bytes <= UPLOAD_LIMIT) return complaintOf(() => readUpload(build.remote, upload))
+  const [has, most] = [bytes, UPLOAD_LIMIT].map((size) => `${(size / 1024 / 1024).toFixed(1)} MB`)
+  return [`The build of ${build.remote} has ${has} on its way, and a server takes ${most} at the most.`]
 }

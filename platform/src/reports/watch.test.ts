@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Report } from '@codex/contracts/reports'
+import { readBuild } from '../publish/build-output'
+import { enter } from '../publish/enter'
 import { exampleBuild } from '../publish/example-build'
-import { publish } from '../publish/publish'
 import { readDocument } from '../root/discovery-file'
 import { readCounts } from './counts'
 import { watchReports, type RollbackRule } from './watch'
@@ -22,8 +23,8 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'codex-reports-'))
   for (const [day, version] of ['1.0.0', '1.1.0'].entries()) {
     const dir = await exampleBuild(path.join(root, `.work-${version}`), { version })
-    const publication = { remote: 'chat', dir, root, traffic: 100, keep: 5, current: false }
-    await publish(publication, new Date(Date.UTC(2026, 0, 1 + day)))
+    const release = { traffic: 100, keep: 5, current: false }
+    await enter(root, await readBuild('chat', dir), release, new Date(Date.UTC(2026, 0, 1 + day)))
   }
   document = await readDocument(root)
   clock = 0

@@ -47,7 +47,8 @@ export async function prepareVersion(root: string, version: Version): Promise<Pr
     discard,
     place: async () => {
       if (existsSync(folder)) {
-        await expectSame(folder, version)
+        const taken = await whyTaken(root, version)
+        if (taken !== null) throw new Complaint(taken)
         return null
       }
       // What was there before may have been removed in the meantime.
@@ -70,16 +71,17 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
   }
 }
 
-async function expectSame(folder: string, { remote, version, files }: Version): Promise<void> {
+/** Why a version can't have its folder: another content is there. Null when it can. */
+export async function whyTaken(root: string, { remote, version, files }: Version): Promise<string | null> {
+  const folder = folderOf(root, remote, version)
+  if (!existsSync(folder)) return null
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const present = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).length
   const equal = await Promise.all(
     [...files].map(async ([name, content]) => (await contentOf(path.join(folder, name)))?.equals(content) ?? false),
   )
-  if (present !== files.size || equal.includes(false))
-    throw new Complaint(
-      `The folder of ${remote} ${version} is there, with another content: a published version never changes. Raise the version.`,
-    )
+  if (present === files.size && !equal.includes(false)) return null
+  return `The folder of ${remote} ${version} is there, with another content: a published version never changes. Raise the version.`
 }
 
 async function contentOf(file: string): Promise<Buffer | null> {

@@ -1,13 +1,13 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { reasonsAgainst, whyRefused } from '../check/reasons'
-import type { ShellFacts } from '../check/shell-facts'
+import type { Shell } from '../check/shells'
 import { DAYS_KEPT, NONE, type Counts } from '../reports/counts'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published', 'in this shell']
 
 export interface Known {
-  /** Null where no shell is built. */
-  readonly shell: ShellFacts | null
+  /** None where no shell is built. */
+  readonly shells: readonly Shell[]
   /** By remote and version, as `countsOf` of the reports answers. */
   readonly counts: (remote: string, version: string) => Counts
   /** From which pages load remotes, beside their own host; null where it is not known. */
@@ -38,7 +38,7 @@ function missedBy(remote: string, { counts }: Known): readonly string[] {
   return failed === 0 ? [] : [`${remote}: ${failed === 1 ? 'a page' : `${failed} pages`} got no version at all.`]
 }
 
-function cellsOf(remote: string, candidate: Candidate, { shell, counts, origins }: Known): readonly string[] {
+function cellsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known): readonly string[] {
   const { metadata, deployment, extras } = candidate
   const visitors = deployment.default ? 'default' : deployment.traffic > 0 ? `${deployment.traffic} %` : '-'
   const { loads, failed } = counts(remote, metadata.version)
@@ -51,14 +51,17 @@ function cellsOf(remote: string, candidate: Candidate, { shell, counts, origins 
     String(loads),
     rate,
     publishedAt,
-    verdictOf(candidate, { shell, origins }),
+    verdictOf(candidate, { shells, origins }),
   ]
 }
 
-function verdictOf(candidate: Candidate, { shell, origins }: Pick<Known, 'shell' | 'origins'>): string {
+function verdictOf(candidate: Candidate, { shells, origins }: Pick<Known, 'shells' | 'origins'>): string {
   const refused = whyRefused(candidate, origins)
   if (refused !== null) return `refused: ${refused}`
-  if (shell === null) return 'unknown'
-  const against = reasonsAgainst(candidate, shell.provides)
-  return against === '' ? 'runs' : `skipped: ${against}`
+  if (shells.length === 0) return 'unknown'
+  const skips = shells.flatMap(({ name, provides }) => {
+    const against = reasonsAgainst(candidate, provides)
+    return against === '' ? [] : [shells.length > 1 ? `by ${name}: ${against}` : against]
+  })
+  return skips.length === 0 ? 'runs' : `skipped${shells.length > 1 ? ' ' : ': '}${skips.join('; ')}`
 }

@@ -117,6 +117,50 @@ describe('the registry over HTTP', () => {
     expect(await versions()).toEqual(['1.0.0'])
   })
 
+  it.each<[string, () => BuildOutput, object, string]>([
+    ["another team's remote", () => buildOf('3.0.0', 'auth'), {}, 'This deploy token reaches chat, not auth.'],
+    [
+      'a host that this server does not name',
+      () => buildOf('3.0.0'),
+      { origin: 'https://remotes.example' },
+      'MFE_ORIGINS does not name https://remotes.example: no page would load it.',
+    ],
+    [
+      'a version that is listed',
+      () => buildOf('1.0.0'),
+      {},
+      'chat 1.0.0 is published already: raise the version, or promote it.',
+    ],
+    [
+      'a copy of a singleton',
+      () => ({ ...buildOf('3.0.0'), shared: [{ name: 'react', range: '*', singleton: true, copies: ['1.aa.js'] }] }),
+      {},
+      'chat brings a copy of what only the shell may bring: react in 1.aa.js.',
+    ],
+    [
+      'a file that no registry takes',
+      () => ({ ...buildOf('3.0.0'), files: new Map([...buildOf('3.0.0').files, ['a b.txt', Buffer.from('')]]) }),
+      {},
+      'This is no build: files.2.path is wrong',
+    ],
+  ])('tells beforehand what it refuses: %s', async (_, build, wanted, sentence) => {
+    await chat().publish(buildOf('1.0.0'), release)
+    const asked = { ...release, ...wanted }
+    const [refusal, ...more] = await chat().refusals({ build: build(), release: asked, unreleased: [] })
+    expect(refusal).toContain(sentence)
+    expect(more).toEqual([])
+    await expect(chat().publish(build(), asked)).rejects.toThrow(refusal)
+    expect(await versions()).toEqual(['1.0.0'])
+    expect(await chat().refusals({ build: buildOf('1.1.0'), release, unreleased: [] })).toEqual([])
+  })
+
+  it('tells beforehand that a build is larger than it takes', async () => {
+    const files = new Map([...buildOf('3.0.0').files, ['large.bin', Buffer.alloc(25 * 1024 * 1024)]])
+    expect(await chat().refusals({ build: { ...buildOf('3.0.0'), files }, release, unreleased: [] })).toEqual([
+      'The build of chat has 33.3 MB on its way, and a server takes 32.0 MB at the most.',
+    ])
+  })
+
   it("does not let a team's token touch another's remote", async () => {
     await auth().publish(buildOf('2.0.0', 'auth'), { ...release, traffic: 100 })
     const sentence = 'This deploy token reaches chat, not auth.'
@@ -210,9 +254,7 @@ describe('the registry over HTTP', () => {
     const { port } = host.address() as AddressInfo // it listens on a port, not on a pipe
     const origin = `http://127.0.0.1:${port}`
     const elsewhere = { ...release, origin }
-    await expect(chat().publish(buildOf('1.0.0'), elsewhere)).rejects.toThrow(
-      `MFE_ORIGINS of this server does not name ${origin}`,
-    )
+    await expect(chat().publish(buildOf('1.0.0'), elsewhere)).rejects.toThrow(`MFE_ORIGINS does not name ${origin}`)
     expect(await versions()).toEqual([])
 
     url = await open(undefined, origin)

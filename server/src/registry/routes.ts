@@ -3,6 +3,7 @@ import { readCounts } from '@codex/platform/reports'
 import {
   Complaint,
   folderRegistry,
+  outOfReach,
   PERSON_HEADER,
   readOrder,
   readUpload,
@@ -65,7 +66,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   app.get(`${REGISTRY_PATH}/state`, async ({ reach }) => {
     const counts = Object.entries(await readCounts(mfeRoot))
     const own = counts.filter(([key]) => reach.remotes.includes(key.split(' ')[0] ?? ''))
-    return { counts: Object.fromEntries(own), shell: shell(), origins }
+    return { counts: Object.fromEntries(own), shell: shell(), origins, remotes: reach.remotes }
   })
 
   const large = { bodyLimit: UPLOAD_LIMIT }
@@ -77,11 +78,8 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
         'Say which traffic it gets, how many versions stay listed, and at most from which origin it comes.',
       )
     const { remote } = request.params
-    const { origin } = asked.output
-    if (origin !== undefined && !origins.includes(origin))
-      throw new Refusal(409, `MFE_ORIGINS of this server does not name ${origin}: no page would load it.`)
     return answered(() =>
-      folderRegistry(mfeRoot, { by: whoOf(request) }).publish(readUpload(remote, build), asked.output),
+      folderRegistry(mfeRoot, { by: whoOf(request), origins }).publish(readUpload(remote, build), asked.output),
     )
   })
 
@@ -101,9 +99,8 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
 
 function whyNot(reach: Reach | null, remote: string | undefined): Refusal | undefined {
   if (reach === null) return new Refusal(401, 'This deploy token is not known here.')
-  return remote === undefined || reach.remotes.includes(remote)
-    ? undefined
-    : new Refusal(403, `This deploy token reaches ${reach.remotes.join(' and ')}, not ${remote}.`)
+  const out = remote === undefined ? null : outOfReach(reach.remotes, remote)
+  return out === null ? undefined : new Refusal(403, out)
 }
 
 const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>

@@ -1,6 +1,6 @@
 /** What the documentation and the files of deploy/ say of settings is so. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { object, parse as check, record, string } from 'valibot'
@@ -88,21 +88,25 @@ describe('deploy/', () => {
     expect(captures(read('deploy/Dockerfile'), /^VOLUME (.*)$/gm)).toEqual([DATA_DIR])
   })
 
-  it('seeds an empty volume with the remotes of the image, and changes none that are there', () => {
+  it('seeds the volume with the remotes of the image before it starts, and does not start without them', () => {
     const home = mkdtempSync(join(tmpdir(), 'codex-seed-'))
-    const [seed, volume] = [join(home, 'image'), join(home, 'data/mfe')]
-    const put = (document: string) => {
-      mkdirSync(join(seed, 'chat/1.0.0'), { recursive: true })
-      writeFileSync(join(seed, 'chat/1.0.0/remoteEntry.js'), 'run()')
-      writeFileSync(join(seed, 'discovery.json'), document)
-      const command = [join(root, 'deploy/seed.sh'), seed, 'cat', join(volume, 'discovery.json')]
-      return execFileSync('sh', command, { encoding: 'utf8', env: { ...process.env, MFE_ROOT: volume } })
+    copyFileSync(join(root, 'deploy/seed.sh'), join(home, 'seed.sh'))
+    const start = (mfe: string) => {
+      writeFileSync(join(home, 'mfe.mjs'), mfe)
+      const command = [join(home, 'seed.sh'), '/app/mfe', 'echo', 'starts']
+      return execFileSync('sh', command, {
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: { ...process.env, MFE_ROOT: '/data/mfe' },
+      })
     }
-    expect(put('first')).toBe('first')
-    expect(readFileSync(join(volume, 'chat/1.0.0/remoteEntry.js'), 'utf8')).toBe('run()')
-    expect(put('second')).toBe('first')
-    expect(readdirSync(volume).sort()).toEqual(['chat', 'discovery.json'])
+    expect(start('console.log(process.argv.slice(2).join(" "))')).toBe(
+      'seed --from /app/mfe --root /data/mfe\nstarts\n',
+    )
+    expect(() => start('process.exitCode = 1')).toThrow('Command failed')
     rmSync(home, { recursive: true })
+    expect(read('deploy/Dockerfile')).toContain('cp deploy/seed.sh platform/dist/mfe.mjs /out/')
+    expect(read('deploy/Dockerfile')).toContain('ENTRYPOINT ["sh", "/app/seed.sh", "/app/mfe"]')
   })
 
   it('starts files that the repository has or builds', () => {

@@ -1,0 +1,7 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** Bytes of files as browsers receive them: brotli. */
+export const weigh = (files: readonly (Buffer | undefined)[]) =>
+  files.reduce((sum, file) => sum + (file ? brotliCompressSync(file).length : 0), 0)
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`

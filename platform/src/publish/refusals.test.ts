@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { mfe } from '../mfe'
+import { exampleBuild, RELEASE } from './example-build'
+import { expectations } from './refusals'
+
+const start = process.cwd()
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'codex-refusals-'))
+  process.chdir(home)
+  await exampleBuild(home)
+})
+afterEach(async () => {
+  process.chdir(start)
+  await rm(home, { recursive: true })
+})
+
+const run = (line: string, env = {}) => mfe([...line.split(' '), '--root', 'there'], env)
+const publish = (flags = '') => run(`publish chat${flags}`)
+const build = (example: Parameters<typeof exampleBuild>[1]) => exampleBuild(home, example)
+const rewrite = async (file: string, change: (text: string) => string) =>
+  writeFile(file, change(await readFile(file, 'utf8')))
+const document = () => readFile('there/discovery.json', 'utf8').catch(() => 'none')
+
+const ENTRY = 'mfe-chat/dist/remoteEntry.js'
+
+interface Fault {
+  /** The expectation that is not met; none where it is no build at all, or its folder is taken. */
+  readonly of: keyof typeof expectations | 'build' | 'folder'
+  readonly what: string
+  readonly make: () => Promise<unknown>
+  readonly flags?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly sentence: string
+}
+
+const faults: readonly Fault[] = [
+  {
+    of: 'build',
+    what: 'a remote that is not built',
+    make: () => rm('mfe-chat/dist', { recursive: true }),
+    sentence: 'mfe-chat is not built: run its build first.',
+  },
+  {
+    of: 'build',
+    what: 'the build of another remote',
+    make: () => rewrite('mfe-chat/dist/mf-manifest.json', (text) => text.replaceAll('mfe_chat', 'mfe_auth')),
+    sentence: "mfe-chat builds mfe_auth, not mfe_chat: it can't be published as chat.",
+  },
+  {
+    of: 'build',
+    what: 'a folder in which two builds are mixed',
+    make: () => rewrite(ENTRY, (text) => `${text};"sha384-${'a'.repeat(64)}"`),
+    sentence: 'The build of chat is incomplete or mixed with another one: build it again.',
+  },
+  {
+    of: 'build',
+    what: 'an entry that bears another version',
+    make: () => rewrite(ENTRY, (text) => text.replaceAll('1_4_0', '1_3_0')),
+    sentence: `The build of chat does not bear version ${RELEASE}: build it again with CODEX_VERSION.`,
+  },
+  {
+    of: 'contracts',
+    what: 'contracts that have no version yet',
+    make: async () => {
+      await mkdir('.changeset')
+      await writeFile('.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n")
+    },
+    sentence: `${RELEASE} is built with changes of @codex/contracts that have no version yet: npm run contracts:release first.`,
+  },
+  {
+    of: 'copies',
+    what: 'a copy of a singleton',
+    make: () => build({ copies: ['session.3c.js'] }),
+    sentence: 'chat brings a copy of what only the shell may bring: @codex/session in session.3c.js.',
+  },
+  {
+    of: 'size',
+    what: 'an entry that is too large',
+    make: () => rewrite(ENTRY, (text) => `${text}/*${randomBytes(9000).toString('base64')}*/`),
+    sentence: 'more than 7.8 kB: every page with it waits for that file.',
+  },
+  {
+    of: 'name',
+    what: 'a version that is none',
+    make: () => build({ version: 'newest' }),
+    sentence: "chat can't be published: Not a semantic version.",
+  },
+  {
+    of: 'origin',
+    what: 'a host from which no page loads',
+    make: () => Promise.resolve(),
+    flags: ' --origin https://remotes.example',
+    env: { MFE_ORIGINS: 'https://cdn.example' },
+    sentence: 'MFE_ORIGINS does not name https://remotes.example: no page would load it.',
+  },
+  {
+    of: 'version',
+    what: 'a version that is listed',
+    make: () => publish(),
+    sentence: `chat ${RELEASE} is published already: raise the version, or promote it.`,
+  },
+  {
+    of: 'version',
+    what: 'another content of a version that is listed',
+    make: async () => {
+      await publish()
+      await build({ code: 'other()' })
+    },
+    sentence: `chat ${RELEASE} is published with another content: a published version never changes.`,
+  },
+  {
+    of: 'place',
+    what: 'canaries of more than all visitors',
+    make: async () => {
+      await publish(' --traffic 60')
+      await build({ version: '1.5.0' })
+    },
+    flags: ' --traffic 50',
+    sentence: `All canaries together would get 110 % of the visitors: 1.5.0 50 %, ${RELEASE} 60 %.`,
+  },
+  {
+    of: 'place',
+    what: 'a bad version that comes back without a reason',
+    make: async () => {
+      await publish(' --traffic 60')
+      await mfe(['rollback', 'chat', '--root', 'there', '--reason', 'drafts get lost'], {}).catch(() => undefined)
+    },
+    flags: ' --current',
+    sentence: `${RELEASE} was found bad: say with --reason why visitors get it again.`,
+  },
+  {
+    of: 'folder',
+    what: 'a folder of that version with another content',
+    make: async () => {
+      await publish()
+      await rm('there/discovery.json')
+      await build({ code: 'other()' })
+    },
+    sentence: `The folder of chat ${RELEASE} is there, with another content: a published version never changes. Raise the version.`,
+  },
+]
+
+describe('mfe check refuses what mfe publish refuses, with the same sentence:', () => {
+  it.each(faults.map((fault) => [fault.what, fault] as const))('%s', async (_, { make, flags = '', env, sentence }) => {
+    expect(await run(`check chat${flags}`, { MFE_ORIGINS: 'https://remotes.example' })).toContain('can be published.')
+    await make()
+    const before = await document()
+    await expect(run(`check chat${flags}`, env)).rejects.toThrow(sentence)
+    await expect(run(`publish chat${flags}`, env)).rejects.toThrow(sentence)
+    expect(await document()).toBe(before)
+  })
+
+  it('every expectation of a publication is among them', () => {
+    expect(new Set(faults.map(({ of }) => of))).toEqual(new Set([...Object.keys(expectations), 'build', 'folder']))
+  })
+
+  it('and all of it at once', async () => {
+    await publish()
+    await build({ code: 'other()', copies: ['session.3c.js'] })
+    const sentences = [
+      'chat brings a copy of what only the shell may bring: @codex/session in session.3c.js.',
+      `chat ${RELEASE} is published with another content: a published version never changes.`,
+    ]
+    await expect(run('check chat')).rejects.toThrow(`can't be published:\n  ${sentences.join('\n  ')}`)
+    await expect(run('publish chat')).rejects.toThrow(sentences.join('\n'))
+  })
+})
+
+it('a version that stays on this machine waits for no release of contracts', async () => {
+  await mkdir('.changeset')
+  await writeFile('.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n")
+  await build({ version: '2.0.0-local.abc' })
+  expect(await publish()).toBe('chat 2.0.0-local.abc is published')
+})
