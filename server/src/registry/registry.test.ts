@@ -238,7 +238,8 @@ describe('the registry over HTTP', () => {
     )
     mkdirSync(join(folder.path, 'mfe/.reports'), { recursive: true })
     const counts = { 'chat 1.0.0': { loads: 9, failed: 1 }, 'auth 1.0.0': { loads: 5, failed: 0 } }
-    writeFileSync(join(folder.path, 'mfe/.reports/a.json'), JSON.stringify(counts))
+    const today = new Date().toISOString().slice(0, 10)
+    writeFileSync(join(folder.path, 'mfe/.reports/a.json'), JSON.stringify({ [today]: counts }))
     expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1' } })
     expect(await chat().counts()).toEqual({ 'chat 1.0.0': { loads: 9, failed: 1 } })
   })
