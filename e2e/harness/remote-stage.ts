@@ -29,7 +29,12 @@ export const FAULTS: readonly (readonly [FirstLoad, Fault])[] = [
 export interface RemoteStage {
   /** Folder of the published remotes. */
   readonly mfeRoot: () => string
-  readonly visit: (place: Place, act: (page: Page) => Promise<void>, allowed?: RegExp) => Promise<void>
+  readonly visit: (
+    place: Place,
+    act: (page: Page) => Promise<void>,
+    allowed?: RegExp,
+    options?: BrowserContextOptions,
+  ) => Promise<void>
 }
 
 export function setRemoteStage(): RemoteStage {
@@ -44,8 +49,8 @@ export function setRemoteStage(): RemoteStage {
   })
   return {
     mfeRoot: () => rootIn(stage.dataDir),
-    visit: ({ signedIn }, act, allowed = expected) =>
-      visiting(stage, { expected: allowed, ...(signedIn ? { options: talking } : {}) }, act),
+    visit: ({ signedIn }, act, allowed = expected, options = {}) =>
+      visiting(stage, { expected: allowed, options: { ...(signedIn ? talking : {}), ...options } }, act),
   }
 }
 

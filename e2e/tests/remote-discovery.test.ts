@@ -1,8 +1,12 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { readDiscovery } from '@codex/contracts/discovery'
+import { axeFindings, forAxe } from '../harness/axe'
 import { stopClock } from '../harness/clock'
+import { fitsTheScreen } from '../harness/home'
 import { failedPanel, places, userMenuWorks, type Place } from '../harness/remote-places'
 import { NEWEST, setRemoteStage } from '../harness/remote-stage'
+import { isSmall } from '../harness/screens'
+import { PHONE, TABLET, WIDE } from '../harness/visitor'
 
 /** Longest wait for the news that a remote does not come, ms. */
 const PATIENCE = 6000
@@ -176,5 +180,55 @@ describe('an override', () => {
       await strip(page).getByText('auth 7.7.7 is refused: no such version is published').waitFor()
       await auth.working(page)
     })
+  })
+
+  /** CSS pixels between the strip and what lies below it, whole ones. */
+  const gap = async (page: Page, below: Locator) => {
+    const [above, next] = [await strip(page).boundingBox(), await below.boundingBox()]
+    if (above === null || next === null) throw new Error('One of them is not on the screen')
+    return Math.round(next.y - above.y - above.height)
+  }
+  /** The strip tells its height to the page once it is laid out. */
+  const untilGap = async (page: Page, below: Locator, fits: (pixels: number) => boolean) => {
+    const deadline = Date.now() + 30_000
+    for (let pixels = await gap(page, below); !fits(pixels); pixels = await gap(page, below)) {
+      if (Date.now() > deadline) throw new Error(`${pixels} px lie between the strip and what is below it.`)
+      await page.waitForTimeout(50)
+    }
+  }
+
+  it.each([
+    ['a wide screen', WIDE],
+    ['a tablet', TABLET],
+    ['a phone', PHONE],
+  ])('covers nothing of the page that it is named on, on %s, and axe finds nothing', async (_, viewport) => {
+    const act = async (page: Page) => {
+      await page.goto(`/home?mfe.chat=${NEWEST}&mfe.companions=7.7.7`)
+      await strip(page).getByText('companions 7.7.7 is refused').waitFor()
+      if (isSmall(page)) await page.getByRole('button', { name: 'Open sidebar', exact: true }).click()
+      const sidebar = page.getByRole('complementary')
+      await sidebar.getByRole('heading', { name: 'Characters' }).waitFor()
+      await untilGap(page, sidebar, (pixels) => pixels >= 0)
+      expect(await fitsTheScreen(page)).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await stage.visit(companions, act, undefined, { viewport, ...forAxe })
+  })
+
+  it('stays above a page that is scrolled, and beside its bar; the first Tab reaches its reset', async () => {
+    const act = async (page: Page) => {
+      await page.goto(`/?mfe.chat=${NEWEST}`)
+      await page.keyboard.press('Shift')
+      await strip(page).getByText(`chat ${NEWEST} until`).waitFor()
+      await page.keyboard.press('Tab')
+      const reset = strip(page).getByRole('button', { name: 'Reset' })
+      expect(await reset.evaluate((button) => button === document.activeElement)).toBe(true)
+      await page.evaluate(() => scrollTo(0, 900))
+      await untilGap(page, page.getByRole('banner'), (pixels) => pixels === 0)
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await strip(page).waitFor({ state: 'detached' })
+    }
+    await stage.visit(auth, act, undefined, { viewport: PHONE, ...forAxe })
   })
 })

@@ -3,7 +3,7 @@ import { sessionStarted } from '@codex/session'
 import { App } from './app'
 import { loadLandingFx } from './landing'
 import { connectionWatched } from './offline'
-import { chatRemote, companionsRemote, prefetchAllowed, takeOverrides, watchRemotes } from './remotes'
+import { chatRemote, companionsRemote, prefetchAllowed, readOverrides, takeOverrides, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 import { hasKeptSession } from './start/kept-session'
 
@@ -25,9 +25,9 @@ prefetchAllowed()
 if (/^\/home(?:\/|$)/.test(location.pathname) && hasKeptSession())
   for (const { wanted } of [chatRemote, companionsRemote]) wanted()
 
-// Offline the banner is there from the first render on, and the pre-rendered page has none.
+// The banner and the strip of an override are there from the first render on, and the pre-rendered page has none.
 // When its chunk does not come the page stays as it is: it can be read, and its links lead on.
-if (atLandingPage && navigator.onLine)
+if (atLandingPage && navigator.onLine && readOverrides().length === 0)
   loadLandingFx().then(
     () => hydrateRoot(root, <App />),
     () => undefined,

@@ -62,7 +62,9 @@ function useTakenRoom(shown: boolean) {
     const { current } = strip
     if (current === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--overridden', `${current.offsetHeight}px`))
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--overridden', `${current.getBoundingClientRect().height}px`),
+    )
     observer.observe(current)
     return () => {
       observer.disconnect()
