@@ -47,7 +47,9 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   const { values, positionals } = parse(args)
   const [command, ...remotes] = positionals
   for (const remote of remotes)
-    if (!/^[a-z][a-z0-9-]*$/.test(remote)) throw new Complaint(`"${remote}" is not the name of a remote.`)
+    // What every object has is no key of a document.
+    if (!/^[a-z][a-z0-9-]{0,63}$/.test(remote) || remote in {})
+      throw new Complaint(`"${remote}" is not the name of a remote.`)
   return {
     command,
     remotes,

@@ -65,6 +65,7 @@ describe('the mfe command', () => {
     ['constructor', 'mfe does not know "constructor"'],
     ['publish', 'Say which remote to publish'],
     ['publish ../chat', '"../chat" is not the name of a remote.'],
+    ['promote constructor', '"constructor" is not the name of a remote.'],
     ['publish chat --traffic 101', '--traffic takes a whole number from 0 to 100, not "101".'],
     ['publish chat --keep 0', '--keep takes a whole number from 1 to 100, not "0".'],
     ['publish chat --loud', "Unknown option '--loud'"],

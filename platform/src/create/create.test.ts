@@ -55,6 +55,7 @@ describe('mfe create', () => {
     ['orders letters', 'Say how the one new remote is called'],
     ['shell', '"shell" means something else here'],
     ['example', '"example" means something else here'],
+    ['prototype', '"prototype" means something else here'],
     ['x', `"x" can't name a remote`],
     ['my-orders', `"my-orders" can't name a remote`],
     ['Orders', '"Orders" is not the name of a remote'],

@@ -3,8 +3,12 @@ import { Complaint } from '../complaint'
 /** The name is part of a script's global name, of addresses and of a folder's name. */
 const SOUND = /^[a-z][a-z0-9]{1,23}$/
 
-/** They mean something else to `mfe`, to the host's addresses, or to the template. */
-const RESERVED = new Set(['shell', 'server', 'shared', 'discovery', 'report', 'registry', 'example', 'mfe'])
+/** They mean something else to `mfe`, to the host's addresses, to the template, or to the language. */
+const RESERVED = new Set([
+  ...['shell', 'server', 'shared', 'discovery', 'report', 'registry', 'example', 'mfe'],
+  // Every object has them.
+  ...['constructor', 'prototype'],
+])
 
 /** @throws Complaint for what can't name a remote */
 export function expectName(name: string) {

@@ -107,6 +107,33 @@ describe('the registry over HTTP', () => {
     expect(await versions('auth')).toEqual(['2.0.0'])
   })
 
+  it('takes a remote that no shell knows yet: pages go on without it, and what strangers report of it counts for nothing', async () => {
+    const token = 'notes-team-0123456789'
+    writeFileSync(
+      join(folder.path, 'shell/index.html'),
+      '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>',
+    )
+    const provides = { react: '19.3.1', '@codex/contracts': '1.0.0' }
+    writeFileSync(join(folder.path, 'shell/shell.json'), JSON.stringify({ version: '1.0.0', provides }))
+    url = await open(`chat=${CHAT},notes=${token}`)
+    const notes = httpRegistry(url, token)
+    await chat().publish(buildOf('1.0.0'), { ...release, traffic: 100 })
+    await notes.publish(buildOf('0.1.0', 'notes'), { ...release, traffic: 100 })
+    expect(await notes.change('notes', { action: 'promote', version: '0.1.0', reason: null })).toContain('the default')
+    expect(await notes.examine()).toContain('is whole: 2 listed versions of 2 remotes')
+
+    const page = await fetch(`${url}/home`)
+    expect(page.status).toBe(200)
+    const html = await page.text()
+    expect(html).toContain('"notes":[{"url":"/mfe/notes/0.1.0/remoteEntry.js"')
+    expect(html).toMatch(/<link rel="preload" [^>]*"\/mfe\/chat\/1\.0\.0\//)
+    expect(html).not.toMatch(/<link [^>]*\/mfe\/notes\//)
+    const report = { remote: 'notes', version: '0.1.0', phase: 'entry', outcome: 'failed', duration: 1 }
+    const answer = await post('/mfe/report', report, {})
+    expect([answer.status, await messageOf(answer)]).toEqual([400, 'This is not a report.'])
+    expect(await notes.counts()).toEqual({})
+  })
+
   it('lets one of two publications of the same version land, and tells the other', async () => {
     const both = [buildOf('1.0.0'), buildOf('1.0.0', 'chat', 'other()')]
     const settled = await Promise.allSettled(both.map((build) => chat().publish(build, release)))

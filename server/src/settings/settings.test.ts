@@ -118,6 +118,7 @@ describe('settings', () => {
     [{ MFE_ORIGINS: '*' }, /^MFE_ORIGINS is "\*", but it takes exact https origins separated by commas/],
     [{ MFE_ORIGINS: 'https://cdn.example,http://cdn.example' }, /^MFE_ORIGINS is/],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
+    [{ MFE_DEPLOY_TOKENS: 'constructor=0123456789abcdef' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "0.0.0.0".',

@@ -128,7 +128,8 @@ export const remoteOrigins = listOf(
 export const deployTokens: ReadValue<ReadonlyMap<string, string>> = (name, value) => {
   const pairs = partsOf(value).map((pair) => pair.split('='))
   for (const [remote = '', token = '', ...rest] of pairs)
-    if (!/^[a-z][a-z0-9-]*$/.test(remote) || !/^[\w-]{16,}$/.test(token) || rest.length > 0)
+    // What every object has is no key of a document.
+    if (!/^[a-z][a-z0-9-]{0,63}$/.test(remote) || remote in {} || !/^[\w-]{16,}$/.test(token) || rest.length > 0)
       throw new StartRefusal(
         `${name} takes remote=token pairs separated by commas; a token has at least 16 letters, digits, - or _.`,
       )

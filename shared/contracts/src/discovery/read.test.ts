@@ -37,6 +37,14 @@ const faults: readonly (readonly [string, unknown])[] = [
 ]
 
 describe('readDiscovery', () => {
+  it('takes remotes that its reader has no place for, whatever they are called', () => {
+    const raw = JSON.stringify({ microFrontends: { chat: [sound], notes: [sound], 'No name': [sound], later: null } })
+    const { microFrontends } = readDiscovery(JSON.parse(raw))
+    expect(Object.keys(microFrontends)).toEqual(['chat', 'notes', 'No name', 'later'])
+    expect(microFrontends['chat']).toEqual([sound])
+    expect(microFrontends['later']).toEqual([])
+  })
+
   it('reads a sound document', () => {
     const local = candidate({ version: '1.0.0-local.ab12cd34' })
     expect(readDiscovery({ $schema: 'x', ...document(sound) })).toEqual(document(sound))
