@@ -61,17 +61,25 @@ describe.each(places.map((place) => [place.remote, place] as const))('%s', (remo
 })
 
 const lazyParts = places.flatMap((place) => (place.lazy === null ? [] : [[place.remote, place, place.lazy] as const]))
-const LAZY_FAULTS: readonly Fault[] = ['answers 404 with a page', 'is tampered with']
+const LAZY_FAULTS: readonly Fault[] = ['answers 404 with a page', 'is tampered with', 'hangs']
 
 describe.each(lazyParts)('a part of %s that loads later', (remote, place, { open, failed, part }: LazyPart) => {
   it.each(LAZY_FAULTS)(
     'and %s is missed where it was wanted, costs nothing else, and comes when healed',
     async (fault) => {
       await stage.visit(place, async (page) => {
+        await page.clock.install()
         await page.goto(place.path)
         await place.working(page)
         const broken = await breaking(page, remote, ['lazy', fault], ANY)
+        const wanted = page.waitForRequest(new RegExp(`/mfe/${remote}/[^/]+/\\d+\\.[0-9a-f]+\\.js$`))
         await open(page)
+        if (fault === 'hangs') {
+          await wanted
+          await stopClock(page)
+          await page.clock.runFor(PATIENCE)
+          await page.clock.resume()
+        }
         await failed(page).waitFor()
         expect(await isTampered(page)).toBe(false)
         expect(await failedPanel(page, remote).count()).toBe(0)
@@ -79,6 +87,8 @@ describe.each(lazyParts)('a part of %s that loads later', (remote, place, { open
         await failed(page).getByRole('button', { name: 'Try Again' }).click()
         await part(page).waitFor()
         await failed(page).waitFor({ state: 'detached' })
+        await page.keyboard.press('Escape')
+        await place.rest(page)
       })
     },
   )

@@ -5,6 +5,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { base, isDevelopment, versionOf, type Room } from './base'
 import { development } from './development'
 import { developmentPage } from './development-page'
+import { FreshChunksPlugin } from './fresh-chunks'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 
@@ -54,6 +55,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
+      ...(isDevelopment ? [] : [new FreshChunksPlugin()]),
       new ModuleFederationPlugin({
         name: `mfe_${room.name}`,
         filename: 'remoteEntry.js',
