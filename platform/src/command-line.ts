@@ -17,6 +17,8 @@ export interface CommandLine {
   readonly keep: number
   readonly current: boolean
   readonly atStart: boolean
+  /** For programs. */
+  readonly json: boolean
   readonly version: string | null
   readonly to: string | null
   /** Another folder of published remotes. */
@@ -35,6 +37,7 @@ const options = {
   keep: { type: 'string', default: '5' },
   current: { type: 'boolean', default: false },
   'at-start': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
   version: { type: 'string' },
   to: { type: 'string' },
   from: { type: 'string' },
@@ -61,6 +64,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     keep: wholeNumber('keep', values.keep, 1, 100),
     current: values.current,
     atStart: values['at-start'],
+    json: values.json,
     version: values.version ?? null,
     to: values.to ?? null,
     from: values.from === undefined ? null : path.resolve(values.from),

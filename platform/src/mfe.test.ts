@@ -46,6 +46,28 @@ describe('the mfe command', () => {
     expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
+  it('tells the table to programs, too', async () => {
+    await exampleBuild(home)
+    await run('publish chat --root there --traffic 10')
+    const { versions, missed } = JSON.parse(await run('status --json --root there')) as Record<string, object[]> // as below
+    expect(versions).toEqual([
+      {
+        remote: 'chat',
+        version: RELEASE,
+        url: `/mfe/chat/${RELEASE}/remoteEntry.js`,
+        status: 'live',
+        traffic: 10,
+        default: false,
+        loads: 0,
+        failed: 0,
+        publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        verdict: 'unknown',
+      },
+    ])
+    expect(missed).toEqual({ chat: 0 })
+    expect(await run('status --root there')).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d {2}unknown$/m)
+  })
+
   it('says that nothing is published', async () => {
     expect(await run('status')).toBe('Nothing is published.')
   })

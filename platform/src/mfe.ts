@@ -15,7 +15,7 @@ import type { Registry } from './registry/registry'
 import { countsOf } from './reports/counts'
 import { codeOf } from './root/lock'
 import { seed } from './seed/seed'
-import { statusTable } from './status/status'
+import { statusJson, statusTable } from './status/status'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
 mfe canary <remote> --traffic N [--version V],
@@ -23,7 +23,7 @@ mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]],
-mfe status [<remote>…] [--shell DIR|URL]…,
+mfe status [<remote>…] [--json] [--shell DIR|URL]…,
 mfe seed --from DIR,
 mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
@@ -131,7 +131,8 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   const wanted = Object.entries(microFrontends).filter(([name]) => remotes.length === 0 || remotes.includes(name))
   const [shells, counts] = [await shellsFor(line, registry), countsOf(await registry.counts())]
   const origins = await registry.origins()
-  return statusTable({ microFrontends: Object.fromEntries(wanted) }, { shells, counts, origins })
+  const told = line.json ? statusJson : statusTable
+  return told({ microFrontends: Object.fromEntries(wanted) }, { shells, counts, origins })
 }
 
 async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {

@@ -3,7 +3,7 @@ import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS_KEPT, NONE, type Counts } from '../reports/counts'
 
-const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published', 'in this shell']
+const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
 
 export interface Known {
   /** None where no shell is built. */
@@ -38,21 +38,37 @@ function missedBy(remote: string, { counts }: Known): readonly string[] {
   return failed === 0 ? [] : [`${remote}: ${failed === 1 ? 'a page' : `${failed} pages`} got no version at all.`]
 }
 
-function cellsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known): readonly string[] {
-  const { metadata, deployment, extras } = candidate
-  const visitors = deployment.default ? 'default' : deployment.traffic > 0 ? `${deployment.traffic} %` : '-'
-  const { loads, failed } = counts(remote, metadata.version)
+function cellsOf(remote: string, candidate: Candidate, known: Known): readonly string[] {
+  const { version, status, traffic, loads, failed, publishedAt, ...one } = factsOf(remote, candidate, known)
+  const visitors = one.default ? 'default' : traffic > 0 ? `${traffic} %` : '-'
   const rate = loads === 0 ? '-' : `${failed} (${((failed / loads) * 100).toFixed(1)} %)`
+  const published = publishedAt.slice(0, 16).replace('T', ' ')
+  return [version, status, visitors, String(loads), rate, published, one.verdict]
+}
+
+/** What is known of one version, for people and for programs. */
+function factsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known) {
+  const { metadata, deployment, extras, url } = candidate
   const { status, publishedAt } = extras.codex
-  return [
-    metadata.version,
+  const verdict = verdictOf(candidate, { shells, origins })
+  return {
+    remote,
+    version: metadata.version,
+    url,
     status,
-    visitors,
-    String(loads),
-    rate,
+    ...deployment,
+    ...counts(remote, metadata.version),
     publishedAt,
-    verdictOf(candidate, { shells, origins }),
-  ]
+    verdict,
+  }
+}
+
+/** The same as JSON, for pipelines: `versions`, and `missed` by remote, the pages that got no version at all. */
+export function statusJson({ microFrontends }: Discovery, known: Known): string {
+  const remotes = Object.entries(microFrontends)
+  const versions = remotes.flatMap(([remote, all]) => all.map((candidate) => factsOf(remote, candidate, known)))
+  const missed = Object.fromEntries(remotes.map(([remote]) => [remote, known.counts(remote, NONE).failed]))
+  return JSON.stringify({ days: DAYS_KEPT, versions, missed }, null, 2)
 }
 
 function verdictOf(candidate: Candidate, { shells, origins }: Pick<Known, 'shells' | 'origins'>): string {
