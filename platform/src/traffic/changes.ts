@@ -101,7 +101,7 @@ function before(from: Candidate, candidates: readonly Candidate[], provides: Pro
   const ordered = newestFirst(candidates)
   const older = ordered.slice(ordered.indexOf(from) + 1).filter(isLive)
   if (older.length === 0)
-    return new Complaint(`No live version is older than ${versionOf(from)}: ${listOf(candidates)}.`)
+    return new Complaint(`No live version is older than ${versionOf(from)}. Published: ${listOf(candidates)}.`)
   return (
     older.find(runsIn(provides)) ??
     new Complaint(

@@ -96,6 +96,8 @@ export function base({ name }: Room, dir: string, version: string, role: 'shell'
     ],
     performance: false,
     stats: 'errors-warnings',
+    // Which address to open is for npm run dev to say: a remote's own server has no page.
+    infrastructureLogging: { level: 'error' },
     watchOptions: { aggregateTimeout: SETTLES },
     devServer: {
       port,
