@@ -6,6 +6,8 @@ import type { VirtualRowsProps } from './view/virtual-rows'
 
 /** As many rows as a page lays out without effort. */
 export const LAID_OUT = 60
+/** Rows of a long list that stand until its part is there: more than a screen shows. */
+export const FIRST = 24
 
 export const longList = createPart<VirtualRowsProps>(() =>
   import('./view/virtual-rows').then(({ VirtualRows }) => VirtualRows),

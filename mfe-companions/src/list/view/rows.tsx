@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
-import { LAID_OUT, longList } from '../long-list'
+import { FIRST, LAID_OUT, longList } from '../long-list'
 import * as model from '../model'
 import { Row } from './row'
 import styles from './view.module.css'
@@ -25,10 +25,12 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
   const companions = rail ? all : shown
   const rowOf = (profile: Profile) => ({ profile, rail, selected: profile.profile_id === selectedId, onPick })
 
-  if (companions.length > LAID_OUT && part !== null)
+  const long = companions.length > LAID_OUT
+
+  if (long && part !== null)
     return <part.View key={String(rail)} companions={companions} rowOf={rowOf} scroller={scroller} />
   // Until it is there the first rows stand; when it does not come, a slow list is better than half of one.
-  const rows = failed ? companions : companions.slice(0, LAID_OUT)
+  const rows = long && !failed ? companions.slice(0, FIRST) : companions
   return (
     <ul className={styles.rows} aria-label={sidebar.title}>
       {rows.map((profile) => (
