@@ -316,6 +316,9 @@ describe('a long history', () => {
       const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
       await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
       await older
+      // Of a long list only what is near the reader is laid out.
+      await chat.log(page).locator('li[aria-setsize="100"]').first().waitFor()
+      await page.waitForFunction(() => document.querySelectorAll('[role="log"] li').length < 50)
       // What was on the screen before the older page came is there still.
       await shows(page, '36.')
       expect(await top(chat.said(page, '36.'))).toBeLessThan(900)

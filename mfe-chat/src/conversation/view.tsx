@@ -46,13 +46,13 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
   const count = rows.length + (typing ? 1 : 0)
-  const virtual = useWindow(scroller, {
+  const near = useWindow(scroller, {
     count,
     prepended,
     lengthOf: (place) => rows[place]?.message.text.length ?? 0,
   })
   const newest = { place: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
-  const end = useEnd(scroller, newest, () => virtual.scrollToEnd())
+  const end = useEnd(scroller, newest, () => near.scrollToEnd())
 
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
   const possible = (index: number) => {
@@ -61,15 +61,12 @@ export function MessageList(props: MessageListProps) {
     return index === rows.length - 1 && index > lastOwn ? 'regenerate' : null
   }
 
-  const shown = virtual.getVirtualItems()
-  const above = shown[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
-  const items = shown.map(({ index, key }) => {
+  const items = near.shown.map(({ index, key }) => {
     const row = rows[index]
     return (
       <li
         key={key}
-        ref={virtual.measureElement}
+        ref={near.measure}
         className={styles.item}
         data-index={index}
         data-follows={row?.follows}
@@ -108,7 +105,7 @@ export function MessageList(props: MessageListProps) {
         }}
       >
         {count === 0 ? placeholder : null}
-        <ul className={styles.list} style={{ paddingBlock: `${above}px ${below}px` }}>
+        <ul className={styles.list} style={{ paddingBlock: `${near.above}px ${near.below}px` }}>
           {items}
         </ul>
       </div>
