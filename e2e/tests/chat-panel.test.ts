@@ -84,11 +84,15 @@ describe('the message area', () => {
     })
   })
 
-  it('has the avatar’s image as its background', async () => {
+  it('has the avatar’s image as its background, and asks for no larger copy of it', async () => {
     await visit(async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await chat.openChat(page, 'Mira')
-      const portrait = background(page).locator('[style*="pic_1.png"]')
+      const portrait = background(page).locator('[style*="/avatars/512/pic_1.webp"]')
       await portrait.waitFor()
+      expect(asked).toContain('/avatars/512/pic_1.webp')
+      expect(asked).not.toContain('/avatars/pic_1.png')
       expect(await background(page).getAttribute('data-background')).toBe('portrait')
     })
   })

@@ -16,6 +16,9 @@ const AT_ONCE = 2
 /** Builds every package that has a build and whose inputs changed since its last build. */
 export const buildProduct = () => build(workspacePackages().filter(({ builds }) => builds))
 
+/** Builds those of these packages whose inputs changed since their last build. @param {readonly Package[]} rooms */
+export const buildRooms = (rooms) => build(rooms)
+
 /**
  * Builds these remotes, and the command that publishes them.
  * @param {readonly string[]} names

@@ -1,14 +1,17 @@
 import './supported-node.mjs'
-import { buildProduct } from './builds.mjs'
+import { buildRooms } from './builds.mjs'
 import { byteBudget, filesOfRoute, ROUTES, sizes } from './bytes.mjs'
 import { command } from './halt.mjs'
 import { installDependencies } from './install.mjs'
+import { remoteRooms, workspacePackages } from './packages.mjs'
 import { say } from './progress.mjs'
 import { conclude, report } from './verdict.mjs'
 
 await command(async () => {
-  await installDependencies()
-  await buildProduct()
+  // Neither the server nor a browser is needed to weigh what a browser loads.
+  const weighed = [...workspacePackages().filter(({ room }) => room === 'shell'), ...remoteRooms()]
+  await installDependencies(weighed)
+  await buildRooms(weighed)
   for (const route of ROUTES) {
     say(`\n${route.route}`)
     for (const { file, bytes } of await filesOfRoute(route)) say(`  ${String(bytes).padStart(7)}  ${file}`)

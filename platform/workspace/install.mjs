@@ -10,8 +10,11 @@ import { root } from './root.mjs'
 
 const stamp = path.join(root, 'node_modules', '.codex-install.stamp')
 
-/** Installs exactly what the lockfile says; does nothing when nothing changed since the last complete install. */
-export async function installDependencies() {
+/**
+ * Installs exactly what the lockfile says; does nothing when nothing changed since the last complete install.
+ * @param {readonly import('./packages.mjs').Package[]} [rooms] for these alone, and what they need; all unless told
+ */
+export async function installDependencies(rooms) {
   const wanted = wantedStamp()
   if (read(stamp) === wanted) return
   const program = pnpm()
@@ -23,6 +26,7 @@ export async function installDependencies() {
     '--prefer-offline',
     '--config.confirm-modules-purge=false',
     '--reporter=append-only',
+    ...(rooms ?? []).map(({ name }) => `--filter=${name}...`),
   ]
   const { code, output } = await captureNode([program, 'install', ...flags], {
     env: { ...process.env, npm_config_manage_package_manager_versions: 'false' },
@@ -31,7 +35,7 @@ export async function installDependencies() {
     say(output.trim())
     throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
   }
-  noteInstalled()
+  if (rooms === undefined) noteInstalled()
   say(`Dependencies are installed (${time()}).`)
 }
 

@@ -32,15 +32,21 @@ describe('the background', () => {
     void allSettled(model.opened, { scope })
     expect(scope.getState(model.$image)).toBeNull()
 
-    imageOf('/avatars/pic_1.png').onload()
+    imageOf('/avatars/512/pic_1.webp').onload()
     await settle()
-    expect(scope.getState(model.$image)).toBe('/avatars/pic_1.png')
+    expect(scope.getState(model.$image)).toBe('/avatars/512/pic_1.webp')
+  })
+
+  it('is an image that is not one of ours as it is', () => {
+    const scope = scopeOf([])
+    void allSettled(companionSelected, { scope, params: { ...lyra, image: 'https://example.org/lyra.png' } })
+    expect(imageOf('https://example.org/lyra.png')).toBeDefined()
   })
 
   it('stays a gradient when the portrait fails', async () => {
     const scope = scopeOf([])
     void allSettled(model.opened, { scope })
-    imageOf('/avatars/pic_1.png').onerror()
+    imageOf('/avatars/512/pic_1.webp').onerror()
     await settle()
     expect(scope.getState(model.$image)).toBeNull()
   })
@@ -57,10 +63,10 @@ describe('the background', () => {
     const scope = scopeOf([])
     void allSettled(model.opened, { scope })
     void allSettled(companionSelected, { scope, params: nova })
-    imageOf('/avatars/pic_2.png').onload()
+    imageOf('/avatars/512/pic_2.webp').onload()
     await settle()
-    imageOf('/avatars/pic_1.png').onload()
+    imageOf('/avatars/512/pic_1.webp').onload()
     await settle()
-    expect(scope.getState(model.$image)).toBe('/avatars/pic_2.png')
+    expect(scope.getState(model.$image)).toBe('/avatars/512/pic_2.webp')
   })
 })

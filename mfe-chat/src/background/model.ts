@@ -3,6 +3,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { $companion } from '@codex/session'
 import { fixesBackground } from './attachment'
+import { drawnFrom } from './source'
 
 export const opened = createEvent()
 
@@ -18,7 +19,7 @@ const fetchImageFx = createEffect(
 const readBrowserFx = createEffect(() => fixesBackground(navigator.userAgent))
 
 const $portrait = $companion.map((companion) =>
-  companion === null || companion.image === DEFAULT_AVATAR ? null : companion.image,
+  companion === null || companion.image === DEFAULT_AVATAR ? null : drawnFrom(companion.image),
 )
 const arrived = sample({
   clock: fetchImageFx.done,

@@ -1,2 +1,2 @@
 export { Avatar, type AvatarProps } from './view'
-export { AVATAR_WIDTHS, DEFAULT_AVATAR, webpSet } from './sources'
+export { AVATAR_WIDTHS, DEFAULT_AVATAR, largestWebp, webpSet } from './sources'

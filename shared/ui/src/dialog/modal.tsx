@@ -1,0 +1,104 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+
+import { Button } from '../button'
+import { CloseIcon } from '../icons'
+
+import { Body } from './body'
+import { show, useModal } from './use-modal'
+import type { DialogProps } from './view'
+
+import styles from './view.module.css'
+
+export interface ModalProps extends Omit<DialogProps, 'open'> {
+  readonly role?: 'alertdialog' | undefined
+  /** Left out where a footer button says the same. */
+  readonly closeButton?: boolean | undefined
+  readonly icon?: ReactNode
+  readonly describedBy?: string | undefined
+}
+
+export function Modal(props: ModalProps) {
+  const { onClose, title, children, footer, size = 'medium', dismissible = true, closeOnScrim = true } = props
+  const { role, closeButton = true, icon, describedBy } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const leave = useLeaving(dialog, dismissible, onClose)
+  const scrim = useScrim(leave.asked)
+  useModal(dialog)
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={[styles.dialog, styles[size]].join(' ')}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      {...leave.handlers}
+      {...(closeOnScrim ? scrim : {})}
+    >
+      <div className={styles.panel} data-panel tabIndex={-1}>
+        <header className={styles.header}>
+          {icon}
+          <h2 id={titleId} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          {closeButton ? (
+            <Button
+              variant="icon"
+              aria-label="Close"
+              className={styles.close}
+              disabled={!dismissible}
+              onClick={onClose}
+            >
+              <CloseIcon size={20} aria-hidden="true" />
+            </Button>
+          ) : null}
+        </header>
+        <Body labelledBy={titleId}>{children}</Body>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  )
+}
+
+type DialogRef = Parameters<typeof useModal>[0]
+
+function useLeaving(dialog: DialogRef, dismissible: boolean, onClose: () => void) {
+  const asked = () => {
+    if (dismissible) onClose()
+  }
+  const cancelled = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    asked()
+  }
+  // Browsers close it after a second close request whatever the page says: its owner still decides.
+  const closed = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || !dialog.current.isConnected || dialog.current.open) return
+    show(dialog.current)
+    asked()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    asked()
+  }
+  return { asked, handlers: { onCancel: cancelled, onClose: closed, onKeyDown: pressed } }
+}
+
+/** A press that began inside and ended on the scrim, as when selecting text, is not a wish to leave. */
+function useScrim(asked: () => void) {
+  const began = useRef(false)
+  const onScrim = (event: MouseEvent) => event.target === event.currentTarget
+
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = onScrim(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && onScrim(event)) asked()
+      began.current = false
+    },
+  }
+}
