@@ -1,6 +1,7 @@
 /** A real nginx in front of copies of the server, on a Unix socket in a temporary folder. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,6 +43,15 @@ http {
 }
 `
 
+/** Its socket is a file before anybody listens on it. */
+const listens = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(socket, () => {
+      probe.end()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
 /** `addresses` of the copies, e.g. `http://127.0.0.1:3000`. */
 export async function startNginx(addresses: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'codex-nginx-'))
@@ -51,7 +61,7 @@ export async function startNginx(addresses: readonly string[]) {
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors')]
   const child = startTied(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
   const socket = join(folder, 'socket')
-  while (!existsSync(socket)) {
+  while (!(await listens(socket))) {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
     await wait(20)
   }

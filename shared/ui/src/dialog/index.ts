@@ -1,9 +1,3 @@
-export { loadDialogs } from './load'
-export {
-  ConfirmDialog,
-  Dialog,
-  MessageDialog,
-  type ConfirmDialogProps,
-  type DialogProps,
-  type MessageDialogProps,
-} from './view'
+export { Dialog, type DialogProps } from './view'
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+export { MessageDialog, type MessageDialogProps } from './message-dialog'

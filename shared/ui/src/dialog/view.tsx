@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import type { Kind } from './kind'
-import { useDialogs } from './use-dialogs'
+import { Button } from '../button'
+import { CloseIcon } from '../icons'
+
+import { Body } from './body'
+import { show, useModal } from './modal'
+
+import styles from './view.module.css'
 
 export interface DialogProps {
   readonly open: boolean
@@ -22,43 +27,99 @@ export interface DialogProps {
 
 /** A modal dialog. The focus goes to `[data-initial-focus]`, else to the first field, and back when it closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  const dialogs = useDialogs(open)
-  return open && dialogs ? createPortal(<dialogs.Modal {...rest} />, document.body) : null
+  return open ? createPortal(<Modal {...rest} />, document.body) : null
 }
 
-export interface ConfirmDialogProps {
-  readonly open: boolean
-  /** 'confirm' unless told; 'warning' and 'error' make the confirming button a dangerous one. */
-  readonly type?: Kind | undefined
-  readonly title: string
-  readonly message: string
-  readonly confirmLabel?: string | undefined
-  readonly cancelLabel?: string | undefined
-  /** What was confirmed is under way: nothing can be pressed. */
-  readonly busy?: boolean | undefined
-  readonly onConfirm: () => void
-  /** Cancelled by its button or Escape. */
-  readonly onCancel: () => void
+export interface ModalProps extends Omit<DialogProps, 'open'> {
+  readonly role?: 'alertdialog' | undefined
+  /** Left out where a footer button says the same. */
+  readonly closeButton?: boolean | undefined
+  readonly icon?: ReactNode
+  readonly describedBy?: string | undefined
 }
 
-/** Spec 2 "Generic dialog": a question. The focus starts on the answer that changes nothing. */
-export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
-  const dialogs = useDialogs(open)
-  return open && dialogs ? createPortal(<dialogs.Question {...rest} />, document.body) : null
+export function Modal(props: ModalProps) {
+  const { onClose, title, children, footer, size = 'medium', dismissible = true, closeOnScrim = true } = props
+  const { role, closeButton = true, icon, describedBy } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const leave = useLeaving(dialog, dismissible, onClose)
+  const scrim = useScrim(leave.asked)
+  useModal(dialog)
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={[styles.dialog, styles[size]].join(' ')}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      {...leave.handlers}
+      {...(closeOnScrim ? scrim : {})}
+    >
+      <div className={styles.panel} data-panel tabIndex={-1}>
+        <header className={styles.header}>
+          {icon}
+          <h2 id={titleId} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          {closeButton ? (
+            <Button
+              variant="icon"
+              aria-label="Close"
+              className={styles.close}
+              disabled={!dismissible}
+              onClick={onClose}
+            >
+              <CloseIcon size={20} aria-hidden="true" />
+            </Button>
+          ) : null}
+        </header>
+        <Body labelledBy={titleId}>{children}</Body>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  )
 }
 
-export interface MessageDialogProps {
-  readonly open: boolean
-  /** 'info' unless told. */
-  readonly type?: Kind | undefined
-  readonly title: string
-  readonly message: string
-  readonly confirmLabel?: string | undefined
-  readonly onClose: () => void
+type DialogRef = Parameters<typeof useModal>[0]
+
+function useLeaving(dialog: DialogRef, dismissible: boolean, onClose: () => void) {
+  const asked = () => {
+    if (dismissible) onClose()
+  }
+  const cancelled = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    asked()
+  }
+  // Browsers close it after a second close request whatever the page says: its owner still decides.
+  const closed = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || !dialog.current.isConnected || dialog.current.open) return
+    show(dialog.current)
+    asked()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    asked()
+  }
+  return { asked, handlers: { onCancel: cancelled, onClose: closed, onKeyDown: pressed } }
 }
 
-/** Spec 2 "Generic dialog": something to be known, with one button. */
-export function MessageDialog({ open, ...rest }: MessageDialogProps) {
-  const dialogs = useDialogs(open)
-  return open && dialogs ? createPortal(<dialogs.Message {...rest} />, document.body) : null
+/** A press that began inside and ended on the scrim, as when selecting text, is not a wish to leave. */
+function useScrim(asked: () => void) {
+  const began = useRef(false)
+  const onScrim = (event: MouseEvent) => event.target === event.currentTarget
+
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = onScrim(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && onScrim(event)) asked()
+      began.current = false
+    },
+  }
 }
