@@ -25,7 +25,7 @@ const ownEnvironment = () =>
   )
 
 /** ms: the longest that a command may take. */
-const LIMIT = 240_000
+const LIMIT = 480_000
 
 /**
  * Runs a command until it ends, or until it has said something; then it is stopped.

@@ -20,19 +20,21 @@ const PATIENCE = 60_000
  */
 
 /**
+ * A kept connection may be closed by the server while the call is on its way: like a browser it asks once more, on another.
  * @param {Agent} agent
  * @param {Target} target
  * @param {(text: string) => boolean} [counts] whether what came so far holds what is waited for
+ * @param {number} [begun] when it was asked first
  * @returns {Promise<Answered>}
  */
-export function post(agent, { url, path, body, token, accept = 'application/json' }, counts = () => true) {
+export function post(agent, target, counts = () => true, begun = performance.now()) {
+  const { url, path, body, token, accept = 'application/json' } = target
   const content = JSON.stringify(body)
   const headers = {
     ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(content), accept },
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
     let [text, first] = ['', NaN]
     const call = request(new URL(path, url), { method: 'POST', agent, headers, timeout: PATIENCE }, (response) => {
       response.setEncoding('utf8').on('data', (chunk) => {
@@ -44,7 +46,9 @@ export function post(agent, { url, path, body, token, accept = 'application/json
         resolve({ status: response.statusCode ?? 0, first, whole: performance.now() - begun, text }),
       )
     })
-    call.once('error', reject)
+    call.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      call.reusedSocket && error.code === 'ECONNRESET' ? resolve(post(agent, target, counts, begun)) : reject(error),
+    )
     call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${PATIENCE / 1000} s`)))
     call.end(content)
   })

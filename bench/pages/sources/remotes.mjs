@@ -11,4 +11,9 @@ export const companionsRemote = here(companions)
 
 export const RemoteSlot = ({ remote, children }) => children(remote)
 
+// What the shell does because remotes come at run time. one-bundle.test.ts tells when it does something more.
+export const LeaveGuard = ({ children }) => children
+export const prefetchAllowed = () => undefined
+export const readOverrides = () => []
+export const takeOverrides = () => undefined
 export const watchRemotes = () => undefined
