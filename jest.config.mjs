@@ -6,7 +6,7 @@ export default {
     'shared/router',
     'shared/ui',
     'shared/build',
-    'shared/alone',
+    'shared/preview',
     'shell',
     'mfe-*',
     'server',

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The development servers speak to the page by sockets of their own ports. */
 const ownPorts = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
 
-/** What a stand-alone page shows of its remote. */
+/** What a preview page shows of its remote. */
 const stage = (page: Page): FrameLocator => page.frameLocator('iframe')
 const states = (page: Page) => page.getByRole('navigation', { name: 'States' }).getByRole('link')
 
@@ -36,13 +36,13 @@ describe("a team's day, by the commands of its README", () => {
     try {
       const [, url = ''] = await dev.says(/^chat from source: (http:\S+)/m)
       const { state } = await talker(url, { [NAME]: '/avatars/pic_1.png' })
-      const [, aloneUrl = ''] = await dev.says(/^chat alone: (http:\S+)/m)
+      const [, previewUrl = ''] = await dev.says(/^chat preview: (http:\S+)/m)
       await visiting({ browser, url }, { options: { storageState: state }, expected: ownPorts }, async (page) => {
         await openChat(page, NAME)
         await messageInput(page).fill('A half-written sentence')
-        const alone = await page.context().newPage()
-        await alone.goto(aloneUrl)
-        const input = stage(alone).getByPlaceholder(/^Message /)
+        const preview = await page.context().newPage()
+        await preview.goto(previewUrl)
+        const input = stage(preview).getByPlaceholder(/^Message /)
         await input.fill('Another one')
         const source = await clone.read(VIEW)
         const changed = source.replace('{companion.name}', 'Dear {companion.name}')
@@ -53,10 +53,10 @@ describe("a team's day, by the commands of its README", () => {
         await clone.write(VIEW, changed)
         await page.getByRole('heading', { name: `Dear ${NAME}` }).waitFor()
         expect(await messageInput(page).inputValue()).toBe('A half-written sentence')
-        await stage(alone)
+        await stage(preview)
           .getByRole('heading', { name: `Dear ${NAME}` })
           .waitFor()
-        await alone.getByRole('button', { name: '375' }).click()
+        await preview.getByRole('button', { name: '375' }).click()
         expect(await input.inputValue()).toBe('Another one')
         expect(asked).toEqual([])
       })
@@ -66,7 +66,7 @@ describe("a team's day, by the commands of its README", () => {
     expect(dev.output()).not.toMatch(/ended with code/)
   })
 
-  it('goes on with its own tests, and a version of it alone', async () => {
+  it('goes on with its own tests, and a version of it only', async () => {
     expect(await ran(`${command('npm run unit')} --listTests`, clone.path('.'))).toMatch(/mfe-chat\/src\/.*\.test\.ts/)
     const built = await run('CODEX_VERSION=')
     expect(built).toMatch(/^mfe-chat is built/m)
@@ -101,10 +101,10 @@ describe("a team's day, by the commands of its README", () => {
   })
 })
 
-it('each remote has a page alone, with real people on the server of the set-up', async () => {
+it('each remote has a preview page, with real accounts on the server of the set-up', async () => {
   const dev = running('npm run dev auth companions', clone.path('.'), ANY_PORT)
   const open = async (remote: string, act: (page: Page) => Promise<void>) => {
-    const [, url = ''] = await dev.says(new RegExp(`^${remote} alone: (http:\\S+)`, 'm'))
+    const [, url = ''] = await dev.says(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))
     await visiting({ browser, url }, { expected: ownPorts }, async (page) => {
       await page.goto('/')
       await act(page)

@@ -91,11 +91,11 @@ const answers = (url) =>
     () => false,
   )
 
-/** The stand-alone page, as a room of the development set-up. @param {string} name of a remote */
-const pageOf = (name) => `${name} alone`
+/** The preview page, as a room of the development set-up. @param {string} name of a remote */
+const pageOf = (name) => `${name} preview`
 
 /**
- * The remotes named on the command line come from source, each with its stand-alone page, the others as published;
+ * The remotes named on the command line come from source, each with its preview page, the others as published;
  * without names all come from source.
  * @param {readonly string[]} names
  */
@@ -123,17 +123,17 @@ async function develop(names) {
     run(room, [rspack, 'serve'], { env: { CODEX_DEVELOPMENT } })
   for (const name of names)
     run(pageOf(name), [rspack, 'serve'], {
-      cwd: path.join(root, 'shared/alone'),
-      env: { CODEX_DEVELOPMENT, CODEX_ALONE: name },
+      cwd: path.join(root, 'shared/preview'),
+      env: { CODEX_DEVELOPMENT, CODEX_PREVIEW: name },
     })
   const page = `http://${HOST}:${ports.shell}`
   await runServer(server ?? 0)
   const entries = fromSource.map((name) => `http://${HOST}:${ports[name]}/remoteEntry.js`)
-  const alone = names.map((name) => `http://${HOST}:${pages[name]}`)
-  for (const url of [page, `http://${HOST}:${server}/healthz`, ...entries, ...alone]) await until(() => answers(url))
+  const previews = names.map((name) => `http://${HOST}:${pages[name]}`)
+  for (const url of [page, `http://${HOST}:${server}/healthz`, ...entries, ...previews]) await until(() => answers(url))
   if (stopping) return
   say(`${fromSource.join(', ')} from source: ${page} shows every change at once`)
-  for (const [index, name] of names.entries()) say(`${name} alone: ${alone[index]}`)
+  for (const [index, name] of names.entries()) say(`${name} preview: ${previews[index]}`)
 }
 
 await command(() => develop(process.argv.slice(2)))

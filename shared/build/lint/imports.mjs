@@ -43,7 +43,7 @@ const shared = [
   restrict(['shared/session/src/**'], [...everywhere, federation, pure('session', 'contracts|build'), noReactIn('session')]),
   restrict(['shared/api/src/**'], [...everywhere, federation, pure('api', 'contracts|session|build'), noReactIn('api')]),
   restrict(['shared/ui/src/**'], [...everywhere, federation, pure('ui', 'build')]),
-  restrict(['shared/alone/src/**'], [...everywhere, federation, pure('alone', 'alone|contracts|session|api|ui|router|build')]),
+  restrict(['shared/preview/src/**'], [...everywhere, federation, pure('preview', 'preview|contracts|session|api|ui|router|build')]),
   restrict(['shared/router/src/**'], [stub, noRemotes, noWayOut, federation, pure('router', 'build')]),
 ]
 
@@ -52,9 +52,9 @@ function noReactIn(folder) {
 }
 
 const browsers = ['shell', 'mfe-*']
-/** Of the stand-alone page, which visitors never get. */
-const ALONE = 'mfe-*/src/alone.tsx'
-const noAlone = { regex: '^(\\.{1,2}/)+alone$', message: 'The stand-alone page is for development: no visitor gets it.' }
+/** Of the preview page, which visitors never get. */
+const PREVIEW = 'mfe-*/src/preview.tsx'
+const noPreview = { regex: '^(\\.{1,2}/)+preview$', message: 'The preview page is for development: no visitor gets it.' }
 const browserRooms = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
 
 /** The shell's loader is the one place that may speak to the federation runtime. */
@@ -64,11 +64,11 @@ export const imports = [
   ...shared,
   restrict(
     browsers.map((folder) => `${folder}/src/**`),
-    [...everywhere, federation, noAlone, browserRooms],
+    [...everywhere, federation, noPreview, browserRooms],
   ),
-  restrict([ALONE], [...everywhere, federation, pure('the stand-alone page', 'contracts|session|api|ui|router|alone')]),
+  restrict([PREVIEW], [...everywhere, federation, pure('the preview page', 'contracts|session|api|ui|router|preview')]),
   restrict([LOADER], [...everywhere, browserRooms]),
-  restrict(browsers.flatMap(models), [...everywhere, noAlone, browserRooms, federation, noReact]),
+  restrict(browsers.flatMap(models), [...everywhere, noPreview, browserRooms, federation, noReact]),
   restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact]),
   restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
 ]

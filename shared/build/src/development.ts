@@ -5,7 +5,7 @@ interface Development {
   readonly server: string
   /** Ports of the development servers: the shell's, and those of the remotes that come from source. */
   readonly ports: Readonly<Record<string, number>>
-  /** Ports of the stand-alone pages, by remote. */
+  /** Ports of the preview pages, by remote. */
   readonly pages: Readonly<Record<string, number>>
   /** The discovery.json of the remotes that come as published; null: there are none. */
   readonly published: string | null

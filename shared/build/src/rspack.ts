@@ -29,11 +29,11 @@ const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 /** The chunk that shell/src/landing asks for. */
 const LANDING = 'landing'
 
-export { alonePage } from './alone-page'
+export { previewPage } from './preview-page'
 
 /**
  * A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. In development it also exposes
- * ./src/alone.tsx to its stand-alone page.
+ * ./src/preview.tsx to its preview page.
  */
 export function remote(room: Room, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
@@ -59,7 +59,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
       new ModuleFederationPlugin({
         name: `mfe_${room.name}`,
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts', ...(isDevelopment ? { './alone': './src/alone.tsx' } : {}) },
+        exposes: { './remote': './src/remote.ts', ...(isDevelopment ? { './preview': './src/preview.tsx' } : {}) },
         shared: shared('remote', dir),
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -1,3 +1,3 @@
 import { browser } from '@codex/build/jest'
 
-export default browser('alone')
+export default browser('preview')

@@ -1,6 +1,6 @@
-/** The states of the stand-alone page, in development. */
+/** The states of the preview page, in development. */
 import { useState } from 'react'
-import type { AloneStates } from '@codex/alone'
+import type { PreviewStates } from '@codex/preview'
 import { home } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Sidebar } from './sidebar'
@@ -27,4 +27,4 @@ export default [
   { title: 'Open', path: '/home', person: 'member', Screen: Open },
   { title: 'Closed', path: '/home', person: 'member', Screen: Closed },
   { title: 'Nobody yet', path: '/home', person: 'newcomer', Screen: Open },
-] satisfies AloneStates
+] satisfies PreviewStates

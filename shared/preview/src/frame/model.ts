@@ -6,7 +6,7 @@ import type { Told } from '../stage/model'
 export type Width = number | null
 export const WIDTHS: readonly Width[] = [null, 1440, 768, 375]
 
-const KEPT = 'codex_alone_width'
+const KEPT = 'codex_preview_width'
 
 export const opened = createEvent()
 export const widthChosen = createEvent<Width>()

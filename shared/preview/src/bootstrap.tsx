@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import states from 'remote/alone'
+import states from 'remote/preview'
 import { Frame } from './frame'
 import { Stage } from './stage'
 import { wanted } from './wanted'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('shared/alone/index.html has lost #root')
+if (root === null) throw new Error('shared/preview/index.html has lost #root')
 
 const state = wanted(states, location.search)
 createRoot(root).render(

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from '@codex/router'
-import type { AloneState } from '..'
+import type { PreviewState } from '..'
 import * as person from '../person'
 import * as model from './model'
 import styles from './view.module.css'
 
 /** One state of the remote, in a window of its own. */
-export function Stage({ state }: { readonly state: AloneState }) {
+export function Stage({ state }: { readonly state: PreviewState }) {
   const { ready, problem, open } = useUnit({ ready: person.$ready, problem: person.$problem, open: person.opened })
   useEffect(() => void open(state.person), [open, state])
 

@@ -2,12 +2,12 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AloneStates } from '..'
+import type { PreviewStates } from '..'
 import { wanted } from '../wanted'
 import { Frame } from '.'
 
 const Screen = () => null
-const states: AloneStates = [
+const states: PreviewStates = [
   { title: 'Open', path: '/home', person: 'member', Screen },
   { title: 'Nobody yet', path: '/home', person: 'newcomer', Screen },
 ]
@@ -21,7 +21,7 @@ function show(search: string) {
 }
 const listed = () => within(screen.getByRole('navigation', { name: 'States' })).getAllByRole('link')
 
-describe('the frame of a stand-alone page', () => {
+describe('the frame of a preview page', () => {
   it('lists the states, and shows the first in a window of its own', () => {
     show('')
     expect(listed().map((link) => link.getAttribute('href'))).toEqual(['?state=Open', '?state=Nobody+yet'])

@@ -1,14 +1,14 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import type { AloneState, AloneStates } from '..'
+import type { PreviewState, PreviewStates } from '..'
 import { searchFor } from '../wanted'
 import * as model from './model'
 import styles from './view.module.css'
 
 interface FrameProps {
-  readonly states: AloneStates
+  readonly states: PreviewStates
   /** The one that is shown. */
-  readonly state: AloneState
+  readonly state: PreviewState
 }
 
 /** The states of a remote, each in a window of a width that can be chosen: what is half done in it stays. */
@@ -59,7 +59,7 @@ function Widths() {
 }
 
 /** A link of the remote to another of its screens leads to the state that shows it. */
-function useFollowing(states: AloneStates, state: AloneState, address: string) {
+function useFollowing(states: PreviewStates, state: PreviewState, address: string) {
   const next = address === state.path ? undefined : states.find(({ path }) => path === address)
   useEffect(() => {
     if (next !== undefined) location.assign(searchFor(next))

@@ -1,4 +1,4 @@
-/** What a remote says of itself for its stand-alone page, in `src/alone.tsx`. In development alone. */
+/** What a remote says of itself for its preview page, in `src/preview.tsx`. In development alone. */
 import type { ComponentType } from 'react'
 
 /**
@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
  */
 export type Person = 'visitor' | 'newcomer' | 'member' | 'talker'
 
-export interface AloneState {
+export interface PreviewState {
   /** Its name in the page, and in its address. */
   readonly title: string
   /** Where the shell shows it. */
@@ -17,5 +17,5 @@ export interface AloneState {
   readonly Screen: ComponentType
 }
 
-/** The default export of `src/alone.tsx`; the first one is shown first. */
-export type AloneStates = readonly [AloneState, ...AloneState[]]
+/** The default export of `src/preview.tsx`; the first one is shown first. */
+export type PreviewStates = readonly [PreviewState, ...PreviewState[]]

@@ -1,4 +1,4 @@
-/** The stand-alone page of a remote, in development: @codex/alone provides the singletons in the place of the shell. */
+/** The preview page of a remote, in development: @codex/preview provides the singletons in the place of the shell. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
@@ -12,11 +12,11 @@ import { shared } from './singletons'
 /** The portraits, from the root of the repository. */
 const PUBLIC = 'shell/public'
 
-/** The page of the remote that CODEX_ALONE names. */
-export function alonePage(dir = process.cwd()): Configuration {
-  const name = process.env.CODEX_ALONE ?? ''
+/** The page of the remote that CODEX_PREVIEW names. */
+export function previewPage(dir = process.cwd()): Configuration {
+  const name = process.env.CODEX_PREVIEW ?? ''
   const port = development.pages[name] ?? 0
-  const config = base({ name: 'alone' }, dir, versionOf(dir), 'shell')
+  const config = base({ name: 'preview' }, dir, versionOf(dir), 'shell')
   const entry = `http://127.0.0.1:${development.ports[name] ?? 0}/remoteEntry.js`
   const html = readFileSync(path.join(dir, 'index.html'), 'utf8').replace('A remote', name)
   return {
@@ -25,7 +25,7 @@ export function alonePage(dir = process.cwd()): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
-        name: 'alone',
+        name: 'preview',
         remotes: { remote: `mfe_${name}@${entry}` },
         shared: shared('shell', dir),
         shareStrategy: 'loaded-first',

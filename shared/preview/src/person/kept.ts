@@ -18,7 +18,7 @@ export interface Session {
 }
 
 const MINUTE = 60_000
-const key = (person: Person) => `codex_alone_${person}`
+const key = (person: Person) => `codex_preview_${person}`
 
 /** Only this page writes here. */
 export const recallFx = createEffect(

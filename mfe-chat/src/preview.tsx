@@ -1,0 +1,16 @@
+/** The states of the preview page, in development. */
+import type { PreviewStates } from '@codex/preview'
+import { ChatPanel } from './panel'
+
+/** The place that the shell gives it is lower than the window. */
+function Conversation() {
+  return (
+    <main style={{ blockSize: '100dvh' }}>
+      <ChatPanel />
+    </main>
+  )
+}
+
+export default [
+  { title: 'Conversation', path: '/home', person: 'talker', Screen: Conversation },
+] satisfies PreviewStates

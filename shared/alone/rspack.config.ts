@@ -1,3 +1,0 @@
-import { alonePage } from '@codex/build/rspack'
-
-export default alonePage()

@@ -1,0 +1,3 @@
+import { previewPage } from '@codex/build/rspack'
+
+export default previewPage()
