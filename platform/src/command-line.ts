@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
-import { Complaint } from './complaint'
+import { CliError } from './cli-error'
 
 export interface CommandLine {
   readonly command: string | undefined
@@ -45,14 +45,14 @@ const options = {
   origin: { type: 'string' },
 } as const
 
-/** @throws Complaint for what can't be understood */
+/** @throws CliError for what can't be understood */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const { values, positionals } = parse(args)
   const [command, ...remotes] = positionals
   for (const remote of remotes)
     // What every object has is no key of a document.
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(remote) || remote in {})
-      throw new Complaint(`"${remote}" is not the name of a remote.`)
+      throw new CliError(`"${remote}" is not the name of a remote.`)
   return {
     command,
     remotes,
@@ -82,7 +82,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error))
+    throw new CliError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -94,7 +94,7 @@ function oneLine(text: string | undefined): string | null {
 function exactOrigin(name: string, text: string): string {
   const origin = readOrigin(text)
   if (origin === null)
-    throw new Complaint(
+    throw new CliError(
       `${name} takes an exact origin like https://remotes.example, http on loopback alone, not "${text}".`,
     )
   return origin
@@ -103,6 +103,6 @@ function exactOrigin(name: string, text: string): string {
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new Complaint(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`)
+    throw new CliError(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`)
   return value
 }

@@ -3,7 +3,7 @@ import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
 import { BUILT, shellOfOrder, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
-import { Complaint } from './complaint'
+import { CliError } from './cli-error'
 import { createRemote } from './create/create'
 import type { BuildOutput } from './publish/build-output'
 import { offered } from './publish/publish'
@@ -35,29 +35,29 @@ const commands: Readonly<Record<string, Command>> = {
   status,
   doctor: (_, registry) => registry.examine(),
   seed: ({ from, registry, root }) => {
-    if (from === null) throw new Complaint('Say with --from which folder of published remotes to enter.')
-    if (registry !== null) throw new Complaint('A server is seeded where its folder is: with --root.')
+    if (from === null) throw new CliError('Say with --from which folder of published remotes to enter.')
+    if (registry !== null) throw new CliError('A server is seeded where its folder is: with --root.')
     return seed(root, from)
   },
   create: ({ remotes: [name, ...more] }) => {
-    if (name === undefined || more.length > 0) throw new Complaint('Say how the one new remote is called.')
+    if (name === undefined || more.length > 0) throw new CliError('Say how the one new remote is called.')
     return createRemote(name, process.cwd())
   },
   canary: (line, registry) => {
     const { traffic, version, reason } = line
-    if (traffic === null) throw new Complaint('Say with --traffic which share of the visitors, in percent, gets it.')
+    if (traffic === null) throw new CliError('Say with --traffic which share of the visitors, in percent, gets it.')
     return ordered(line, registry, { action: 'canary', version, traffic, reason })
   },
   promote: (line, registry) =>
     ordered(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
   rollback: (line, registry) => {
-    if (line.reason === null) throw new Complaint('Say with --reason why: the audit log keeps it.')
+    if (line.reason === null) throw new CliError('Say with --reason why: the audit log keeps it.')
     return ordered(line, registry, { action: 'rollback', to: line.to, reason: line.reason })
   },
   hold: (line, registry) => {
     const { version, reason } = line
-    if (version === null) throw new Complaint('Say with --version which one to hold.')
-    if (reason === null) throw new Complaint('Say with --reason why: the audit log keeps it.')
+    if (version === null) throw new CliError('Say with --version which one to hold.')
+    if (reason === null) throw new CliError('Say with --reason why: the audit log keeps it.')
     return ordered(line, registry, { action: 'hold', version, reason })
   },
 }
@@ -65,13 +65,13 @@ const commands: Readonly<Record<string, Command>> = {
 /**
  * @param args what follows the command's name
  * @returns what to print
- * @throws Complaint with one sentence for what a person can mend
+ * @throws CliError with one sentence for what a person can mend
  */
 export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const line = readCommandLine(args, env)
-  if (line.command === undefined) throw new Complaint(`Say what to do: ${USAGE}.`)
+  if (line.command === undefined) throw new CliError(`Say what to do: ${USAGE}.`)
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
-  if (!run) throw new Complaint(`mfe does not know "${line.command}": ${USAGE}.`)
+  if (!run) throw new CliError(`mfe does not know "${line.command}": ${USAGE}.`)
   try {
     return await run(
       line,
@@ -90,13 +90,13 @@ function releaseOf({ traffic, keep, current, atStart, reason, origin }: CommandL
 }
 
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
-  if (line.remotes.length === 0) throw new Complaint(`Say which remote to publish: ${USAGE}.`)
+  if (line.remotes.length === 0) throw new CliError(`Say which remote to publish: ${USAGE}.`)
   const release = releaseOf(line)
   // All of them, before the first one is published.
   const builds: BuildOutput[] = []
   for (const remote of line.remotes) {
     const { offer, refusals } = await offered(registry, remote, release)
-    if (refusals.length > 0) throw new Complaint(refusals.join('\n'))
+    if (refusals.length > 0) throw new CliError(refusals.join('\n'))
     builds.push(offer.build)
   }
   const lines: string[] = []
@@ -109,7 +109,7 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
 }
 
 async function check(line: CommandLine, registry: Registry): Promise<string> {
-  if (line.remotes.length === 0) throw new Complaint('Say which remote to check, or "shell".')
+  if (line.remotes.length === 0) throw new CliError('Say which remote to check, or "shell".')
   const answers: string[] = []
   for (const remote of line.remotes) {
     if (remote === 'shell') {
@@ -137,14 +137,14 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
 
 async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {
   const [remote, ...more] = line.remotes
-  if (remote === undefined || more.length > 0) throw new Complaint('Say which one remote it is about.')
+  if (remote === undefined || more.length > 0) throw new CliError('Say which one remote it is about.')
   // A server goes by the shell that it serves.
   const shell = line.registry === null ? await shellOfOrder(line.shells) : null
   return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`
 }
 
-function folderTrouble(error: unknown, root: string): Complaint | null {
+function folderTrouble(error: unknown, root: string): CliError | null {
   const code = codeOf(error)
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code ?? '')) return null
-  return new Complaint(`The folder for published remotes can't be written (${code}): ${root}`)
+  return new CliError(`The folder for published remotes can't be written (${code}): ${root}`)
 }

@@ -1,6 +1,6 @@
 /** `mfe check <remote>`: what publishing would refuse, and whether the shells that visitors have can run it. */
 import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from '../publish/build-output'
 import { candidateOf } from '../publish/candidate'
 import { reasonsAgainst } from './reasons'
@@ -13,7 +13,7 @@ interface Judged {
   readonly shells: readonly Shell[]
 }
 
-/** @throws Complaint with everything that is wrong, a line each */
+/** @throws CliError with everything that is wrong, a line each */
 export function checkRemote(build: BuildOutput, { refusals, shells }: Judged): string {
   const { remote, version } = build
   const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })
@@ -22,7 +22,7 @@ export function checkRemote(build: BuildOutput, { refusals, shells }: Judged): s
     return against === '' ? [] : [`${name} would skip it: ${against}.`]
   })
   const troubles = [...refusals, ...skips]
-  if (troubles.length > 0) throw new Complaint([`${remote} ${version} can't be published:`, ...troubles].join('\n  '))
+  if (troubles.length > 0) throw new CliError([`${remote} ${version} can't be published:`, ...troubles].join('\n  '))
 
   const { js = [], css = [] } = build.exposes['./remote'] ?? {}
   const [entry, first] = [[ENTRY], [ENTRY, ...js, ...css]].map((names) =>

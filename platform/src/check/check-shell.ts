@@ -1,12 +1,12 @@
 /** `mfe check shell`, the reverse gate: which published remotes a shell would no longer run. */
 import { unsatisfied, type Candidate, type Discovery } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { reasonsAgainst } from './reasons'
 import type { Shell } from './shells'
 
 const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
 
-/** @throws Complaint naming each remote that would be left without a version */
+/** @throws CliError naming each remote that would be left without a version */
 export function checkShell({ microFrontends }: Discovery, { name, provides }: Shell): string {
   const skipped: string[] = []
   const lost: string[] = []
@@ -19,7 +19,7 @@ export function checkShell({ microFrontends }: Discovery, { name, provides }: Sh
     if (live.length > 0 && against.length === live.length) lost.push(remote)
   }
   if (lost.length > 0)
-    throw new Complaint(`${name} would leave no version of ${lost.join(' and ')}:\n${skipped.join('\n')}`)
+    throw new CliError(`${name} would leave no version of ${lost.join(' and ')}:\n${skipped.join('\n')}`)
   if (skipped.length === 0) return `${name} runs every live version.`
   return `${name} leaves every remote a version, and would skip:\n${skipped.join('\n')}`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { object, record, safeParse, string } from 'valibot'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 
 export const shellFactsSchema = object({ version: string(), provides: record(string(), string()) })
 
@@ -11,7 +11,7 @@ export interface ShellFacts {
   readonly provides: Readonly<Record<string, string>>
 }
 
-/** What a built shell brings to remotes; null where none is built. @throws Complaint for a file that is none */
+/** What a built shell brings to remotes; null where none is built. @throws CliError for a file that is none */
 export async function readShell(dir: string): Promise<ShellFacts | null> {
   const file = path.join(dir, 'shell.json')
   let text: string
@@ -21,7 +21,7 @@ export async function readShell(dir: string): Promise<ShellFacts | null> {
     return null
   }
   const facts = safeParse(shellFactsSchema, parsed(text))
-  if (!facts.success) throw new Complaint(`${file} does not say what the shell provides: build it again.`)
+  if (!facts.success) throw new CliError(`${file} does not say what the shell provides: build it again.`)
   return facts.output
 }
 

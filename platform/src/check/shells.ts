@@ -1,6 +1,6 @@
 /** Which shells a version has to run in: visitors may have several at a time. */
 import path from 'node:path'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { httpRegistry } from '../registry/http'
 import type { Registry } from '../registry/registry'
 import { readShell, type ShellFacts } from './shell-facts'
@@ -26,12 +26,12 @@ export async function shellsFor({ shells, token }: Named, registry: Registry): P
   return facts === null ? [] : [{ ...facts, name: `Shell ${facts.version}` }]
 }
 
-/** @throws Complaint where there is none */
+/** @throws CliError where there is none */
 async function shellOf(where: string, isOneOfMany: boolean, token: string | null): Promise<Shell> {
   const isAddress = /^https?:/.test(where)
   const facts = isAddress ? await httpRegistry(where, token).shell() : await readShell(path.resolve(where))
   if (facts === null)
-    throw new Complaint(
+    throw new CliError(
       isAddress ? `${where} tells its shell only to a deploy token: put it into MFE_TOKEN.` : noShell(where),
     )
   return { ...facts, name: isOneOfMany ? `Shell ${facts.version} of ${where}` : `Shell ${facts.version}` }
@@ -39,10 +39,10 @@ async function shellOf(where: string, isOneOfMany: boolean, token: string | null
 
 const noShell = (where: string) => `No shell is built in ${path.resolve(where)}.`
 
-/** The one shell that an order about a folder goes by; null where none is known. @throws Complaint for several */
+/** The one shell that an order about a folder goes by; null where none is known. @throws CliError for several */
 export async function shellOfOrder(shells: readonly string[]): Promise<ShellFacts | null> {
   const [where = BUILT, ...more] = shells
-  if (more.length > 0) throw new Complaint('Name one --shell: the one that visitors have.')
-  if (/^https?:/.test(where)) throw new Complaint('Name the folder of the shell that visitors have.')
+  if (more.length > 0) throw new CliError('Name one --shell: the one that visitors have.')
+  if (/^https?:/.test(where)) throw new CliError('Name the folder of the shell that visitors have.')
   return readShell(path.resolve(where))
 }

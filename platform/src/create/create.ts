@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { object, record, safeParse, string } from 'valibot'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { withRoom } from './lockfile'
 import { componentOf, expectName } from './name'
 
@@ -20,15 +20,15 @@ const packagesShape = object({ dependencies: record(string(), string()), devDepe
 /**
  * @param workspace the repository
  * @returns what to print: what there is, and what is left to do
- * @throws Complaint for a name that can't be taken, and outside of the repository; then nothing has been written
+ * @throws CliError for a name that can't be taken, and outside of the repository; then nothing has been written
  */
 export async function createRemote(name: string, workspace: string): Promise<string> {
   expectName(name)
   const room = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
-  if (existsSync(inWorkspace(room))) throw new Complaint(`There is a folder ${room} already.`)
+  if (existsSync(inWorkspace(room))) throw new CliError(`There is a folder ${room} already.`)
   if (!existsSync(inWorkspace(TEMPLATE)))
-    throw new Complaint(`There is no ${TEMPLATE} here: run this in the root of the repository.`)
+    throw new CliError(`There is no ${TEMPLATE} here: run this in the root of the repository.`)
 
   const files = await templateFor(name, inWorkspace(TEMPLATE))
   const before = await readFile(inWorkspace(LOCKFILE), 'utf8')
@@ -65,7 +65,7 @@ async function templateFor(name: string, template: string): Promise<ReadonlyMap<
 
 function packagesOf(manifest: string) {
   const { success, output } = safeParse(packagesShape, JSON.parse(manifest))
-  if (!success) throw new Complaint(`${TEMPLATE}/package.json lacks its dependencies.`)
+  if (!success) throw new CliError(`${TEMPLATE}/package.json lacks its dependencies.`)
   return { dependencies: Object.keys(output.dependencies), devDependencies: Object.keys(output.devDependencies) }
 }
 

@@ -1,5 +1,5 @@
 /** pnpm's record of what a room has installed, without pnpm: a new room has packages that others of the workspace have. */
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 
 const ROOM = /^ {2}(\S[^\n]*):\n(?:(?: {4}.*)?\n)+/gm
 
@@ -13,7 +13,7 @@ interface Importer {
 function importersOf(lockfile: string): readonly Importer[] {
   const start = lockfile.indexOf('\nimporters:\n')
   const end = lockfile.indexOf('\npackages:\n')
-  if (start < 0 || end < start) throw new Complaint('pnpm-lock.yaml is not as expected: nothing was created.')
+  if (start < 0 || end < start) throw new CliError('pnpm-lock.yaml is not as expected: nothing was created.')
   return [...lockfile.slice(0, end + 1).matchAll(ROOM)]
     .filter(({ index }) => index > start)
     .map(({ 0: text, 1: room = '', index }) => ({ room, text, at: index }))
@@ -30,7 +30,7 @@ export interface Packages {
 
 /**
  * The lockfile with a room more, that has packages as `like` has them.
- * @throws Complaint when `like` lacks one of them
+ * @throws CliError when `like` lacks one of them
  */
 export function withRoom(
   lockfile: string,
@@ -40,12 +40,12 @@ export function withRoom(
 ): string {
   const importers = importersOf(lockfile)
   const model = importers.find((one) => one.room === like)
-  if (model === undefined) throw new Complaint(`pnpm-lock.yaml does not know ${like}: nothing was created.`)
+  if (model === undefined) throw new CliError(`pnpm-lock.yaml does not know ${like}: nothing was created.`)
   const entries = entriesOf(model)
   const listed = (names: readonly string[]) =>
     names.map((name) => {
       const entry = entries.get(name)
-      if (entry === undefined) throw new Complaint(`${like} has no ${name}, which a new remote needs.`)
+      if (entry === undefined) throw new CliError(`${like} has no ${name}, which a new remote needs.`)
       return entry
     })
   const block = `  ${room}:\n    dependencies:\n${listed(dependencies).join('')}    devDependencies:\n${listed(devDependencies).join('')}\n`

@@ -1,4 +1,4 @@
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 
 /** The name is part of a script's global name, of addresses and of a folder's name. */
 const SOUND = /^[a-z][a-z0-9]{1,23}$/
@@ -10,11 +10,11 @@ const RESERVED = new Set([
   ...['constructor', 'prototype'],
 ])
 
-/** @throws Complaint for what can't name a remote */
+/** @throws CliError for what can't name a remote */
 export function expectName(name: string) {
   if (!SOUND.test(name))
-    throw new Complaint(`"${name}" can't name a remote: 2 to 24 lower-case letters and digits, a letter first.`)
-  if (RESERVED.has(name)) throw new Complaint(`"${name}" means something else here: choose another name.`)
+    throw new CliError(`"${name}" can't name a remote: 2 to 24 lower-case letters and digits, a letter first.`)
+  if (RESERVED.has(name)) throw new CliError(`"${name}" means something else here: choose another name.`)
 }
 
 /** What the remote exposes: Orders for "orders". */

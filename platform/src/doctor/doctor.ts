@@ -5,13 +5,13 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { whyRefused } from '../check/reasons'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
 
 /**
  * @param origins from which pages load remotes, beside the host that serves the folder
- * @throws Complaint with one line for each trouble
+ * @throws CliError with one line for each trouble
  */
 export async function examine(root: string, origins: readonly string[]): Promise<string> {
   const { microFrontends } = await readDocument(root)
@@ -23,7 +23,7 @@ export async function examine(root: string, origins: readonly string[]): Promise
     ]),
   )
   const troubles = [...ofRemotes.flat(), ...(await leftoversIn(root))]
-  if (troubles.length > 0) throw new Complaint(troubles.join('\n'))
+  if (troubles.length > 0) throw new CliError(troubles.join('\n'))
   const versions = remotes.reduce((sum, [, listed]) => sum + listed.length, 0)
   return [
     `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { array, boolean, object, safeParse, string } from 'valibot'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -61,18 +61,18 @@ const STAYS_BEHIND = /^mf-(?:manifest|stats)\.json$|\.(?:stamp|br|gz|map)$|(?:^|
 
 /**
  * @param dir the remote's folder, as "mfe-chat"
- * @throws Complaint when it is not built, or built as something else
+ * @throws CliError when it is not built, or built as something else
  */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
-  if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new Complaint(`${dir} is not built: run its build first.`)
+  if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new CliError(`${dir} is not built: run its build first.`)
   const manifest = safeParse(manifestShape, await readJson(path.join(dist, 'mf-manifest.json')))
   if (!manifest.success)
-    throw new Complaint(`${dir}/dist/mf-manifest.json is not a federation manifest that can be read.`)
+    throw new CliError(`${dir}/dist/mf-manifest.json is not a federation manifest that can be read.`)
 
   const { metaData, shared, exposes } = manifest.output
   if (metaData.name !== `mfe_${remote}`)
-    throw new Complaint(`${dir} builds ${metaData.name}, not mfe_${remote}: it can't be published as ${remote}.`)
+    throw new CliError(`${dir} builds ${metaData.name}, not mfe_${remote}: it can't be published as ${remote}.`)
   const { buildVersion } = metaData.buildInfo
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
   const files = await filesOf(dist)
@@ -94,7 +94,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   }
 }
 
-/** @throws Complaint for files that are not one build of this version */
+/** @throws CliError for files that are not one build of this version */
 export function assertSound({ remote, version, files }: Pick<BuildOutput, 'remote' | 'version' | 'files'>) {
   assertOwnRegistry(remote, version, files)
   assertOneBuild(remote, files)
@@ -103,10 +103,10 @@ export function assertSound({ remote, version, files }: Pick<BuildOutput, 'remot
 /** Two versions of a remote live in one page only when each has a chunk registry named after its version. */
 function assertOwnRegistry(remote: string, version: string, files: ReadonlyMap<string, Buffer>) {
   const entry = files.get(ENTRY)
-  if (!entry) throw new Complaint(`The build of ${remote} has no ${ENTRY}.`)
+  if (!entry) throw new CliError(`The build of ${remote} has no ${ENTRY}.`)
   const registry = `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
   if (!new RegExp(`${registry}(?![a-z0-9_])`, 'i').test(entry.toString('utf8')))
-    throw new Complaint(`The build of ${remote} does not bear version ${version}: build it again with CODEX_VERSION.`)
+    throw new CliError(`The build of ${remote} does not bear version ${version}: build it again with CODEX_VERSION.`)
 }
 
 /** The entry names the hashes of its chunks: one that no file has means that two builds are mixed in the folder. */
@@ -118,7 +118,7 @@ function assertOneBuild(remote: string, files: ReadonlyMap<string, Buffer>) {
       ?.toString('utf8')
       .match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
   if (named.some((hash) => !hashes.has(hash)))
-    throw new Complaint(`The build of ${remote} is incomplete or mixed with another one: build it again.`)
+    throw new CliError(`The build of ${remote} is incomplete or mixed with another one: build it again.`)
 }
 
 async function filesOf(dist: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -133,7 +133,7 @@ async function filesOf(dist: string): Promise<ReadonlyMap<string, Buffer>> {
 
 async function versionOf(dir: string): Promise<string> {
   const manifest = safeParse(packageShape, await readJson(path.join(dir, 'package.json')))
-  if (!manifest.success) throw new Complaint(`${dir}/package.json names no version.`)
+  if (!manifest.success) throw new CliError(`${dir}/package.json names no version.`)
   return manifest.output.version
 }
 
@@ -141,6 +141,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    throw new Complaint(`${file} is missing or no JSON.`)
+    throw new CliError(`${file} is missing or no JSON.`)
   }
 }

@@ -28,7 +28,7 @@ interface Entering extends Release {
 /**
  * Enters a build into a folder of published remotes. Two at once, of one remote or several, both land. Whatever ends it on
  * the way, the version is either listed, or may be published again.
- * @throws Complaint with what speaks against it
+ * @throws CliError with what speaks against it
  */
 export async function enter(
   root: string,

@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 
 interface Policy {
   readonly keep: number
@@ -25,7 +25,7 @@ export const isDevelopers = (candidates: readonly Candidate[]) =>
  * The versions of a remote with one more, newest first, at most `keep`. A new default takes all the traffic; a canary
  * leaves the default as it is. The default until now stays listed, however many bad versions came after it. Null when the
  * version is listed already and is to stay where it is.
- * @throws Complaint for a version that comes back only with a reason, and for canaries of more than all visitors
+ * @throws CliError for a version that comes back only with a reason, and for canaries of more than all visitors
  */
 export function listed(before: readonly Candidate[], added: Candidate, policy: Policy): Candidate[] | null {
   const known = before.find((one) => versionOf(one) === versionOf(added))
@@ -47,7 +47,7 @@ function staysInPlace(known: Candidate, all: readonly Candidate[], { current, re
   if (!current || isOnTop(known, all)) return true
   if (isLive(known) || reason !== null) return false
   const { status } = known.extras.codex
-  throw new Complaint(
+  throw new CliError(
     `${versionOf(known)} ${status === 'bad' ? 'was found bad' : `is ${status}`}: say with --reason why visitors get it again.`,
   )
 }
@@ -70,11 +70,11 @@ const withoutTraffic = (candidate: Candidate): Candidate => ({
 /** The default and a running canary stay listed, however many came after them. */
 const isServing = ({ deployment }: Candidate) => deployment.default || deployment.traffic > 0
 
-/** @throws Complaint when the canaries of a remote would get more than all visitors */
+/** @throws CliError when the canaries of a remote would get more than all visitors */
 export function expectShares(candidates: readonly Candidate[]) {
   const canaries = candidates.filter(({ deployment }) => !deployment.default && deployment.traffic > 0)
   const sum = canaries.reduce((total, { deployment }) => total + deployment.traffic, 0)
   if (sum <= 100) return
   const shares = canaries.map((one) => `${versionOf(one)} ${one.deployment.traffic} %`).join(', ')
-  throw new Complaint(`All canaries together would get ${sum} % of the visitors: ${shares}.`)
+  throw new CliError(`All canaries together would get ${sum} % of the visitors: ${shares}.`)
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { readDocument } from '../root/discovery-file'
 import { locked } from '../root/lock'
 import { applyChange } from '../traffic/apply'
@@ -125,7 +125,7 @@ describe('a published version', () => {
   it('refuses another content', async () => {
     await release({ code: 'one()' })
 
-    await expect(release({ code: 'two()' })).rejects.toThrow(Complaint)
+    await expect(release({ code: 'two()' })).rejects.toThrow(CliError)
     expect(await readFile(path.join(root, 'chat', RELEASE, 'expose.1a.js'), 'utf8')).toBe('one()')
     expect(await readdir(path.join(root, 'chat'))).toEqual([RELEASE])
   })
@@ -362,7 +362,7 @@ describe('publishing refuses', () => {
     await release()
     const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
 
-    await expect(release({ version: 'newest' })).rejects.toThrow(Complaint)
+    await expect(release({ version: 'newest' })).rejects.toThrow(CliError)
     expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe(before)
   })
 

@@ -12,7 +12,7 @@ interface Offered {
   readonly refusals: readonly string[]
 }
 
-/** The build of a remote of this repository, and what speaks against publishing it. @throws Complaint for what is no build */
+/** The build of a remote of this repository, and what speaks against publishing it. @throws CliError for what is no build */
 export async function offered(registry: Registry, remote: string, release: Release): Promise<Offered> {
   const dir = `mfe-${remote}`
   const offer = { build: await readBuild(remote, dir), release, unreleased: unreleasedContracts(path.resolve('.')) }

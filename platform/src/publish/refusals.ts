@@ -7,7 +7,7 @@ import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
 import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
 import { kilobytes, weigh } from '../check/size'
 import { whyRefused } from '../check/reasons'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
 import { isDevelopers, isLocal, listed } from './listing'
@@ -38,17 +38,17 @@ export function candidateFor({ build, release, before, now }: Attempt): Candidat
   return candidateOf(build, { traffic, publishedAt: now, ...(origin === undefined ? {} : { origin }) })
 }
 
-/** The remote's versions with this one; null where it is listed and stays as it is. @throws Complaint as `listed` does */
+/** The remote's versions with this one; null where it is listed and stays as it is. @throws CliError as `listed` does */
 export function versionsAfter(attempt: Attempt): Candidate[] | null {
   const { keep, current, reason = null, atStart = false } = attempt.release
   return listed(attempt.before, candidateFor(attempt), { keep, current, reason, atStart })
 }
 
-/** By name; each throws a Complaint. */
+/** By name; each throws a CliError. */
 export const expectations = {
   contracts: ({ build, unreleased }) => {
     if (unreleased.length > 0 && !isLocal(build.version))
-      throw new Complaint(
+      throw new CliError(
         `${build.version} is built with changes of ${unreleased.join(' and ')} that have no version yet: npm run contracts:release first.`,
       )
   },
@@ -57,7 +57,7 @@ export const expectations = {
     const bytes = weigh([build.files.get(ENTRY)])
     // What is built on a developer's machine runs there, whatever it weighs.
     if (!release.atStart && bytes > ENTRY_BUDGET)
-      throw new Complaint(
+      throw new CliError(
         `${ENTRY} of ${build.remote} has ${kilobytes(bytes)} br, more than ${kilobytes(ENTRY_BUDGET)}: every page with it waits for that file.`,
       )
   },
@@ -65,20 +65,20 @@ export const expectations = {
   name: (attempt) => {
     const checked = v.safeParse(candidateSchema, candidateFor(attempt))
     if (!checked.success)
-      throw new Complaint(`${attempt.build.remote} can't be published: ${checked.issues[0].message}.`)
+      throw new CliError(`${attempt.build.remote} can't be published: ${checked.issues[0].message}.`)
   },
   origin: (attempt) => {
     const refused = whyRefused(candidateFor(attempt), attempt.origins)
-    if (refused !== null) throw new Complaint(`${refused}: no page would load it.`)
+    if (refused !== null) throw new CliError(`${refused}: no page would load it.`)
   },
   version: (attempt) => {
     const { remote, version } = attempt.build
     const known = attempt.before.find(({ metadata }) => metadata.version === version)
     if (known === undefined) return
     if (!isSameContent(known, candidateFor(attempt)))
-      throw new Complaint(`${remote} ${version} is published with another content: a published version never changes.`)
+      throw new CliError(`${remote} ${version} is published with another content: a published version never changes.`)
     if (!attempt.release.current && !attempt.release.atStart)
-      throw new Complaint(`${remote} ${version} is published already: raise the version, or promote it.`)
+      throw new CliError(`${remote} ${version} is published already: raise the version, or promote it.`)
   },
   place: (attempt) => {
     versionsAfter(attempt)
@@ -92,21 +92,21 @@ function isSameContent(known: Candidate, candidate: Candidate): boolean {
 
 /** One sentence for each thing that speaks against it; none when it may be published. */
 export function refusalsOf(attempt: Attempt): readonly string[] {
-  return Object.values(expectations).flatMap((expectation) => complaintOf(() => expectation(attempt)))
+  return Object.values(expectations).flatMap((expectation) => errorsOf(() => expectation(attempt)))
 }
 
-/** @throws Complaint with the first thing that speaks against it */
+/** @throws CliError with the first thing that speaks against it */
 export function expectPublishable(attempt: Attempt) {
   for (const expectation of Object.values(expectations)) expectation(attempt)
 }
 
 /** The sentence with which something refuses; none when it does not. */
-export function complaintOf(work: () => void): readonly string[] {
+export function errorsOf(work: () => void): readonly string[] {
   try {
     work()
     return []
   } catch (error) {
-    if (error instanceof Complaint) return [error.message]
+    if (error instanceof CliError) return [error.message]
     throw error
   }
 }

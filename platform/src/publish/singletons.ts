@@ -1,5 +1,5 @@
 /** A remote brings no copy of what must be one in a page: a second React or Effector fails silently. */
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import type { BuildOutput } from './build-output'
 
 /** A text that only a copy of the package itself contains, minified or not. */
@@ -13,7 +13,7 @@ export const MARKERS: Readonly<Record<string, string>> = {
   '@codex/session': 'codex_expires_at',
 }
 
-/** @throws Complaint naming every copy found */
+/** @throws CliError naming every copy found */
 export function assertNoCopies({ remote, shared, files }: BuildOutput) {
   const declared = shared
     .filter(({ copies }) => copies.length > 0)
@@ -28,5 +28,5 @@ export function assertNoCopies({ remote, shared, files }: BuildOutput) {
     })
   const found = [...new Set([...declared, ...marked])]
   if (found.length > 0)
-    throw new Complaint(`${remote} brings a copy of what only the shell may bring: ${found.join('; ')}.`)
+    throw new CliError(`${remote} brings a copy of what only the shell may bring: ${found.join('; ')}.`)
 }

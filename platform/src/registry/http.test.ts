@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { httpRegistry } from './http'
 
 const HASH = `sha384-${'a'.repeat(64)}`
@@ -37,7 +37,7 @@ describe('a server that is no registry', () => {
     const order = { action: 'promote', version: null, reason: null } as const
     for (const ask of [registry.examine, registry.document, registry.counts, () => registry.change('chat', order)]) {
       const error = await ask().catch((thrown: unknown) => thrown)
-      expect(error).toBeInstanceOf(Complaint)
+      expect(error).toBeInstanceOf(CliError)
       expect(String(error)).toContain('answered something else than a registry does')
     }
   })
@@ -53,7 +53,7 @@ describe('a server that is no registry', () => {
     const error = await httpRegistry(url, null)
       .examine()
       .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Complaint)
+    expect(error).toBeInstanceOf(CliError)
     expect(String(error)).toContain(sentence)
   })
 })

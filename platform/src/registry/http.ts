@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { userName } from '../root/user-name'
@@ -17,7 +17,7 @@ export const REGISTRY_PATH = '/mfe-registry'
 export const PERSON_HEADER = 'codex-person'
 
 /** ms */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 const published = v.object({ version: v.string(), changed: v.boolean() })
 const changed = v.object({ says: v.string() })
@@ -42,7 +42,7 @@ export function httpRegistry(url: string, token: string | null): Registry {
     path: string,
     { method = 'GET', body }: { method?: string; body?: object } = {},
   ): Promise<unknown> {
-    if (token === null) throw new Complaint(`${base} wants a deploy token: put it into MFE_TOKEN.`)
+    if (token === null) throw new CliError(`${base} wants a deploy token: put it into MFE_TOKEN.`)
     const headers = { authorization: `Bearer ${token}`, [PERSON_HEADER]: encodeURIComponent(userName()) }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -80,30 +80,30 @@ export function httpRegistry(url: string, token: string | null): Registry {
     shell: async () => (await stateOf())?.shell ?? null,
     origins: async () => (await stateOf())?.origins ?? null,
     examine: async () =>
-      examineOver(base, await document(), { origins: (await stateOf())?.origins ?? null, patience: PATIENCE }),
+      examineOver(base, await document(), { origins: (await stateOf())?.origins ?? null, timeout: TIMEOUT }),
   }
 }
 
-/** @throws Complaint for an address that would let the token be read on its way */
+/** @throws CliError for an address that would let the token be read on its way */
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
-    throw new Complaint('MFE_REGISTRY takes the address of a server that begins with https://.')
+    throw new CliError('MFE_REGISTRY takes the address of a server that begins with https://.')
   return url.origin
 }
 
 /** No redirect: the token is for this server alone. */
 async function reach(url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) }).catch(
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) }).catch(
     (error: unknown) => {
       const { cause } = error instanceof Error ? error : {}
-      throw new Complaint(`${url} does not answer (${String(cause ?? error)}).`)
+      throw new CliError(`${url} does not answer (${String(cause ?? error)}).`)
     },
   )
   if (answer.ok) return answer
   const said = v.safeParse(refusal, await jsonOf(answer))
-  throw new Complaint(said.success ? said.output.message : `${url} answered ${answer.status}.`)
+  throw new CliError(said.success ? said.output.message : `${url} answered ${answer.status}.`)
 }
 
 /** Null for what is no JSON, and for what ends midway. */
@@ -111,6 +111,6 @@ const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() =>
 
 function expected<Schema extends v.GenericSchema>(schema: Schema, raw: unknown, from: string): v.InferOutput<Schema> {
   const read = v.safeParse(schema, raw)
-  if (!read.success) throw new Complaint(`${from} answered something else than a registry does.`)
+  if (!read.success) throw new CliError(`${from} answered something else than a registry does.`)
   return read.output
 }

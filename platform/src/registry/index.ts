@@ -1,4 +1,4 @@
-export { Complaint } from '../complaint'
+export { CliError } from '../cli-error'
 export type { BuildOutput } from '../publish/build-output'
 export { releaseSchema } from '../publish/release'
 export { folderRegistry } from './folder'

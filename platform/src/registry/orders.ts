@@ -22,7 +22,7 @@ export function readOrder(raw: unknown): Order | null {
   return order.success ? order.output : null
 }
 
-/** @param provides what visitors' shell brings. @throws Complaint when the versions do not allow it */
+/** @param provides what visitors' shell brings. @throws CliError when the versions do not allow it */
 export function carryOut(order: Order, candidates: readonly Candidate[], provides: Provides): Changed {
   switch (order.action) {
     case 'canary':

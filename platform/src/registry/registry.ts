@@ -14,12 +14,12 @@ export interface Registry {
   readonly name: string
   /** For what `publish` would not take it, one sentence each; none when it may be published. */
   readonly refusals: (offer: Offer) => Promise<readonly string[]>
-  /** @throws Complaint with what speaks against it */
+  /** @throws CliError with what speaks against it */
   readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
   /**
    * @param provides what the visitors' shell brings, for a registry that does not know it
    * @returns what changed, in words
-   * @throws Complaint when the versions do not allow it
+   * @throws CliError when the versions do not allow it
    */
   readonly change: (remote: string, order: Order, provides?: Provides) => Promise<string>
   readonly document: () => Promise<Discovery>
@@ -28,6 +28,6 @@ export interface Registry {
   readonly shell: () => Promise<ShellFacts | null>
   /** From which its pages load remotes beside their own host; null where it can't be known. */
   readonly origins: () => Promise<readonly string[] | null>
-  /** @throws Complaint with one line for each trouble */
+  /** @throws CliError with one line for each trouble */
   readonly examine: () => Promise<string>
 }

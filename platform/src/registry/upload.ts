@@ -1,9 +1,9 @@
 /** A build on its way to a registry over HTTP. */
 import * as v from 'valibot'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { assertSound, type BuildOutput } from '../publish/build-output'
 import { integrityOf } from '../publish/integrity'
-import { complaintOf, type Offer } from '../publish/refusals'
+import { errorsOf, type Offer } from '../publish/refusals'
 
 /** Bytes of the whole request, files being base64. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
@@ -56,24 +56,23 @@ export const uploadOf = ({ version, contracts, shared, exposes, files }: BuildOu
   })),
 })
 
-/** @throws Complaint for what is no build, and for a file that is not what its hash says */
+/** @throws CliError for what is no build, and for a file that is not what its hash says */
 export function readUpload(remote: string, raw: unknown): BuildOutput {
   const upload = v.safeParse(uploadSchema, raw)
   if (!upload.success) {
     const [{ path, message }] = upload.issues
-    throw new Complaint(
+    throw new CliError(
       `This is no build: ${path?.map(({ key }) => String(key)).join('.') ?? 'it'} is wrong (${message}).`,
     )
   }
   const { files, ...rest } = upload.output
   const contents = files.map(({ path, integrity, content }) => {
     const bytes = Buffer.from(content, 'base64')
-    if (integrityOf(bytes) !== integrity)
-      throw new Complaint(`${path} arrived with another content than its hash says.`)
+    if (integrityOf(bytes) !== integrity) throw new CliError(`${path} arrived with another content than its hash says.`)
     return [path, bytes] as const
   })
   const build = { remote, ...rest, files: new Map(contents) }
-  if (build.files.size !== files.length) throw new Complaint('Two files bear the same name.')
+  if (build.files.size !== files.length) throw new CliError('Two files bear the same name.')
   assertSound(build)
   return build
 }
@@ -82,7 +81,7 @@ export function readUpload(remote: string, raw: unknown): BuildOutput {
 export function refusalsOfUpload({ build, release }: Offer): readonly string[] {
   const upload = uploadOf(build)
   const bytes = Buffer.byteLength(JSON.stringify({ ...release, build: upload }))
-  if (bytes <= UPLOAD_LIMIT) return complaintOf(() => readUpload(build.remote, upload))
+  if (bytes <= UPLOAD_LIMIT) return errorsOf(() => readUpload(build.remote, upload))
   const [has, most] = [bytes, UPLOAD_LIMIT].map((size) => `${(size / 1024 / 1024).toFixed(1)} MB`)
   return [`The build of ${build.remote} has ${has} on its way, and a server takes ${most} at the most.`]
 }

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { safeParse } from 'valibot'
 import { discoverySchema, type Discovery } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { syncFolder } from './durable'
 import { codeOf, locked } from './lock'
 
@@ -18,7 +18,7 @@ function documentIn(root: string, text: string | null): Discovery {
   if (text === null) return { $schema: SCHEMA, microFrontends: {} }
   const document = safeParse(discoverySchema, parse(text))
   if (!document.success)
-    throw new Complaint(`${fileOf(root)} is no discovery document: repair it, or remove it and publish again.`)
+    throw new CliError(`${fileOf(root)} is no discovery document: repair it, or remove it and publish again.`)
   return document.output
 }
 
@@ -48,7 +48,7 @@ export function changeDocument<Answer>(
       const text = textOf(document)
       // Whoever edits it by hand holds no lock: nothing of theirs is lost.
       if ((await readText(fileOf(root))) !== before)
-        throw new Complaint(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
+        throw new CliError(`${fileOf(root)} was changed by somebody else at the same moment: try again.`)
       await announce?.()
       await expectOwn()
       await writeWhole(fileOf(root), text)
@@ -63,7 +63,7 @@ export function changeDocument<Answer>(
 function textOf(document: Discovery): string {
   const checked = safeParse(discoverySchema, document)
   if (!checked.success)
-    throw new Complaint(`The discovery document would break its contract: ${checked.issues[0].message}.`)
+    throw new CliError(`The discovery document would break its contract: ${checked.issues[0].message}.`)
   return `${JSON.stringify(checked.output, null, 2)}\n`
 }
 

@@ -107,7 +107,7 @@ const ended = (child: ReturnType<typeof spawn>) => new Promise((resolve) => chil
 /** A script that goes through the lock once and writes so: with the module as it is, for a process of its own. */
 async function asPlainNode() {
   const source = path.join(root, 'platform/src')
-  for (const module of ['complaint', 'root/lock']) {
+  for (const module of ['cli-error', 'root/lock']) {
     const { code } = await transformFile(path.join(source, `${module}.ts`), {
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       module: { type: 'commonjs' },

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 
 /** How often an owner shows that it lives, ms. */
 const RENEWAL = 5000
 /** An owner that has not shown it for so long is gone, whoever it names, ms. */
 const OLDEST = 30_000
 /** Longer than an owner that died can be in the way, ms. */
-const PATIENCE = 45_000
+const TIMEOUT = 45_000
 const BETWEEN_TRIES = 20
 
-/** @throws Complaint when this lock was taken over: its owner stood still for so long that it was thought dead */
+/** @throws CliError when this lock was taken over: its owner stood still for so long that it was thought dead */
 export type ExpectOwn = () => Promise<void>
 
 /**
@@ -35,7 +35,7 @@ export async function locked<T>(file: string, work: (expectOwn: ExpectOwn) => Pr
     const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL)
     try {
       return await work(async () => {
-        if (!(await isOwn())) throw new Complaint(`${file} was taken over by another publication: try again.`)
+        if (!(await isOwn())) throw new CliError(`${file} was taken over by another publication: try again.`)
       })
     } finally {
       clearInterval(timer)
@@ -56,10 +56,10 @@ interface Waiting {
 }
 
 async function acquire(waiting: Waiting): Promise<void> {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + TIMEOUT
   await waiting.renew()
   while (!(await linked(waiting.fresh, waiting.file)) && !(await takenOver(waiting))) {
-    if (Date.now() > until) throw new Complaint(`Another publication holds ${waiting.file} and does not end.`)
+    if (Date.now() > until) throw new CliError(`Another publication holds ${waiting.file} and does not end.`)
     await pause(BETWEEN_TRIES * (1 + Math.random()))
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { precompress } from '../../workspace/precompress.mjs'
 import { syncFolder, syncTree } from './durable'
 
@@ -17,7 +17,7 @@ export interface PreparedVersion {
   /**
    * Gives the folder its name, in one step.
    * @returns what takes it away again; null where the same content was there already
-   * @throws Complaint when another content bears this version
+   * @throws CliError when another content bears this version
    */
   readonly place: () => Promise<(() => Promise<void>) | null>
   /** Removes what was not placed. */
@@ -48,7 +48,7 @@ export async function prepareVersion(root: string, version: Version): Promise<Pr
     place: async () => {
       if (existsSync(folder)) {
         const taken = await whyTaken(root, version)
-        if (taken !== null) throw new Complaint(taken)
+        if (taken !== null) throw new CliError(taken)
         return null
       }
       // What was there before may have been removed in the meantime.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { leaveAuditLine } from '../root/audit'
 import { changeDocument, readDocument } from '../root/discovery-file'
 import { syncFolder, syncTree } from '../root/durable'
@@ -20,7 +20,7 @@ type Remotes = readonly (readonly [remote: string, listed: readonly Candidate[]]
 export async function seed(root: string, from: string, now = new Date()): Promise<string> {
   const { microFrontends } = await readDocument(from)
   const brought = Object.entries(microFrontends).filter(([, listed]) => listed.length > 0)
-  if (brought.length === 0) throw new Complaint(`No remote is published in ${from}.`)
+  if (brought.length === 0) throw new CliError(`No remote is published in ${from}.`)
   // Most starts change nothing, and write nothing.
   if ((await missingIn(root, brought)).length === 0) return nothingNew(brought)
 

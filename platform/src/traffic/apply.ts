@@ -1,4 +1,4 @@
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import type { Candidate } from '@codex/contracts/discovery'
 import { leaveAuditLine } from '../root/audit'
 import { changeDocument } from '../root/discovery-file'
@@ -16,7 +16,7 @@ export interface Occasion {
  * Changes the versions of one remote in a folder, with a line in its audit log. Of two changes at once the second one
  * sees the first.
  * @returns what was changed
- * @throws Complaint as `change` does
+ * @throws CliError as `change` does
  */
 export function applyChange(
   root: string,
@@ -26,7 +26,7 @@ export function applyChange(
 ): Promise<Changed> {
   return changeDocument(root, async (document) => {
     const before = document.microFrontends[remote]
-    if (!before) throw new Complaint(`No version of ${remote} is published.`)
+    if (!before) throw new CliError(`No version of ${remote} is published.`)
     const changed = change(before)
     const line = { action, remote, version: changed.version, says: changed.says }
     await leaveAuditLine(root, { ...line, ...(reason === null ? {} : { reason }), ...(by ? { by } : {}) }, now)

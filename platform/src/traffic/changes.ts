@@ -1,6 +1,6 @@
 /** Architecture 4 "Publishing": canary, promote, roll back and hold change which version visitors get, and nothing else. Pure. */
 import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
-import { Complaint } from '../complaint'
+import { CliError } from '../cli-error'
 import { expectShares } from '../publish/listing'
 
 export interface Changed {
@@ -35,7 +35,7 @@ function serving(candidate: Candidate, { traffic = 0, byDefault = false, status 
 
 function find(candidates: readonly Candidate[], version: string): Candidate {
   const found = candidates.find((candidate) => versionOf(candidate) === version)
-  if (!found) throw new Complaint(`${version} is not among the listed versions: ${listOf(candidates)}.`)
+  if (!found) throw new CliError(`${version} is not among the listed versions: ${listOf(candidates)}.`)
   return found
 }
 
@@ -43,14 +43,14 @@ const listOf = (candidates: readonly Candidate[]) => newestFirst(candidates).map
 
 function newest(candidates: readonly Candidate[]): Candidate {
   const [first] = newestFirst(candidates.filter(isLive))
-  if (!first) throw new Complaint('No version of it is live: publish one first.')
+  if (!first) throw new CliError('No version of it is live: publish one first.')
   return first
 }
 
 /** Traffic for a version that was found bad needs somebody who says why. */
 function expectSound(candidate: Candidate, reason: string | null) {
   if (candidate.extras.codex.status === 'bad' && reason === null)
-    throw new Complaint(`${versionOf(candidate)} was found bad: say with --reason why visitors get it again.`)
+    throw new CliError(`${versionOf(candidate)} was found bad: say with --reason why visitors get it again.`)
 }
 
 /** Gives a version a share of the visitors, in percent; the default keeps the rest. Without `version` the newest. */
@@ -59,8 +59,7 @@ export function canary(
   { version, traffic, reason }: { version: string | null; traffic: number; reason: string | null },
 ): Changed {
   const chosen = version === null ? newest(candidates) : find(candidates, version)
-  if (isDefault(chosen))
-    throw new Complaint(`${versionOf(chosen)} is the default: all but the canaries get it already.`)
+  if (isDefault(chosen)) throw new CliError(`${versionOf(chosen)} is the default: all but the canaries get it already.`)
   expectSound(chosen, reason)
   const changed = candidates.map((one) => (one === chosen ? serving(one, { traffic, status: 'live' }) : one))
   expectShares(changed)
@@ -97,14 +96,14 @@ const runsIn = (provides: Provides) => (one: Candidate) =>
   isLive(one) && (provides === null || unsatisfied(one, provides).length === 0)
 
 /** The newest version before `from` that visitors would really get; else why there is none. */
-function before(from: Candidate, candidates: readonly Candidate[], provides: Provides): Candidate | Complaint {
+function before(from: Candidate, candidates: readonly Candidate[], provides: Provides): Candidate | CliError {
   const ordered = newestFirst(candidates)
   const older = ordered.slice(ordered.indexOf(from) + 1).filter(isLive)
   if (older.length === 0)
-    return new Complaint(`No live version is older than ${versionOf(from)}. Published: ${listOf(candidates)}.`)
+    return new CliError(`No live version is older than ${versionOf(from)}. Published: ${listOf(candidates)}.`)
   return (
     older.find(runsIn(provides)) ??
-    new Complaint(
+    new CliError(
       `No live version older than ${versionOf(from)} runs in the shell that visitors have: name one of ${listOf(older)} with --to to go there all the same.`,
     )
   )
@@ -125,10 +124,10 @@ export function rollback(candidates: readonly Candidate[], { to, provides }: Way
   const [running] = ordered.filter((one) => isCanary(one) && isLive(one))
   if (to === null && running) return withoutCanary(candidates, running)
   const from = ordered.find(isDefault)
-  if (!from) throw new Complaint('No version of it is the default: there is nothing to take back.')
+  if (!from) throw new CliError('No version of it is the default: there is nothing to take back.')
   const target = to === null ? before(from, candidates, provides) : find(candidates, to)
-  if (target instanceof Complaint) throw target
-  if (target === from) throw new Complaint(`${versionOf(target)} is the default already.`)
+  if (target instanceof CliError) throw target
+  if (target === from) throw new CliError(`${versionOf(target)} is the default already.`)
   expectSound(target, null)
   const left = ordered.filter((one) => one === from || (isCanary(one) && publishedAt(one) > publishedAt(target)))
   return replaced(candidates, { left, target, version: versionOf(from) })
@@ -166,10 +165,10 @@ const defaultOf = (candidates: readonly Candidate[]) => {
  */
 export function condemn(candidates: readonly Candidate[], version: string, provides: Provides): Changed {
   const chosen = find(candidates, version)
-  if (!isLive(chosen)) throw new Complaint(`${version} is ${chosen.extras.codex.status} already.`)
+  if (!isLive(chosen)) throw new CliError(`${version} is ${chosen.extras.codex.status} already.`)
   if (!isDefault(chosen)) return withoutCanary(candidates, chosen)
   const target = before(chosen, candidates, provides)
-  if (target instanceof Complaint) throw new Complaint(`${version} stays, although it fails: ${target.message}`)
+  if (target instanceof CliError) throw new CliError(`${version} stays, although it fails: ${target.message}`)
   return replaced(candidates, { left: [chosen], target, version })
 }
 
@@ -177,7 +176,7 @@ export function condemn(candidates: readonly Candidate[], version: string, provi
 export function hold(candidates: readonly Candidate[], version: string): Changed {
   const chosen = find(candidates, version)
   if (isDefault(chosen))
-    throw new Complaint(`${version} is the default: roll it back, so that visitors get another one.`)
+    throw new CliError(`${version} is the default: roll it back, so that visitors get another one.`)
   return {
     candidates: candidates.map((one) => (one === chosen ? serving(one, { status: 'held' }) : one)),
     version,

@@ -1,7 +1,7 @@
 /** Architecture 4 "Publishing": what `mfe` does over HTTP. A team's token reaches its own remotes alone. */
 import { readCounts } from '@codex/platform/reports'
 import {
-  Complaint,
+  CliError,
   folderRegistry,
   outOfReach,
   PERSON_HEADER,
@@ -49,7 +49,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Complaint) throw new Refusal(409, error.message.replaceAll(mfeRoot, 'the registry'))
+      if (error instanceof CliError) throw new Refusal(409, error.message.replaceAll(mfeRoot, 'the registry'))
       throw error
     }
   }
