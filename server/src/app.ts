@@ -13,7 +13,7 @@ import { answerLoopbackNamesOnly } from './http/host'
 import { createPseudonyms } from './http/pseudonym'
 import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id'
 import { hooks, RequestLog, serializers } from './http/request-log'
-import { tellSecurityEvents } from './http/security-events'
+import { reportSecurityEvents } from './http/security-events'
 import type { Metrics } from './metrics'
 import { createMetrics, metricsRoutes } from './metrics'
 import { registryRoutes } from './registry/routes'
@@ -75,7 +75,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
     return503OnClosing: false,
   })
   dropPipelines(app)
-  tellSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
+  reportSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)
   requestLog.logThoseLeft(app)
   const ending = endInGoodOrder(app, grace)

@@ -24,7 +24,7 @@ const strange = [400, 413, 415]
 function answerRefusal({ status, message, retryAfter, event }: Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   reply.code(status)
-  if (event !== null) request.server.tellSecurityEvent(event, request, reply)
+  if (event !== null) request.server.reportSecurityEvent(event, request, reply)
   return reply.send({ message })
 }
 
@@ -40,7 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const message = refusals[status]
   if (message !== undefined) {
     reply.code(status)
-    if (strange.includes(status)) request.server.tellSecurityEvent('request.refused', request, reply)
+    if (strange.includes(status)) request.server.reportSecurityEvent('request.refused', request, reply)
     return reply.send({ message })
   }
   request.log.error(error)

@@ -1,5 +1,5 @@
 import { auth, failures } from '@codex/contracts/texts'
-import type { SecurityEvent } from './security-events'
+import type { SecurityEvent } from './security-event-names'
 
 /** A refusal the caller may read: a status and a message. Anything else that is thrown is answered as a plain 500. */
 export class Refusal extends Error {

@@ -3,7 +3,7 @@ import { eq, lt, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Queries } from '../database'
 import { limits } from '../database/schema'
-import type { Rate } from './rate'
+import type { Rate } from './rates'
 
 /** How long a failed sign-in counts. Seconds. */
 const FAILURE_REMEMBERED = 86_400

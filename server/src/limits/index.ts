@@ -1,4 +1,3 @@
 export { createLimits } from './limits'
-export type { Limits, Rates } from './limits'
-export type { Rate } from './rate'
+export type { Limits } from './limits'
 export { slotsInDatabase, slotsInMemory } from './slots'

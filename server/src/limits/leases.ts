@@ -1,7 +1,7 @@
 /** A limit that is asked on every call: a copy of the server takes several at once and uses them up in memory. */
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
-import type { Rate } from './rate'
+import type { Rate } from './rates'
 
 /** Those in memory; the one forgotten loses what is left of its lease. */
 const REMEMBERED = 10_000

@@ -10,34 +10,12 @@ import { createCounters, keyOf } from './counters'
 import { leased } from './leases'
 import { networkOf } from './network'
 import { createPlaces } from './places'
-import type { Rate } from './rate'
+import type { Rate, Rates } from './rates'
 import type { Claim, Release } from './slots'
 import { inTurn } from './slots'
 
 /** Seconds after which it is worth trying again with fewer calls at once. */
 const SOON = 2
-
-export interface Rates {
-  /** Failures of one account; from then on waits that grow up to `seconds`. */
-  readonly signIn: Rate
-  /** Failures from one address. */
-  readonly signInAddress: Rate
-  /** Accounts made from one address. */
-  readonly signUp: Rate
-  readonly signUpRefused: Rate
-  /** Calls with one token. */
-  readonly calls: Rate
-  /** Calls of one account, with however many tokens. */
-  readonly accountCalls: Rate
-  /** Calls that one account may have under way at once on one copy of the server, streams among them. */
-  readonly atOnce: number
-  readonly companions: Rate
-  readonly send: Rate
-  readonly refine: Rate
-  readonly feedback: Rate
-  /** Calls of the language model that one account may have under way at once. */
-  readonly modelCalls: number
-}
 
 /** Something that was counted, and may turn out to count for nothing. */
 export interface Attempt {

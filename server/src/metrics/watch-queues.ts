@@ -1,19 +1,21 @@
-import type { Replies } from '../chat/replies'
 import type { Database } from '../database'
-import type { Passwords } from '../user/passwords'
 import type { Metrics } from './metrics'
 
+interface Queue {
+  readonly load: () => { readonly running: number; readonly waiting: number }
+}
+
 interface Queues {
-  readonly passwords: Passwords
-  readonly replies: Replies
+  readonly passwords: Queue
+  readonly replies: Queue
   readonly database: Database
 }
 
-/** How long the lines are, whenever somebody asks. */
+/** Gauges of queue lengths, read at each scrape. */
 export function watchQueues({ watch }: Metrics, { passwords, replies, database }: Queues) {
   watch('codex_hashing_running', 'Passwords that are being hashed', () => passwords.load().running)
   watch('codex_hashing_waiting', 'Sign-ins and sign-ups that wait to be hashed', () => passwords.load().waiting)
-  watch('codex_replies_running', 'Replies that this copy of the server writes', () => replies.load().running)
+  watch('codex_replies_running', 'Replies that this instance of the server writes', () => replies.load().running)
   watch('codex_replies_waiting', 'Messages that wait for the reply before theirs', () => replies.load().waiting)
   const { load } = database
   if (load === undefined) return

@@ -2,7 +2,7 @@
 import type { RollbackRule } from '@codex/platform/reports'
 import { join, resolve } from 'node:path'
 import type { PostgresSettings } from '../database/postgres'
-import type { Rates } from '../limits'
+import type { Rates } from '../limits/rates'
 import { StartRefusal } from '../start-refusal'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'

@@ -1,7 +1,7 @@
 import { readOrigin } from '@codex/contracts/discovery'
 import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
-import type { Rate } from '../limits'
+import type { Rate } from '../limits/rates'
 import { StartRefusal } from '../start-refusal'
 
 /** Reads one setting's text. Throws a StartRefusal that names the setting, what it takes, and never its secret. */

@@ -1,0 +1,27 @@
+/** At most `most` within `seconds`, counted from the first. */
+export interface Rate {
+  readonly most: number
+  readonly seconds: number
+}
+
+export interface Rates {
+  /** Failures of one account; after them come waits that grow up to `seconds`. */
+  readonly signIn: Rate
+  /** Failures from one address. */
+  readonly signInAddress: Rate
+  /** Accounts made from one address. */
+  readonly signUp: Rate
+  readonly signUpRefused: Rate
+  /** Calls with one token. */
+  readonly calls: Rate
+  /** Calls of one account, with however many tokens. */
+  readonly accountCalls: Rate
+  /** Calls that one account may have in flight at once on one instance of the server, streams among them. */
+  readonly atOnce: number
+  readonly companions: Rate
+  readonly send: Rate
+  readonly refine: Rate
+  readonly feedback: Rate
+  /** Calls of the language model that one account may have in flight at once. */
+  readonly modelCalls: number
+}
