@@ -1,2 +1,1 @@
-export { overriddenVersion } from './model'
 export { OverrideStrip } from './view'

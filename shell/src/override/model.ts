@@ -1,26 +1,14 @@
 /** Architecture 4 "Local work": what this tab runs in the place of what everybody else gets. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { Candidate } from '@codex/contracts/discovery'
-import type { RemoteName } from '@codex/contracts/remotes'
-import { thisShell } from '../remotes/build'
 import { discover } from '../remotes/discovery'
-import { refusedOrigin } from '../remotes/origins'
+import { examineHere } from '../remotes/overridden'
 import { forgetOverrides, readOverrides, type Override } from '../remotes/override'
-import { examine, type Circumstances } from './examine'
 
 export interface ShownOverride extends Override {
   /** The version that was asked for, '0.0.0-override' for an address; null when it is refused or not yet known. */
   readonly version: string | null
   /** Null when it is in force. */
   readonly refusal: string | null
-}
-
-const here: Circumstances = { provides: thisShell.provides, development: thisShell.development, refusedOrigin }
-
-/** The version of a remote that this tab gets in the place of the usual one; null: the usual one. */
-export function overriddenVersion(name: RemoteName, candidates: readonly Candidate[]): Candidate | null {
-  const override = readOverrides().find(({ remote }) => remote === name)
-  return override === undefined ? null : examine(override.target, candidates, here).candidate
 }
 
 export const opened = createEvent()
@@ -31,7 +19,7 @@ export const lookFx = createEffect(async (): Promise<readonly ShownOverride[]> =
   const document = await discover(false).catch(() => null)
   return overrides.map((override) => {
     if (document === null) return { ...override, version: null, refusal: null }
-    const { candidate, refusal } = examine(override.target, document.microFrontends[override.remote] ?? [], here)
+    const { candidate, refusal } = examineHere(override.target, document.microFrontends[override.remote] ?? [])
     return { ...override, version: candidate?.metadata.version ?? null, refusal }
   })
 })

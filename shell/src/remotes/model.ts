@@ -34,11 +34,11 @@ function beginLoad(name: RemoteName): Required<Pick<Wanted, 'isGivenUp'>> {
   return { isGivenUp: () => loads.get(name) !== number }
 }
 
-/** Without what looks after overrides there are none. */
+/** A chunk that does not load counts as no override. */
 async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
   if (readOverrides().length === 0) return null
-  const found = await import('../override').catch(() => null)
-  return found?.overriddenVersion(name, candidates) ?? null
+  const chunk = await import('./overridden').catch(() => null)
+  return chunk?.overriddenVersion(name, candidates) ?? null
 }
 
 const steps = (): LoadSteps => ({
