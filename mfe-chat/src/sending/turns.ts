@@ -12,7 +12,7 @@ export const began = calls.writeFx.doneData
 export const joined = createEvent<OpenTurn>()
 /** The server has taken the call. */
 export const started = replies.started.map(({ body, start }) => ({ key: keyOf(body), start }))
-const grew = replies.grew.map(({ body, text }) => ({ key: keyOf(body), text }))
+const grew = replies.updated.map(({ body, text }) => ({ key: keyOf(body), text }))
 /** The connection to a reply is lost, and is tried again. */
 export const interrupted = createEvent<OpenTurn>()
 /** The server has finished it while nobody here listened. */
@@ -62,4 +62,4 @@ export const $announcement = createStore<string | null>(null)
 
 sample({ clock: stopping, filter: (turn) => turn !== null, target: calls.stopFx })
 sample({ clock: [calls.arriveFx.done, missed], fn: () => undefined, target: history.outdated })
-sample({ clock: [$companionId.updates, history.closed], fn: () => undefined, target: replies.left })
+sample({ clock: [$companionId.updates, history.closed], fn: () => undefined, target: replies.detached })

@@ -9,18 +9,25 @@ export interface Call {
   readonly token: string | null
 }
 
-/** Carries a call whose body is clean and answers what the server wrote. */
+/** Carries a call whose body is clean and returns what the server sent. */
 export type Transport = (call: Call) => unknown
 
-/** Refuses what the server would refuse without asking it; fails with ApiError alone. */
-export async function exchange(call: Call, transport: Transport): Promise<unknown> {
-  const { endpoint } = call
-  const accepted = endpoint.accept(call.body ?? {})
+/** The call with a clean body. Throws ApiError 400 for a body that the server would refuse. */
+export function acceptedCall(call: Call): Call {
+  const accepted = call.endpoint.accept(call.body ?? {})
   if (!accepted.ok) throw new ApiError(400, accepted.message)
-  const answer = await transport({ ...call, body: accepted.body })
+  return { ...call, body: accepted.body }
+}
+
+export function readAnswer(endpoint: Endpoint, answer: unknown): unknown {
   try {
     return endpoint.read(answer)
   } catch (error) {
     throw new ApiError(200, error instanceof ContractError ? error.message : endpoint.fallback)
   }
+}
+
+/** Fails with ApiError only. */
+export async function exchange(call: Call, transport: Transport): Promise<unknown> {
+  return readAnswer(call.endpoint, await transport(acceptedCall(call)))
 }

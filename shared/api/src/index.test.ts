@@ -13,7 +13,7 @@ describe('@codex/api', () => {
 
   it('has one streamed effect for each call that writes a reply, and what happens to them', () => {
     expect(Object.keys(api.replies).sort()).toEqual([
-      ...['followFx', 'grew', 'left', 'regenerateFx', 'resendFx', 'sendFx', 'started'],
+      ...['detached', 'followFx', 'regenerateFx', 'resendFx', 'sendFx', 'started', 'updated'],
     ])
   })
 })

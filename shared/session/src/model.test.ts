@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import * as session from './index'
-import { readCookie } from './keeping/cookies'
-import { readKeptFx } from './keeping'
+import { readCookie } from './persistence/cookies'
+import { readStoredFx } from './persistence'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2030, 4, 6, 7, 8, 9)
@@ -203,7 +203,7 @@ describe('poisoned storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    const scope = fork({ handlers: [[readKeptFx, refuse]] })
+    const scope = fork({ handlers: [[readStoredFx, refuse]] })
     await allSettled(session.sessionStarted, { scope })
     expect(known(scope)).toEqual(anonymous)
   })

@@ -13,16 +13,16 @@ import {
   signedOut,
   userRefreshed,
 } from './events'
-import * as keeping from './keeping'
+import * as persistence from './persistence'
 
 export type Status = 'loading' | 'anonymous' | 'authenticated'
 
-const restoreFx = attach({ effect: keeping.readKeptFx })
-const followTabFx = attach({ effect: keeping.readKeptFx })
-const reviewFx = attach({ effect: keeping.readKeptFx })
-const keepFx = attach({ effect: keeping.keepSessionFx })
-const keepChangeFx = attach({ effect: keeping.keepChangeFx })
-const recallFx = attach({ effect: keeping.recallCompanionFx })
+const restoreFx = attach({ effect: persistence.readStoredFx })
+const followTabFx = attach({ effect: persistence.readStoredFx })
+const reviewFx = attach({ effect: persistence.readStoredFx })
+const storeFx = attach({ effect: persistence.storeSessionFx })
+const storeChangeFx = attach({ effect: persistence.storeChangeFx })
+const loadCompanionFx = attach({ effect: persistence.loadCompanionFx })
 
 export const $status = createStore<Status>('loading')
 export const $user = createStore<User | null>(null)
@@ -56,7 +56,7 @@ const followed = sample({
     user !== null && kept.session?.user?.id === user.id ? { ...kept, companion } : kept,
 })
 const known = merge([restoreFx.doneData, followed])
-const kept = merge([keepFx.doneData, keepChangeFx.doneData])
+const kept = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
 $status
@@ -80,13 +80,13 @@ $expiresAt
 $now.on([known, reviewFx.doneData, kept], (_, { now }) => now).reset(ended)
 $companion
   .on(known, (_, { companion }) => companion)
-  .on(recallFx.doneData, (_, companion) => companion)
+  .on(loadCompanionFx.doneData, (_, companion) => companion)
   .on(companionSelected, (_, companion) => companion)
   .reset(companionCleared, signedIn, ended)
 $companionsVersion.on(companionsChanged, (version) => version + 1)
 
-sample({ clock: sessionStarted, target: [keeping.wipeStoredAvatarsFx, keeping.listenToTabsFx, restoreFx] })
-sample({ clock: keeping.otherTabChanged, target: followTabFx })
+sample({ clock: sessionStarted, target: [persistence.wipeStoredAvatarsFx, persistence.listenToTabsFx, restoreFx] })
+sample({ clock: persistence.otherTabChanged, target: followTabFx })
 sample({ clock: clockTicked, filter: $authenticated, target: reviewFx })
 
 // Nothing kept and the time not over: the browser refuses cookies, and the session lives in this page alone.
@@ -98,26 +98,26 @@ sample({
   target: sessionExpired,
 })
 
-sample({ clock: signedIn, source: $session, filter: (session) => session !== null, target: keepFx })
+sample({ clock: signedIn, source: $session, filter: (session) => session !== null, target: storeFx })
 sample({
   clock: [extended, refreshed],
   source: $session,
   filter: (session) => session !== null,
-  target: keepChangeFx,
+  target: storeChangeFx,
 })
-sample({ clock: signedIn, fn: ({ user }) => user, target: recallFx })
+sample({ clock: signedIn, fn: ({ user }) => user, target: loadCompanionFx })
 sample({
   clock: [companionSelected, companionCleared],
   source: { user: $user, companion: $companion },
   filter: ({ user }) => user !== null,
   fn: ({ user, companion }) => ({ userId: user?.id ?? '', companion }),
-  target: keeping.keepCompanionFx,
+  target: persistence.storeCompanionFx,
 })
-sample({ clock: [ended, restoreFx.fail], fn: () => undefined, target: keeping.forgetSessionFx })
-sample({ clock: signedOut, target: keeping.forgetCompanionFx })
+sample({ clock: [ended, restoreFx.fail], fn: () => undefined, target: persistence.removeSessionFx })
+sample({ clock: signedOut, target: persistence.removeCompanionFx })
 sample({
   clock: restoreFx.doneData,
   filter: ({ session }) => session === null,
   fn: () => undefined,
-  target: keeping.forgetSessionFx,
+  target: persistence.removeSessionFx,
 })

@@ -4,7 +4,7 @@ import { $status, $token } from '@codex/session'
 import { ApiError, replies } from '../index'
 import { failures } from '@codex/contracts/texts'
 
-const $growth = createStore<readonly string[]>([]).on(replies.grew, (texts, { text }) => [...texts, text])
+const $growth = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
 const encoder = new TextEncoder()
 const written = ({ event, ...data }: ReplyEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 const words = (text: string) => written({ event: 'delta', text })

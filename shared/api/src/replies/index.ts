@@ -2,7 +2,7 @@
 import { chat } from '@codex/contracts/endpoints'
 import { stream } from './stream'
 
-export { grew, left, started } from './stream'
+export { detached, started, updated } from './stream'
 
 export const sendFx = /* @__PURE__ */ stream(chat.sendMessage)
 export const resendFx = /* @__PURE__ */ stream(chat.resendMessage)

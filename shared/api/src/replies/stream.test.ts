@@ -12,7 +12,7 @@ const ask = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
 const start = { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' } as const
 const done = { event: 'done', message: 'Hello you', message_id: '2', question_id: '1' } as const
 
-const $growth = createStore<readonly string[]>([]).on(replies.grew, (texts, { text }) => [...texts, text])
+const $growth = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
 const $started = createStore<unknown>(null).on(replies.started, (_, one) => one)
 
 const signedIn = (...handlers: readonly ReturnType<typeof streams>[]) =>
@@ -117,7 +117,7 @@ describe('a streamed reply over the network', () => {
   })
 
   it.each([
-    ['the page turns away', (scope: Scope) => allSettled(replies.left, { scope })],
+    ['the page turns away', (scope: Scope) => allSettled(replies.detached, { scope })],
     ['the session ends', (scope: Scope) => allSettled(signedOut, { scope })],
   ])('is closed when %s', async (_, turnAway) => {
     let cancelled = false

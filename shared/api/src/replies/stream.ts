@@ -1,33 +1,34 @@
-/** A reply while it is being written. Its stream is this page's, the reply itself is the server's and goes on without it. */
+/** A reply while it is written. The stream belongs to this page; the reply belongs to the server and goes on without it. */
 import { attach, createEffect, createEvent, createStore, sample, scopeBind, type Effect } from 'effector'
-import { chat, ContractError, type Endpoint } from '@codex/contracts/endpoints'
+import { chat, type Endpoint } from '@codex/contracts/endpoints'
 import type { ReplyEvent, ReplyStart } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
-import { $token, sessionExpired } from '@codex/session'
+import { $token } from '@codex/session'
 import { ApiError } from '../api-error'
-import type { Call } from '../exchange'
+import { acceptedCall, readAnswer, type Call } from '../exchange'
+import { expireSessionOnRefusal } from '../session-expiry'
 import { repliesOverNetwork } from './over-network'
 
-/** Carries a call whose body is clean; what came at once comes as one batch. */
-export type StreamTransport = (call: Call, left: AbortSignal) => AsyncIterable<readonly ReplyEvent[]>
+/** Carries a call whose body is clean; events that arrived together are one batch. */
+export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable<readonly ReplyEvent[]>
 
-/** The server has taken the call. `body` is the clean body of the call it belongs to. */
+/** The server has accepted the call. `body` is the clean body of the call. */
 export const started = createEvent<{ readonly body: unknown; readonly start: ReplyStart }>()
-/** The reply has grown: `text` is all of it so far. */
-export const grew = createEvent<{ readonly body: unknown; readonly text: string }>()
-/** The page turns away from every open stream; their effects fail with status 0 and `failures.replyLeft`. */
-export const left = createEvent()
+/** More of the reply has arrived: `text` is all of it so far. */
+export const updated = createEvent<{ readonly body: unknown; readonly text: string }>()
+/** Closes every open stream; their effects fail with status 0 and `failures.replyLeft`. */
+export const detached = createEvent()
 
 const opened = createEvent<AbortController>()
 const closed = createEvent<AbortController>()
 const $open = createStore<readonly AbortController[]>([])
-  .on(opened, (open, one) => [...open, one])
-  .on(closed, (open, one) => open.filter((other) => other !== one))
+  .on(opened, (open, controller) => [...open, controller])
+  .on(closed, (open, controller) => open.filter((other) => other !== controller))
 const abortFx = createEffect((open: readonly AbortController[]) => {
-  for (const one of open) one.abort()
+  for (const controller of open) controller.abort()
 })
 
-/** What the endpoint's reader gets: a followed reply comes wrapped. */
+/** The answer in the shape that the endpoint reads: a followed reply is wrapped. */
 function answerOf(endpoint: Endpoint, event: Extract<ReplyEvent, { event: 'done' | 'idle' }>): unknown {
   if (endpoint.path !== chat.followReply.path) return event
   return event.event === 'done'
@@ -35,64 +36,58 @@ function answerOf(endpoint: Endpoint, event: Extract<ReplyEvent, { event: 'done'
     : { reply: null, last_message_id: event.last_message_id }
 }
 
-function read(endpoint: Endpoint, answer: unknown): unknown {
-  try {
-    return endpoint.read(answer)
-  } catch (error) {
-    throw new ApiError(200, error instanceof ContractError ? error.message : endpoint.fallback)
+/** The events, bound to the scope of the running effect. */
+function boundEvents() {
+  const safe = { safe: true }
+  return {
+    started: scopeBind(started, safe),
+    updated: scopeBind(updated, safe),
+    opened: scopeBind(opened, safe),
+    closed: scopeBind(closed, safe),
   }
 }
 
-interface Listeners {
-  readonly started: (start: ReplyStart) => void
-  readonly grew: (text: string) => void
-}
+type BoundEvents = ReturnType<typeof boundEvents>
 
-async function listen(call: Call, transport: StreamTransport, signal: AbortSignal, tell: Listeners): Promise<unknown> {
+async function consume(call: Call, transport: StreamTransport, signal: AbortSignal, notify: BoundEvents) {
+  const { endpoint, body } = call
   let text = ''
   for await (const batch of transport(call, signal)) {
     if (signal.aborted) break
     const before = text
     for (const event of batch) {
-      if (event.event === 'start') tell.started(event)
+      if (event.event === 'start') notify.started({ body, start: event })
       if (event.event === 'delta') text += event.text
     }
-    if (text !== before) tell.grew(text)
+    if (text !== before) notify.updated({ body, text })
     for (const event of batch) {
       if (event.event === 'error') throw new ApiError(event.status, event.message)
-      if (event.event === 'done' || event.event === 'idle') return read(call.endpoint, answerOf(call.endpoint, event))
+      if (event.event === 'done' || event.event === 'idle') return readAnswer(endpoint, answerOf(endpoint, event))
     }
   }
   throw new ApiError(0, failures.network)
 }
 
-/** Carries a call over `transport`, tells what comes, and answers the complete reply. Fails with ApiError alone. */
+/** Carries a call over `transport`, fires the events above, and returns the complete reply. Fails with ApiError only. */
 export const follow =
   (transport: StreamTransport) =>
   async (call: Call): Promise<unknown> => {
-    const accepted = call.endpoint.accept(call.body ?? {})
-    if (!accepted.ok) throw new ApiError(400, accepted.message)
-    const { body } = accepted
+    const accepted = acceptedCall(call)
     const controller = new AbortController()
-    const safe = { safe: true }
-    const tellStarted = scopeBind(started, safe)
-    const tellGrew = scopeBind(grew, safe)
-    const tellClosed = scopeBind(closed, safe)
-    scopeBind(opened, safe)(controller)
+    const notify = boundEvents()
+    notify.opened(controller)
     try {
-      return await listen({ ...call, body }, transport, controller.signal, {
-        started: (start) => tellStarted({ body, start }),
-        grew: (text) => tellGrew({ body, text }),
-      })
+      return await consume(accepted, transport, controller.signal, notify)
     } catch (error) {
       throw controller.signal.aborted ? new ApiError(0, failures.replyLeft) : error
     } finally {
-      tellClosed(controller)
+      notify.closed(controller)
     }
   }
 
-/** Every streamed reply passes here; tests answer it through `@codex/api/testing`. */
+/** Every streamed reply; tests answer it through `@codex/api/testing`. */
 export const streamFx = createEffect<Call, unknown, ApiError>((call) => follow(repliesOverNetwork)(call))
+expireSessionOnRefusal(streamFx)
 
 /** The effect of one endpoint that streams: params = body of the wire, result = read reply, failure = ApiError. */
 export function stream<Body, Reply>(endpoint: Endpoint<Body, Reply>): Effect<Body, Reply, ApiError> {
@@ -100,17 +95,8 @@ export function stream<Body, Reply>(endpoint: Endpoint<Body, Reply>): Effect<Bod
     effect: streamFx,
     source: $token,
     mapParams: (body: Body, token) => ({ endpoint, body, token }),
-    // requestFx knows no shapes: what it answers is what this endpoint's own read has returned.
+    // streamFx serves every endpoint, so its result is unknown; this endpoint's own `read` returned it.
   }) as Effect<Body, Reply, ApiError>
 }
 
-sample({ clock: [left, $token.updates], source: $open, fn: (open) => open, target: abortFx })
-// A late refusal of an earlier token must not end the session that has begun since.
-sample({
-  clock: streamFx.fail,
-  source: $token,
-  filter: (token, { params, error }) =>
-    params.token !== null && params.token === token && (error.status === 401 || error.status === 403),
-  fn: () => undefined,
-  target: sessionExpired,
-})
+sample({ clock: [detached, $token.updates], source: $open, target: abortFx })

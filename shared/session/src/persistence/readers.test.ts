@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { plausibleExpiry } from './expiry'
-import { keptCompanion, keptExpiry, keptToken, keptUser } from './readers'
+import { parseCompanion, parseExpiry, parseToken, parseUser } from './readers'
 
 const HOUR = 3_600_000
 
@@ -19,26 +19,26 @@ const lyra = {
   speakingStyles: 'Soft and slow.',
 }
 
-describe('keptToken', () => {
+describe('parseToken', () => {
   it.each(['abc', 'A-Z_09.~+/==', 'x'.repeat(512)])('takes %s', (token) => {
-    expect(keptToken(token)).toBe(token)
+    expect(parseToken(token)).toBe(token)
   })
 
   it.each([null, '', 'two words', 'line\nbreak', 'ünïcode', '<script>', 'x'.repeat(513), 'a;b'])(
     'refuses %j, which no header could carry',
     (raw) => {
-      expect(keptToken(raw)).toBeNull()
+      expect(parseToken(raw)).toBeNull()
     },
   )
 })
 
-describe('keptExpiry', () => {
+describe('parseExpiry', () => {
   it.each([null, '', 'soon', '-1', '1e9', 'Infinity', '9'.repeat(16), ' 12'])('reads %j as unknown', (raw) => {
-    expect(keptExpiry(raw)).toBeNull()
+    expect(parseExpiry(raw)).toBeNull()
   })
 
   it('reads ms', () => {
-    expect(keptExpiry('1793000000000')).toBe(1793000000000)
+    expect(parseExpiry('1793000000000')).toBe(1793000000000)
   })
 })
 
@@ -60,43 +60,43 @@ describe('plausibleExpiry', () => {
   })
 })
 
-describe('keptUser', () => {
+describe('parseUser', () => {
   it('keeps id, username and email alone', () => {
     const kept = { id: 'u1', username: 'ada', email: 'ada@example.org', admin: true }
-    expect(keptUser(kept)).toEqual({ id: 'u1', username: 'ada', email: 'ada@example.org' })
+    expect(parseUser(kept)).toEqual({ id: 'u1', username: 'ada', email: 'ada@example.org' })
   })
 
   it('survives any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (raw) => {
-        const user = keptUser(raw)
+        const user = parseUser(raw)
         expect(user === null || (typeof user.id === 'string' && typeof user.username === 'string')).toBe(true)
       }),
     )
   })
 })
 
-describe('keptCompanion', () => {
+describe('parseCompanion', () => {
   it('gives back what was kept', () => {
-    expect(keptCompanion('u1', JSON.parse(JSON.stringify({ userId: 'u1', companion: lyra })))).toEqual(lyra)
+    expect(parseCompanion('u1', JSON.parse(JSON.stringify({ userId: 'u1', companion: lyra })))).toEqual(lyra)
   })
 
   it("never gives one user another user's companion", () => {
-    expect(keptCompanion('u2', { userId: 'u1', companion: lyra })).toBeNull()
+    expect(parseCompanion('u2', { userId: 'u1', companion: lyra })).toBeNull()
   })
 
   it('lets no image through but ours', () => {
     const planted = { ...lyra, image: 'https://evil.example/x.png' }
-    expect(keptCompanion('u1', { userId: 'u1', companion: planted })?.image).toBe('/avatars/codex-name.png')
+    expect(parseCompanion('u1', { userId: 'u1', companion: planted })?.image).toBe('/avatars/codex-name.png')
   })
 
   it('survives any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (companion) => {
-        expect(() => keptCompanion('u1', { userId: 'u1', companion })).not.toThrow()
+        expect(() => parseCompanion('u1', { userId: 'u1', companion })).not.toThrow()
       }),
     )
-    expect(keptCompanion('u1', 'junk')).toBeNull()
-    expect(keptCompanion('u1', { userId: 'u1', companion: { name: 'no id' } })).toBeNull()
+    expect(parseCompanion('u1', 'junk')).toBeNull()
+    expect(parseCompanion('u1', { userId: 'u1', companion: { name: 'no id' } })).toBeNull()
   })
 })

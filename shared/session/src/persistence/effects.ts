@@ -4,7 +4,7 @@ import type { SelectedCompanion, User } from '@codex/contracts/entities'
 import { readCookie, removeCookie, writeCookie } from './cookies'
 import { plausibleExpiry } from './expiry'
 import { readLocal, removeLocal, writeLocal } from './local'
-import { keptCompanion, keptExpiry, keptToken, keptUser } from './readers'
+import { parseCompanion, parseExpiry, parseToken, parseUser } from './readers'
 
 const TOKEN = 'codex_token'
 const EXPIRY = 'codex_expires_at'
@@ -17,47 +17,47 @@ const USER = 'codex_user'
 export const CHANGED = 'codex_session_changed'
 
 /** `expiresAt` in ms epoch. */
-export interface KeptSession {
+export interface StoredSession {
   readonly token: string
   readonly expiresAt: number
   readonly user: User | null
 }
 
 /** `now` in ms epoch: the moment of the reading. */
-export interface Kept {
-  readonly session: KeptSession | null
+export interface Stored {
+  readonly session: StoredSession | null
   readonly companion: SelectedCompanion | null
   readonly now: number
 }
 
-export const readKeptFx = createEffect<void, Kept>(() => {
+export const readStoredFx = createEffect<void, Stored>(() => {
   const now = Date.now()
-  const token = keptToken(readCookie(TOKEN))
-  const expiry = keptExpiry(readCookie(EXPIRY))
+  const token = parseToken(readCookie(TOKEN))
+  const expiry = parseExpiry(readCookie(EXPIRY))
   if (token === null || (expiry !== null && expiry <= now)) return { session: null, companion: null, now }
-  const user = keptUser(readLocal(USER))
-  const companion = user === null ? null : keptCompanion(user.id, readLocal(COMPANION))
+  const user = parseUser(readLocal(USER))
+  const companion = user === null ? null : parseCompanion(user.id, readLocal(COMPANION))
   return { session: { token, expiresAt: plausibleExpiry(expiry ?? now, now), user }, companion, now }
 })
 
 /** The session as it is kept, and the moment of writing. */
-type Written = KeptSession & { readonly now: number }
+type Written = StoredSession & { readonly now: number }
 
-function write(session: KeptSession, now: number) {
+function write(session: StoredSession, now: number) {
   writeCookie(TOKEN, session.token, session.expiresAt)
   writeCookie(EXPIRY, String(session.expiresAt), session.expiresAt)
   if (session.user !== null) writeLocal(USER, session.user)
   writeLocal(CHANGED, now)
 }
 
-const plausible = (session: KeptSession, now: number): Written => ({
+const plausible = (session: StoredSession, now: number): Written => ({
   ...session,
   expiresAt: plausibleExpiry(session.expiresAt, now),
   now,
 })
 
 /** A session that begins. */
-export const keepSessionFx = createEffect<KeptSession, Written>((session) => {
+export const storeSessionFx = createEffect<StoredSession, Written>((session) => {
   const now = Date.now()
   const begun = plausible(session, now)
   write(begun, now)
@@ -65,27 +65,27 @@ export const keepSessionFx = createEffect<KeptSession, Written>((session) => {
 })
 
 /** A change to the session. It is not kept once another tab has ended that session or begun the next one. */
-export const keepChangeFx = createEffect<KeptSession, Written>((session) => {
+export const storeChangeFx = createEffect<StoredSession, Written>((session) => {
   const now = Date.now()
   const changed = plausible(session, now)
   if (readCookie(TOKEN) === session.token) write(changed, now)
   return changed
 })
 
-export const keepCompanionFx = createEffect<{ userId: string; companion: SelectedCompanion | null }, void>((kept) =>
+export const storeCompanionFx = createEffect<{ userId: string; companion: SelectedCompanion | null }, void>((kept) =>
   kept.companion === null ? removeLocal(COMPANION) : writeLocal(COMPANION, kept),
 )
 
 /** The companion waits for its owner: an expiry is not a farewell. Another user's is forgotten. */
-export const recallCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
-  const companion = keptCompanion(id, readLocal(COMPANION))
+export const loadCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
+  const companion = parseCompanion(id, readLocal(COMPANION))
   if (companion === null) removeLocal(COMPANION)
   return companion
 })
 
-export const forgetCompanionFx = createEffect<void, void>(() => removeLocal(COMPANION))
+export const removeCompanionFx = createEffect<void, void>(() => removeLocal(COMPANION))
 
-export const forgetSessionFx = createEffect<void, void>(() => {
+export const removeSessionFx = createEffect<void, void>(() => {
   removeCookie(TOKEN)
   removeCookie(EXPIRY)
   removeLocal(USER)

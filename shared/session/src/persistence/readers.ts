@@ -14,17 +14,17 @@ function orNull<Value>(read: () => Value): Value | null {
 }
 
 /** A bearer token (RFC 6750 "b64token"): anything else could not be sent in a header. */
-export const keptToken = (raw: string | null): string | null =>
+export const parseToken = (raw: string | null): string | null =>
   raw !== null && /^[\w.~+/-]{1,512}={0,2}$/.test(raw) ? raw : null
 
 /** ms epoch. */
-export const keptExpiry = (raw: string | null): number | null =>
+export const parseExpiry = (raw: string | null): number | null =>
   raw !== null && /^\d{1,15}$/.test(raw) ? Number(raw) : null
 
-export const keptUser = (raw: unknown): User | null => orNull(() => readUser(raw))
+export const parseUser = (raw: unknown): User | null => orNull(() => readUser(raw))
 
 /** Only this user's companion. It is read like a profile from the wire, so its image is one of ours and its texts are texts. */
-export function keptCompanion(userId: string, raw: unknown): SelectedCompanion | null {
+export function parseCompanion(userId: string, raw: unknown): SelectedCompanion | null {
   if (!isFields(raw) || raw.userId !== userId || !isFields(raw.companion)) return null
   const { image, personality, traits, speakingStyles, ...companion } = raw.companion
   const profile = {
