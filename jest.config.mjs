@@ -13,7 +13,7 @@ export default {
     'platform',
     'bench',
     'server/jest.postgres.config.mjs',
-  ].map((room) => `<rootDir>/${room}`),
+  ].map((folder) => `<rootDir>/${folder}`),
   // Fails what hangs. A machine under load is slow, not wrong: no test measures time.
   testTimeout: 120_000,
 }

@@ -1,6 +1,6 @@
 /** `pnpm bench [parts…] [--quick]` and `pnpm bench report`. */
 import { spawn } from 'node:child_process'
-import { Halt } from '../platform/workspace/halt.mjs'
+import { FatalError } from '../platform/workspace/fatal-error.mjs'
 import { say } from '../platform/workspace/progress.mjs'
 import { writePage } from './frame/report.mjs'
 import { PARTS } from './parts.mjs'
@@ -16,7 +16,9 @@ export async function bench(args) {
   const named = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [...named.filter((name) => !(name in PARTS)), ...args.filter((arg) => /^--(?!quick$)/.test(arg))]
   if (unknown.length > 0)
-    throw new Halt(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; report; --quick.`)
+    throw new FatalError(
+      `Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; report; --quick.`,
+    )
   const chosen = Object.entries(PARTS).filter(([part]) => named.length === 0 || named.includes(part))
   /** @type {string[]} */
   const failed = []
@@ -32,7 +34,7 @@ export async function bench(args) {
 
 async function report() {
   const lacking = await writePage()
-  if (lacking === null) throw new Halt('bench/results holds no figures yet: run `pnpm bench` first.')
+  if (lacking === null) throw new FatalError('bench/results holds no figures yet: run `pnpm bench` first.')
   say('docs/performance.md has the newest figures.')
   if (lacking.length > 0) say(`It waits for the reasons of: ${lacking.join('; ')}.`)
   return 0

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { command } from '../platform/workspace/halt.mjs'
+import { command } from '../platform/workspace/fatal-error.mjs'
 import { say } from '../platform/workspace/progress.mjs'
 import { keepRun, machine, markdown } from './frame/report.mjs'
 import { PARTS } from './parts.mjs'

@@ -1,3 +1,3 @@
 import { remote } from '@codex/build/rspack'
 
-export default remote({ name: 'companions' })
+export default remote('companions')

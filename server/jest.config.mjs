@@ -2,8 +2,8 @@ import { node } from '@codex/build/jest'
 
 const project = node('server')
 
-/** What both projects of this room share: the tests on the embedded database, and those on PostgreSQL. */
-export const room = {
+/** What both Jest projects share: the tests on the embedded database, and those on PostgreSQL. */
+export const shared = {
   ...project,
   // Jest can't require an ES module: what is published in these tests is not compressed.
   moduleNameMapper: { 'workspace/precompress\\.mjs$': '<rootDir>/no-compression.cjs' },
@@ -11,7 +11,7 @@ export const room = {
 }
 
 export default {
-  ...room,
+  ...shared,
   testEnvironment: '<rootDir>/database-environment.mjs',
   testPathIgnorePatterns: ['/node_modules/', '\\.postgres\\.test\\.ts$'],
   globals: { testsOnPostgres: false },

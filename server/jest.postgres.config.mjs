@@ -1,5 +1,5 @@
 /** The integration tests again, on a real PostgreSQL. Where there is none nothing runs, but in CI they fail. */
-import { room } from './jest.config.mjs'
+import { shared } from './jest.config.mjs'
 import { runsOnPostgres } from './postgres-programs.cjs'
 
 const tests = {
@@ -16,7 +16,7 @@ const tests = {
 }
 
 export default {
-  ...room,
+  ...shared,
   displayName: 'server-postgres',
   globals: { testsOnPostgres: true },
   ...(runsOnPostgres() ? tests : { testPathIgnorePatterns: ['.'] }),

@@ -1,3 +1,3 @@
 import { shell } from '@codex/build/rspack'
 
-export default shell({ name: 'shell' })
+export default shell()

@@ -6,7 +6,7 @@ import { number, spreadOf } from '../frame/table.mjs'
 import { freshCopy, timed } from './copy.mjs'
 import { hotReloads } from './hot.mjs'
 
-const ROOMS = ['shell', 'mfe-auth', 'mfe-companions', 'mfe-chat', 'server', 'platform']
+const PACKAGES = ['shell', 'mfe-auth', 'mfe-companions', 'mfe-chat', 'server', 'platform']
 const READY = /Character Codex is ready at http/
 
 /**
@@ -19,7 +19,7 @@ export async function developer({ quick, folder, until, say }) {
   await freshCopy(copy)
   const run = (/** @type {string} */ script) => timed(copy, [process.execPath, `platform/workspace/${script}`])
   const started = () => timed(copy, ['npm', 'start'], { until: READY, env: { PORT: '0', LOG_LEVEL: 'silent' } })
-  const rooms = (/** @type {string} */ name) => ROOMS.map((room) => path.join(copy, room, name))
+  const inEach = (/** @type {string} */ name) => PACKAGES.map((folder) => path.join(copy, folder, name))
   const clean = async (/** @type {string[]} */ folders) => {
     for (const one of folders) await rm(one, { recursive: true, force: true })
   }
@@ -32,13 +32,13 @@ export async function developer({ quick, folder, until, say }) {
       before: () =>
         clean([
           ...['node_modules', '.tools', '.data'].map((name) => path.join(copy, name)),
-          ...rooms('dist'),
-          ...rooms('node_modules'),
+          ...inEach('dist'),
+          ...inEach('node_modules'),
         ]),
       run: started,
     },
     'npm start, again': { rounds: quick ? 1 : 5, run: started },
-    'all builds': { rounds: quick ? 1 : 5, before: () => clean(rooms('dist')), run: () => run('build.mjs') },
+    'all builds': { rounds: quick ? 1 : 5, before: () => clean(inEach('dist')), run: () => run('build.mjs') },
     'build of one remote': {
       rounds: quick ? 1 : 5,
       before: () => appendFile(path.join(copy, 'mfe-chat/src/remote.ts'), `\nexport const change${changes++} = true\n`),

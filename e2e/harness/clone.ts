@@ -11,8 +11,8 @@ export interface Clone {
   readonly read: (file: string) => Promise<string>
   /** At once, so that nobody reads half of it. */
   readonly write: (file: string, text: string) => Promise<void>
-  /** As `pnpm install` leaves a room that has the packages of another one. */
-  readonly install: (room: string, like?: string) => Promise<void>
+  /** As `pnpm install` leaves a package with the dependencies of another one. */
+  readonly install: (folder: string, like?: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const isAnnouncement = (source: string) => /[\\/]\.changeset[\\/](?!README).*\.m
 
 const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source)) && !isAnnouncement(source)
 
-/** What is installed is not copied: the clone's rooms find it where it is. */
+/** What is installed is not copied: the clone's packages find it where it is. */
 export async function cloned(): Promise<Clone> {
   const home = await mkdtemp(path.join(tmpdir(), 'codex-clone-'))
   const inside = (file: string) => path.join(home, file)
@@ -39,14 +39,14 @@ export async function cloned(): Promise<Clone> {
       await writeFile(fresh, text)
       await rename(fresh, inside(file))
     },
-    install: async (room, like = room) => {
-      await linkPackages(path.join(root, like, 'node_modules'), inside(`${room}/node_modules`))
+    install: async (folder, like = folder) => {
+      await linkPackages(path.join(root, like, 'node_modules'), inside(`${folder}/node_modules`))
       await ran(`node --input-type=module -e "${NOTE}"`, home)
     },
     remove: () => rm(home, { recursive: true, force: true }),
   }
-  for (const { room } of workspacePackages())
-    await linkPackages(path.join(root, room, 'node_modules'), inside(`${room}/node_modules`))
+  for (const { folder } of workspacePackages())
+    await linkPackages(path.join(root, folder, 'node_modules'), inside(`${folder}/node_modules`))
   await clone.install('.')
   return clone
 }

@@ -1,3 +1,3 @@
 import { remote } from '@codex/build/rspack'
 
-export default remote({ name: 'example' })
+export default remote('example')

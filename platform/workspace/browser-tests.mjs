@@ -2,14 +2,14 @@ import path from 'node:path'
 import { runNode } from './child.mjs'
 import { say, stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
-import { jestCounts, secondLook } from './verdict.mjs'
+import { jestCounts, afterRetry } from './verdict.mjs'
 
 /** Files that may be looked at again. More than that fail for a reason that a second look does not change. */
 const MOST_AGAIN = 3
 
 /**
  * The tests against the built product; Jest writes to this console. When all of them run, files in which something failed
- * are run once more, alone: what passes then is told as unsteady, so that somebody mends it.
+ * are run once more, alone: what passes then is told as flaky, so that somebody mends it.
  * @param {readonly string[]} args for Jest: names of tests, flags
  * @returns {Promise<import('./verdict.mjs').Verdict>}
  */
@@ -21,7 +21,7 @@ export async function runBrowserTests(args = []) {
     return { part: 'e2e', ...first, time: time(), output: '' }
   say(`Running once more, alone: ${files.map((file) => path.basename(file)).join(', ')}`)
   const second = await run(['--runInBand', '--runTestsByPath', ...files])
-  return { part: 'e2e', ...secondLook(first, second), time: time(), output: '' }
+  return { part: 'e2e', ...afterRetry(first, second), time: time(), output: '' }
 }
 
 /** @param {readonly string[]} args */

@@ -1,13 +1,13 @@
 import './supported-node.mjs'
 import { buildProduct, buildRemotes } from './builds.mjs'
-import { command, Halt } from './halt.mjs'
+import { command, FatalError } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
 
 await command(async () => {
   const names = process.argv.slice(2)
   const version = process.env.CODEX_VERSION || undefined
   if (version !== undefined && names.length === 0)
-    throw new Halt(
+    throw new FatalError(
       `CODEX_VERSION is the version of a remote: say of which, as in CODEX_VERSION=${version} npm run build chat.`,
     )
   await installDependencies()

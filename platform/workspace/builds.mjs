@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { captureNode } from './child.mjs'
 import { fingerprint, sourcesOf } from './fingerprint.mjs'
-import { Halt } from './halt.mjs'
+import { FatalError } from './fatal-error.mjs'
 import { inParallel } from './parallel.mjs'
-import { remoteRooms, withDependencies, workspacePackages } from './packages.mjs'
+import { remotePackages, withDependencies, workspacePackages } from './packages.mjs'
 import { precompress } from './precompress.mjs'
 import { say, stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
@@ -16,8 +16,8 @@ const AT_ONCE = 2
 /** Builds every package that has a build and whose inputs changed since its last build. */
 export const buildProduct = () => build(workspacePackages().filter(({ builds }) => builds))
 
-/** Builds those of these packages whose inputs changed since their last build. @param {readonly Package[]} rooms */
-export const buildRooms = (rooms) => build(rooms)
+/** Builds those of these packages whose inputs changed since their last build. @param {readonly Package[]} packages */
+export const buildPackages = (packages) => build(packages)
 
 /**
  * Builds these remotes, and the command that publishes them.
@@ -25,22 +25,25 @@ export const buildRooms = (rooms) => build(rooms)
  * @param {string | undefined} version of a release; without it a remote is named after its content
  */
 export async function buildRemotes(names, version) {
-  const known = remoteRooms()
+  const known = remotePackages()
   const chosen = known.filter(({ remote }) => names.includes(remote))
   const unknown = names.find((name) => !chosen.some(({ remote }) => remote === name))
   if (unknown !== undefined)
-    throw new Halt(`There is no remote "${unknown}", only ${known.map(({ remote }) => remote).join(', ')}.`)
-  await build([...chosen, ...workspacePackages().filter(({ room }) => room === 'platform')], version)
+    throw new FatalError(`There is no remote "${unknown}", only ${known.map(({ remote }) => remote).join(', ')}.`)
+  await build([...chosen, ...workspacePackages().filter(({ folder }) => folder === 'platform')], version)
 }
 
 /**
- * @param {readonly Package[]} rooms
+ * @param {readonly Package[]} packages
  * @param {string} [version]
  */
-async function build(rooms, version) {
+async function build(packages, version) {
   const all = workspacePackages()
-  const failed = (await inParallel(AT_ONCE, rooms, (one) => buildPackage(one, all, version))).filter((ok) => !ok).length
-  if (failed > 0) throw new Halt(failed === 1 ? 'One package did not build.' : `${failed} packages did not build.`)
+  const failed = (await inParallel(AT_ONCE, packages, (one) => buildPackage(one, all, version))).filter(
+    (ok) => !ok,
+  ).length
+  if (failed > 0)
+    throw new FatalError(failed === 1 ? 'One package did not build.' : `${failed} packages did not build.`)
 }
 
 /**
@@ -53,10 +56,10 @@ async function buildPackage(one, all, release) {
   const dist = path.join(one.dir, 'dist')
   const stamp = path.join(dist, 'build.stamp')
   if (read(stamp) === stampOf(inputs, dist)) {
-    say(`${one.room} is up to date`)
+    say(`${one.folder} is up to date`)
     return true
   }
-  say(`Building ${one.room} …`)
+  say(`Building ${one.folder} …`)
   const time = stopwatch()
   rmSync(stamp, { force: true })
   const { code, output } = await captureNode([path.join(one.dir, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
@@ -64,12 +67,12 @@ async function buildPackage(one, all, release) {
     env: { ...process.env, NODE_ENV: 'production', ...versionOf(one, inputs, release) },
   })
   if (code !== 0) {
-    say(`${one.room} did not build:\n${output.trim()}`)
+    say(`${one.folder} did not build:\n${output.trim()}`)
     return false
   }
-  if (one.room === 'shell') await precompress(dist)
+  if (one.folder === 'shell') await precompress(dist)
   writeFileSync(stamp, stampOf(inputs, dist))
-  say(`${one.room} is built (${time()})`)
+  say(`${one.folder} is built (${time()})`)
   return true
 }
 
@@ -80,8 +83,8 @@ async function buildPackage(one, all, release) {
  * @param {string} inputs
  * @param {string} [release]
  */
-function versionOf({ room, version }, inputs, release) {
-  if (!room.startsWith('mfe-')) return { CODEX_VERSION: undefined }
+function versionOf({ folder, version }, inputs, release) {
+  if (!folder.startsWith('mfe-')) return { CODEX_VERSION: undefined }
   // A purely numeric identifier with a leading zero is no semantic version: the first digit becomes a letter.
   const content = 'ghijklmnopqrstuv'[parseInt(inputs.slice(0, 1), 16)] + inputs.slice(1, 8)
   const name = release ?? `${version}-local.${content}`

@@ -1,17 +1,17 @@
 import './supported-node.mjs'
-import { buildRooms } from './builds.mjs'
+import { buildPackages } from './builds.mjs'
 import { byteBudget, filesOfRoute, ROUTES, sizes } from './bytes.mjs'
-import { command } from './halt.mjs'
+import { command } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
-import { remoteRooms, workspacePackages } from './packages.mjs'
+import { remotePackages, workspacePackages } from './packages.mjs'
 import { say } from './progress.mjs'
 import { conclude, report } from './verdict.mjs'
 
 await command(async () => {
   // Neither the server nor a browser is needed to weigh what a browser loads.
-  const weighed = [...workspacePackages().filter(({ room }) => room === 'shell'), ...remoteRooms()]
+  const weighed = [...workspacePackages().filter(({ folder }) => folder === 'shell'), ...remotePackages()]
   await installDependencies(weighed)
-  await buildRooms(weighed)
+  await buildPackages(weighed)
   for (const route of ROUTES) {
     say(`\n${route.route}`)
     for (const { file, bytes } of await filesOfRoute(route)) say(`  ${String(bytes).padStart(7)}  ${file}`)

@@ -14,7 +14,7 @@ import { root } from './root.mjs'
  * @typedef {object} Route
  * @property {string} route
  * @property {string} page in shell/dist
- * @property {readonly string[]} remotes rooms whose first load the web host adds (server/src/web/preloads.ts)
+ * @property {readonly string[]} remotes packages whose first load the web host adds (server/src/web/preloads.ts)
  * @property {number} budget bytes
  */
 
@@ -30,8 +30,8 @@ export const ROUTES = [
 /** @param {string} file @returns {Promise<number>} bytes, brotli */
 export const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
 
-/** @param {string} room @param {string} at */
-const distOf = (room, at) => path.join(at, room, 'dist')
+/** @param {string} folder @param {string} at */
+const distOf = (folder, at) => path.join(at, folder, 'dist')
 
 /**
  * Scripts and stylesheets that a page names. What lies in a template waits until somebody stirs.
@@ -60,7 +60,7 @@ export async function filesOfRoute({ page, remotes }, at = root) {
   const shell = distOf('shell', at)
   const html = readFileSync(path.join(shell, page), 'utf8')
   const ofShell = filesNamed(html).map((name) => path.join(shell, name))
-  const files = [...ofShell, ...remotes.flatMap((room) => firstFilesIn(distOf(room, at)))]
+  const files = [...ofShell, ...remotes.flatMap((folder) => firstFilesIn(distOf(folder, at)))]
   const inPage = {
     file: `shell/dist/${page}, in the page`,
     bytes: (await asBrotli(Buffer.from(inlineOf(html)))).length,
@@ -71,15 +71,15 @@ export async function filesOfRoute({ page, remotes }, at = root) {
 
 /**
  * Every entry and every route of what is built, with its size and its budget.
- * @param {string} [at] the folder of the rooms
+ * @param {string} [at] the workspace
  */
 export async function sizes(at = root) {
   const entries = workspacePackages()
-    .filter(({ room }) => room.startsWith('mfe-'))
-    .map(({ room }) => ({ what: `${room}/remoteEntry.js`, file: path.join(distOf(room, at), 'remoteEntry.js') }))
+    .filter(({ folder }) => folder.startsWith('mfe-'))
+    .map(({ folder }) => ({ what: `${folder}/remoteEntry.js`, file: path.join(distOf(folder, at), 'remoteEntry.js') }))
     .filter(({ file }) => existsSync(file))
   const routes = ROUTES.filter(({ page, remotes }) =>
-    [path.join('shell/dist', page), ...remotes.map((room) => `${room}/dist/mf-manifest.json`)].every((file) =>
+    [path.join('shell/dist', page), ...remotes.map((folder) => `${folder}/dist/mf-manifest.json`)].every((file) =>
       existsSync(path.join(at, file)),
     ),
   )
@@ -94,7 +94,7 @@ export async function sizes(at = root) {
 
 /**
  * Every size against its budget; null where nothing is built.
- * @param {string} [at] the folder of the rooms
+ * @param {string} [at] the workspace
  * @returns {Promise<import('./verdict.mjs').Verdict | null>}
  */
 export async function byteBudget(at = root) {

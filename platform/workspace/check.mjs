@@ -1,6 +1,6 @@
 import './supported-node.mjs'
 import { runChecks } from './checks.mjs'
-import { command } from './halt.mjs'
+import { command } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
 import { conclude } from './verdict.mjs'
 

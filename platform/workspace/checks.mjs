@@ -15,8 +15,8 @@ import { jestCounts, report } from './verdict.mjs'
 const CORES = 2
 const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
 
-/** Rooms whose tests read beyond their walls: the import rules of all rooms, the documents, the built product. */
-const FAR_SIGHTED = new Set(['shared/build', 'platform'])
+/** Packages whose tests read files of other packages: import rules, documents, the built product. */
+const CROSS_PACKAGE = new Set(['shared/build', 'platform'])
 
 /**
  * Types, contracts, lint, format, unit tests and byte budgets, side by side; each part reports once.
@@ -27,13 +27,13 @@ export async function runChecks({ again }) {
   const all = workspacePackages()
   const passed = again ? {} : readPassed()
   const tested = all.filter(({ dir }) => existsSync(path.join(dir, 'jest.config.mjs')) && !dir.endsWith('e2e'))
-  const rooms = tested.map((one) => ({ room: one.room, inputs: inputsOf([one], all) }))
-  const due = rooms.filter(({ room, inputs }) => FAR_SIGHTED.has(room) || passed[room] !== inputs)
-  if (due.length < rooms.length)
+  const packages = tested.map((one) => ({ folder: one.folder, inputs: inputsOf([one], all) }))
+  const due = packages.filter(({ folder, inputs }) => CROSS_PACKAGE.has(folder) || passed[folder] !== inputs)
+  if (due.length < packages.length)
     say(
-      `Unchanged since they passed: ${rooms
+      `Unchanged since they passed: ${packages
         .filter((one) => !due.includes(one))
-        .map(({ room }) => room)
+        .map(({ folder }) => folder)
         .join(', ')}`,
     )
 
@@ -54,25 +54,25 @@ export async function runChecks({ again }) {
   return verdicts.filter((verdict) => verdict !== null)
 }
 
-/** The Jest projects of a room. @param {string} room */
-function projectsOf(room) {
-  const name = path.basename(room)
-  if (room !== 'server') return [name]
+/** The Jest projects of a package. @param {string} folder */
+function projectsOf(folder) {
+  const name = path.basename(folder)
+  if (folder !== 'server') return [name]
   if (!runsOnPostgres()) say('PostgreSQL is not installed: the tests of the server run on the embedded database alone.')
   return runsOnPostgres() ? [name, 'server-postgres'] : [name]
 }
 
-/** @param {readonly { readonly room: string, readonly inputs: string }[]} rooms @returns {Promise<Verdict>} */
-async function unitTests(rooms) {
+/** @param {readonly { readonly folder: string, readonly inputs: string }[]} packages @returns {Promise<Verdict>} */
+async function unitTests(packages) {
   const time = stopwatch()
-  const projects = rooms.flatMap(({ room }) => projectsOf(room))
+  const projects = packages.flatMap(({ folder }) => projectsOf(folder))
   let output = ''
   const counts = await jestCounts(async (json) => {
     const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
     const choice = ['--selectProjects', ...projects]
     ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json, ...choice]))
   })
-  if (counts.failed === 0) rememberPassed(Object.fromEntries(rooms.map(({ room, inputs }) => [room, inputs])))
+  if (counts.failed === 0) rememberPassed(Object.fromEntries(packages.map(({ folder, inputs }) => [folder, inputs])))
   return { part: 'unit', ...counts, time: time(), output }
 }
 

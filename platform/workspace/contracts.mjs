@@ -7,21 +7,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './child.mjs'
 import { complaints, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
-import { command, Halt } from './halt.mjs'
+import { command, FatalError } from './fatal-error.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
 async function check() {
   const found = await complaints()
-  if (found.length > 0) throw new Halt(found.join('\n'))
+  if (found.length > 0) throw new FatalError(found.join('\n'))
   say('The contracts keep what they promised.')
 }
 
 async function release() {
   const found = (await complaints()).filter((sentence) => !sentence.includes(NEVER_RELEASED))
-  if (found.length > 0) throw new Halt(found.join('\n'))
+  if (found.length > 0) throw new FatalError(found.join('\n'))
   const code = await runNode([path.join(root, 'node_modules/@changesets/cli/bin.js'), 'version'])
-  if (code !== 0) throw new Halt('The versions could not be raised.')
+  if (code !== 0) throw new FatalError('The versions could not be raised.')
   for (const { folder, files } of await snapshots()) {
     rmSync(folder, { recursive: true, force: true })
     for (const [file, text] of Object.entries(files)) {
@@ -36,6 +36,6 @@ const commands = { check, release }
 
 await command(async () => {
   const [name = 'check'] = process.argv.slice(2)
-  if (!Object.hasOwn(commands, name)) throw new Halt(`contracts.mjs knows check and release, not "${name}".`)
+  if (!Object.hasOwn(commands, name)) throw new FatalError(`contracts.mjs knows check and release, not "${name}".`)
   await commands[/** @type {keyof typeof commands} */ (name)]()
 })

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildProduct } from './builds.mjs'
-import { command, Halt } from './halt.mjs'
+import { command, FatalError } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
-import { remoteRooms } from './packages.mjs'
+import { remotePackages } from './packages.mjs'
 import { portsFor } from './ports.mjs'
 import { say } from './progress.mjs'
 import { publishRemotes } from './publish.mjs'
@@ -24,12 +24,12 @@ const running = new Set()
 let stopping = false
 
 /**
- * One process of the development set-up; its lines come out with its room's name before them.
- * @param {string} room
+ * One process of the development set-up; its lines come out prefixed with the folder.
+ * @param {string} folder
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [where]
  */
-function run(room, args, { cwd = path.join(root, room), env = {} } = {}) {
+function run(folder, args, { cwd = path.join(root, folder), env = {} } = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: 'development', ...env },
@@ -37,12 +37,12 @@ function run(room, args, { cwd = path.join(root, room), env = {} } = {}) {
   })
   running.add(child)
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => say(text.trimEnd().replace(/^/gm, `${room.padEnd(15)}`)))
+    stream.setEncoding('utf8').on('data', (text) => say(text.trimEnd().replace(/^/gm, `${folder.padEnd(15)}`)))
   child.once('exit', (code) => {
     running.delete(child)
     if (stopping || !code) return
     // Half a set-up helps nobody: what is wrong stands in the lines above.
-    say(`${room} ended with code ${code}`)
+    say(`${folder} ended with code ${code}`)
     process.exitCode = 1
     stop()
   })
@@ -57,9 +57,9 @@ function stop() {
 
 /** @param {readonly string[]} names of remotes */
 function expectRemotes(names) {
-  const known = remoteRooms().map(({ remote }) => remote)
+  const known = remotePackages().map(({ remote }) => remote)
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new Halt(`There is no remote "${unknown}", only ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new FatalError(`There is no remote "${unknown}", only ${known.join(', ')}.`)
 }
 
 /** Builds and publishes all, for the remotes that come as published. @returns {Promise<string>} their discovery.json */
@@ -91,7 +91,7 @@ const answers = (url) =>
     () => false,
   )
 
-/** The preview page, as a room of the development set-up. @param {string} name of a remote */
+/** The prefix of the preview page's output. @param {string} name of a remote */
 const pageOf = (name) => `${name} preview`
 
 /**
@@ -103,7 +103,7 @@ async function develop(names) {
   expectRemotes(names)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
   await installDependencies()
-  const all = remoteRooms().map(({ remote }) => remote)
+  const all = remotePackages().map(({ remote }) => remote)
   const fromSource = names.length === 0 ? all : names
   const document = names.length === 0 ? null : await published()
   const { server } = await portsFor(['server'], { setting: 'PORT', given: process.env.PORT, usual: SERVER_PORT })
@@ -119,8 +119,8 @@ async function develop(names) {
   const CODEX_DEVELOPMENT = JSON.stringify({ server: `http://${HOST}:${server}`, ports, pages, published: document })
   if (stopping) return
 
-  for (const room of ['shell', ...fromSource.map((name) => `mfe-${name}`)])
-    run(room, [rspack, 'serve'], { env: { CODEX_DEVELOPMENT } })
+  for (const folder of ['shell', ...fromSource.map((name) => `mfe-${name}`)])
+    run(folder, [rspack, 'serve'], { env: { CODEX_DEVELOPMENT } })
   for (const name of names)
     run(pageOf(name), [rspack, 'serve'], {
       cwd: path.join(root, 'shared/preview'),

@@ -1,7 +1,7 @@
 import './supported-node.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
 import { buildProduct } from './builds.mjs'
-import { command } from './halt.mjs'
+import { command } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
 import { conclude, report } from './verdict.mjs'
 

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fingerprint, sourcesOf } from './fingerprint.mjs'
 
-let room: string
+let folder: string
 beforeEach(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'codex-room-'))
-  await mkdir(path.join(room, 'src'))
+  folder = await mkdtemp(path.join(tmpdir(), 'codex-package-'))
+  await mkdir(path.join(folder, 'src'))
   await write('src/a.ts', 'one')
 })
-afterEach(() => rm(room, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true }))
 
-const write = (name: string, text: string) => writeFile(path.join(room, name), text)
-const current = () => fingerprint(sourcesOf(room), ['room'])
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+const current = () => fingerprint(sourcesOf(folder), ['package'])
 
-describe('the fingerprint of a room', () => {
+describe('the fingerprint of a package', () => {
   it.each([
     ['a source changes', () => write('src/a.ts', 'two')],
     ['a source comes', () => write('src/b.ts', '')],
-    ['a source is renamed', async () => (await rm(path.join(room, 'src/a.ts')), write('src/c.ts', 'one'))],
+    ['a source is renamed', async () => (await rm(path.join(folder, 'src/a.ts')), write('src/c.ts', 'one'))],
     ['its settings change', () => write('rspack.config.ts', '')],
   ])('changes when %s', async (_, change) => {
     const before = current()
@@ -28,9 +28,9 @@ describe('the fingerprint of a room', () => {
 
   it('stays when only tests, documents, dependencies or output change', async () => {
     const before = current()
-    for (const folder of ['node_modules', 'dist']) {
-      await mkdir(path.join(room, folder))
-      await write(`${folder}/x.js`, '')
+    for (const name of ['node_modules', 'dist']) {
+      await mkdir(path.join(folder, name))
+      await write(`${name}/x.js`, '')
     }
     await write('src/a.test.ts', '')
     await write('README.md', '')
@@ -39,6 +39,6 @@ describe('the fingerprint of a room', () => {
   })
 
   it('changes with what the build is told', () => {
-    expect(fingerprint(sourcesOf(room), ['1.0.0'])).not.toBe(fingerprint(sourcesOf(room), ['1.0.1']))
+    expect(fingerprint(sourcesOf(folder), ['1.0.0'])).not.toBe(fingerprint(sourcesOf(folder), ['1.0.1']))
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { captureNode } from './child.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { Halt } from './halt.mjs'
+import { FatalError } from './fatal-error.mjs'
 import { workspacePackages } from './packages.mjs'
 import { pnpm } from './pnpm.mjs'
 import { say, stopwatch } from './progress.mjs'
@@ -12,9 +12,9 @@ const stamp = path.join(root, 'node_modules', '.codex-install.stamp')
 
 /**
  * Installs exactly what the lockfile says; does nothing when nothing changed since the last complete install.
- * @param {readonly import('./packages.mjs').Package[]} [rooms] for these alone, and what they need; all unless told
+ * @param {readonly import('./packages.mjs').Package[]} [packages] for these alone, and what they need; all unless told
  */
-export async function installDependencies(rooms) {
+export async function installDependencies(packages) {
   const wanted = wantedStamp()
   if (read(stamp) === wanted) return
   const program = pnpm()
@@ -26,16 +26,16 @@ export async function installDependencies(rooms) {
     '--prefer-offline',
     '--config.confirm-modules-purge=false',
     '--reporter=append-only',
-    ...(rooms ?? []).map(({ name }) => `--filter=${name}...`),
+    ...(packages ?? []).map(({ name }) => `--filter=${name}...`),
   ]
   const { code, output } = await captureNode([program, 'install', ...flags], {
     env: { ...process.env, npm_config_manage_package_manager_versions: 'false' },
   })
   if (code !== 0) {
     say(output.trim())
-    throw new Halt('The dependencies could not be installed: see the lines above for what pnpm met.')
+    throw new FatalError('The dependencies could not be installed: see the lines above for what pnpm met.')
   }
-  if (rooms === undefined) noteInstalled()
+  if (packages === undefined) noteInstalled()
   say(`Dependencies are installed (${time()}).`)
 }
 
@@ -43,8 +43,8 @@ export async function installDependencies(rooms) {
 export const noteInstalled = () => writeFileSync(stamp, wantedStamp())
 
 function wantedStamp() {
-  const manifests = ['.', ...workspacePackages().map(({ room }) => room)].map((room) =>
-    path.join(root, room, 'package.json'),
+  const manifests = ['.', ...workspacePackages().map(({ folder }) => folder)].map((folder) =>
+    path.join(root, folder, 'package.json'),
   )
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc'].map((name) => path.join(root, name))
   return fingerprint([...files, ...manifests], [process.version, process.platform, process.arch])

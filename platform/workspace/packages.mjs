@@ -6,7 +6,7 @@ import { root } from './root.mjs'
  * @typedef {object} Package
  * @property {string} name as in package.json
  * @property {string} dir absolute
- * @property {string} room path from the repository's root
+ * @property {string} folder path from the repository's root
  * @property {string} version
  * @property {readonly string[]} needs names of the workspace packages it depends on
  * @property {boolean} builds whether it has a build script
@@ -17,31 +17,31 @@ export function workspacePackages() {
   const [, list = ''] =
     /^packages:\n((?: +- .*\n)+)/m.exec(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? []
   const patterns = [...list.matchAll(/^ +- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
-  return patterns.flatMap(rooms).map(readPackage)
+  return patterns.flatMap(foldersOf).map(readPackage)
 }
 
 /** @param {string} pattern a folder, or a folder with one star in its last part @returns {string[]} */
-function rooms(pattern) {
+function foldersOf(pattern) {
   const parent = path.posix.dirname(pattern)
   const [before = '', after] = path.posix.basename(pattern).split('*')
   if (after === undefined) return [pattern]
   return readdirSync(path.join(root, parent))
     .filter((name) => name.startsWith(before) && name.endsWith(after))
     .map((name) => path.posix.join(parent, name))
-    .filter((room) => existsSync(path.join(root, room, 'package.json')))
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
     .sort()
 }
 
-/** @param {string} room @returns {Package} */
-function readPackage(room) {
-  const dir = path.join(root, room)
+/** @param {string} folder @returns {Package} */
+function readPackage(folder) {
+  const dir = path.join(root, folder)
   const { name, version, scripts, dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(dir, 'package.json'), 'utf8'),
   )
   const needs = Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, range]) => String(range).startsWith('workspace:'))
     .map(([dependency]) => dependency)
-  return { name, dir, room, version, needs, builds: scripts?.build !== undefined }
+  return { name, dir, folder, version, needs, builds: scripts?.build !== undefined }
 }
 
 /**
@@ -62,7 +62,7 @@ export function withDependencies(start, all) {
 const REMOTE = 'mfe-'
 
 /** The packages that are remotes, with the remote's name ('chat' in mfe-chat). */
-export const remoteRooms = () =>
+export const remotePackages = () =>
   workspacePackages()
-    .filter(({ room }) => room.startsWith(REMOTE))
-    .map((one) => ({ ...one, remote: one.room.slice(REMOTE.length) }))
+    .filter(({ folder }) => folder.startsWith(REMOTE))
+    .map((one) => ({ ...one, remote: one.folder.slice(REMOTE.length) }))

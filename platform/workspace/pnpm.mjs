@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Halt } from './halt.mjs'
+import { FatalError } from './fatal-error.mjs'
 import { say } from './progress.mjs'
 import { manifest, root } from './root.mjs'
 
@@ -24,7 +24,9 @@ function fetchPnpm() {
   const { status } = npm(['install', ...flags, `pnpm@${version}`], fresh)
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Halt(`pnpm ${version} could not be fetched: the npm registry did not answer as expected (see above).`)
+    throw new FatalError(
+      `pnpm ${version} could not be fetched: the npm registry did not answer as expected (see above).`,
+    )
   }
   rmSync(home, { recursive: true, force: true })
   renameSync(fresh, home)

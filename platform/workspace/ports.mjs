@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Halt } from './halt.mjs'
+import { FatalError } from './fatal-error.mjs'
 
 const HOST = '127.0.0.1'
 
@@ -16,7 +16,7 @@ const FREE_TO = 30_000
 export async function portsFor(names, { setting, given, usual }) {
   const first = given === undefined || given === '' ? usual : Number(given)
   if (!Number.isInteger(first) || first < 0 || first + names.length > 65_536)
-    throw new Halt(`${setting} takes the number of a port, not "${given}".`)
+    throw new FatalError(`${setting} takes the number of a port, not "${given}".`)
   const ports = first === 0 ? await freePorts(names.length) : names.map((_, index) => first + index)
   return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0]))
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { captureNode } from './child.mjs'
-import { Halt } from './halt.mjs'
-import { remoteRooms } from './packages.mjs'
+import { FatalError } from './fatal-error.mjs'
+import { remotePackages } from './packages.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
@@ -16,7 +16,7 @@ const KEPT = '3'
  */
 export async function publishRemotes(env) {
   const dataDir = path.resolve(root, env.DATA_DIR || '.data')
-  const remotes = remoteRooms()
+  const remotes = remotePackages()
     .filter(({ dir }) => existsSync(path.join(dir, 'dist')))
     .map(({ remote }) => remote)
   if (remotes.length === 0) return
@@ -37,7 +37,7 @@ export async function publishRemotes(env) {
     ],
     { env },
   )
-  if (code !== 0) throw new Halt(output.trim())
+  if (code !== 0) throw new FatalError(output.trim())
   const fresh = output.split('\n').filter((line) => !line.endsWith(' was published before'))
   if (fresh.length > 0) say(fresh.join('\n'))
 }

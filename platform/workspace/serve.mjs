@@ -2,7 +2,7 @@ import './supported-node.mjs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { command } from './halt.mjs'
+import { command } from './fatal-error.mjs'
 import { publishRemotes } from './publish.mjs'
 import { root } from './root.mjs'
 

@@ -1,6 +1,6 @@
 import './supported-node.mjs'
 import { buildProduct } from './builds.mjs'
-import { command } from './halt.mjs'
+import { command } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
 import { serve } from './serve.mjs'
 

@@ -1,6 +1,6 @@
 /**
- * Type-checks all rooms in one process: every file is parsed once, rooms with the same settings are one program, and a
- * file is reported by its own room alone.
+ * Type-checks all packages in one process: every file is parsed once, packages with the same settings are one program, and a
+ * file is reported by its own package only.
  */
 import path from 'node:path'
 import ts from 'typescript'
@@ -9,7 +9,7 @@ import { root } from './root.mjs'
 
 /**
  * @typedef {import('typescript').CompilerOptions} Options
- * @typedef {{ dir: string, options: Options, files: readonly string[], errors: readonly import('typescript').Diagnostic[] }} Room
+ * @typedef {{ dir: string, options: Options, files: readonly string[], errors: readonly import('typescript').Diagnostic[] }} Package
  */
 
 /** @type {Map<string, import('typescript').SourceFile | undefined>} */
@@ -29,8 +29,8 @@ function sharingHost(options) {
   return host
 }
 
-/** @param {string} dir absolute @returns {Room} */
-function readRoom(dir) {
+/** @param {string} dir absolute @returns {Package} */
+function readPackage(dir) {
   const config = path.join(dir, 'tsconfig.json')
   const { config: raw } = ts.readConfigFile(config, ts.sys.readFile)
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent(raw, ts.sys, dir, undefined, config)
@@ -39,34 +39,34 @@ function readRoom(dir) {
   return { dir: dir.replaceAll('\\', '/'), options, files: fileNames, errors }
 }
 
-/** @param {readonly Room[]} rooms with the same options */
-function complaintsOf(rooms) {
-  const [{ options } = { options: {} }] = rooms
+/** @param {readonly Package[]} packages with the same options */
+function complaintsOf(packages) {
+  const [{ options } = { options: {} }] = packages
   const program = ts.createProgram(
-    rooms.flatMap(({ files }) => files),
+    packages.flatMap(({ files }) => files),
     options,
     sharingHost(options),
   )
-  const own = program.getSourceFiles().filter(({ fileName }) => rooms.some((room) => isOwn(room, fileName)))
+  const own = program.getSourceFiles().filter(({ fileName }) => packages.some((one) => isOwn(one, fileName)))
   return [
-    ...rooms.flatMap(({ errors }) => errors),
+    ...packages.flatMap(({ errors }) => errors),
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),
     ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
   ]
 }
 
-/** @param {Room} room @param {string} file */
+/** @param {Package} one @param {string} file */
 const isOwn = ({ dir }, file) => file.startsWith(`${dir}/`) && !file.includes('/node_modules/')
 
-const rooms = workspacePackages()
+const packages = workspacePackages()
   .filter(({ dir }) => ts.sys.fileExists(path.join(dir, 'tsconfig.json')))
-  .map(({ dir }) => readRoom(dir))
-/** @type {Map<string, Room[]>} */
+  .map(({ dir }) => readPackage(dir))
+/** @type {Map<string, Package[]>} */
 const bySettings = new Map()
-for (const room of rooms) {
-  const settings = JSON.stringify(room.options)
-  bySettings.set(settings, [...(bySettings.get(settings) ?? []), room])
+for (const one of packages) {
+  const settings = JSON.stringify(one.options)
+  bySettings.set(settings, [...(bySettings.get(settings) ?? []), one])
 }
 const complaints = [...bySettings.values()].flatMap(complaintsOf)
 if (complaints.length > 0)

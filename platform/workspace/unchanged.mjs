@@ -16,10 +16,10 @@ const SHARED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconf
  * @param {readonly Package[]} all
  */
 export function inputsOf(packages, all) {
-  const rooms = new Set(packages.flatMap((one) => withDependencies(one, all)))
-  const files = [...rooms].map(({ dir }) => dir).sort()
+  const needed = new Set(packages.flatMap((one) => withDependencies(one, all)))
+  const folders = [...needed].map(({ dir }) => dir).sort()
   const shared = SHARED.map((name) => path.join(root, name))
-  return fingerprint([...shared, ...files.flatMap(filesOf)], [process.version])
+  return fingerprint([...shared, ...folders.flatMap(filesOf)], [process.version])
 }
 
 /** Part → the inputs with which it passed last. Nothing, where nothing readable is kept. @returns {Record<string, string>} */

@@ -9,19 +9,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const room = (name: string, needs: readonly string[] = []) => {
+const packageOf = (name: string, needs: readonly string[] = []) => {
   const dir = path.join(folder, name)
-  return { name, dir, room: name, version: '1.0.0', needs, builds: false }
+  return { name, dir, folder: name, version: '1.0.0', needs, builds: false }
 }
 const write = async (name: string, text: string) => {
   await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
   await writeFile(path.join(folder, name), text)
 }
 
-describe('the inputs of a room', () => {
+describe('the inputs of a package', () => {
   const [chat, contracts, auth] = ['chat', 'contracts', 'auth']
-  const all = () => [room(chat, [contracts]), room(contracts), room(auth)]
-  const ofTheChat = () => inputsOf([room(chat, [contracts])], all())
+  const all = () => [packageOf(chat, [contracts]), packageOf(contracts), packageOf(auth)]
+  const ofTheChat = () => inputsOf([packageOf(chat, [contracts])], all())
 
   it.each(['chat/src/a.ts', 'chat/src/a.test.ts', 'chat/fixtures/b.ts', 'contracts/src/c.ts'])(
     'change with %s',

@@ -11,16 +11,16 @@ import { say } from './progress.mjs'
  * @property {number} [skipped]
  * @property {string} time as "1.2 s"
  * @property {string} output shown when something failed
- * @property {readonly string[]} [unsteady] names of tests that failed at first and passed when they were run again
+ * @property {readonly string[]} [flaky] names of tests that failed at first and passed when they were run again
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts of a Jest run */
 /** @typedef {{ file: string, tests: readonly string[] }} Failure a test file, and what failed in it; no tests: it could not run */
 
 /** @param {Verdict} verdict @param {(line: string) => void} [print] */
-export function report({ part, passed, failed, skipped = 0, time, output, unsteady = [] }, print = say) {
+export function report({ part, passed, failed, skipped = 0, time, output, flaky = [] }, print = say) {
   if (failed > 0 && output) print(output.trim())
-  for (const name of unsteady) print(`${part}: UNSTEADY, passed only when it was run again: ${name}`)
+  for (const name of flaky) print(`${part}: FLAKY, passed only when it was run again: ${name}`)
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
   print(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${aside} (${time})`)
 }
@@ -66,11 +66,11 @@ function failureOf({ name, status, assertionResults }) {
 }
 
 /**
- * What is true after the files with failures were run again: what failed then has failed, the rest was unsteady.
+ * What is true after the files with failures were run again: what failed then has failed, the rest was flaky.
  * @param {Counts} first
  * @param {Counts} second
  */
-export function secondLook(first, second) {
+export function afterRetry(first, second) {
   const named = (/** @type {Counts} */ { failures }) =>
     failures.flatMap(({ file, tests }) => (tests.length > 0 ? tests : [path.basename(file)]))
   const still = new Set(named(second))
@@ -78,6 +78,6 @@ export function secondLook(first, second) {
     passed: first.passed + first.failed - second.failed,
     failed: second.failed,
     skipped: first.skipped,
-    unsteady: [...new Set(named(first))].filter((name) => !still.has(name)),
+    flaky: [...new Set(named(first))].filter((name) => !still.has(name)),
   }
 }

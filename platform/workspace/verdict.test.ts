@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Verdict } from './verdict.mjs'
-import { conclude, jestCounts, report, secondLook } from './verdict.mjs'
+import { conclude, jestCounts, report, afterRetry } from './verdict.mjs'
 
 const printed = () => {
   const lines: string[] = []
@@ -8,7 +8,7 @@ const printed = () => {
 }
 const verdict = { part: 'unit', passed: 3, failed: 0, time: '1.0 s', output: 'all of Jest' }
 
-const verdictOf = (counts: Pick<Verdict, 'passed' | 'failed' | 'unsteady'>): Verdict => ({ ...verdict, ...counts })
+const verdictOf = (counts: Pick<Verdict, 'passed' | 'failed' | 'flaky'>): Verdict => ({ ...verdict, ...counts })
 
 describe('the closing line', () => {
   it('adds up the parts and answers the exit code', () => {
@@ -66,15 +66,15 @@ describe('a second look at what failed', () => {
   })
 
   it('counts what passes then as passed, and names it', () => {
-    const verdict = verdictOf(secondLook(counts(8, 2, 'one', 'two'), counts(4, 1, 'two')))
-    expect(verdict).toMatchObject({ passed: 9, failed: 1, unsteady: ['one'] })
+    const verdict = verdictOf(afterRetry(counts(8, 2, 'one', 'two'), counts(4, 1, 'two')))
+    expect(verdict).toMatchObject({ passed: 9, failed: 1, flaky: ['one'] })
     const { lines, print } = printed()
     report({ ...verdict, failed: 0 }, print)
-    expect(lines[0]).toBe('unit: UNSTEADY, passed only when it was run again: one')
+    expect(lines[0]).toBe('unit: FLAKY, passed only when it was run again: one')
   })
 
   it('counts what fails only then as failed, and a run that left no result', () => {
-    expect(secondLook(counts(8, 1, 'one'), counts(4, 1, 'three'))).toMatchObject({ passed: 8, failed: 1 })
-    expect(secondLook(counts(8, 1, 'one'), { ...counts(0, 1), failures: [] })).toMatchObject({ failed: 1 })
+    expect(afterRetry(counts(8, 1, 'one'), counts(4, 1, 'three'))).toMatchObject({ passed: 8, failed: 1 })
+    expect(afterRetry(counts(8, 1, 'one'), { ...counts(0, 1), failures: [] })).toMatchObject({ failed: 1 })
   })
 })

@@ -9,7 +9,7 @@ const remotes = path.join(import.meta.dirname, 'remotes.mjs')
 
 export function oneBundle(shellDir: string, dist: string): Configuration {
   const version = versionOf(shellDir)
-  const config = base({ name: 'shell' }, shellDir, version, 'shell')
+  const config = base('shell', shellDir, version, 'shell')
   const provided = provides(shellDir)
   return {
     ...config,

@@ -33,7 +33,7 @@ describe('mfe create', () => {
     )
     for (const { parentPath, name } of files)
       expect(await readFile(path.join(parentPath, name), 'utf8')).not.toMatch(/example/i)
-    expect(await read('mfe-orders/rspack.config.ts')).toContain("remote({ name: 'orders' })")
+    expect(await read('mfe-orders/rspack.config.ts')).toContain("remote('orders')")
     expect(await read('mfe-orders/src/remote.ts')).toContain('export default { Orders }')
     expect((await readdir(home)).sort()).toEqual(['mfe-orders', 'platform', 'pnpm-lock.yaml'])
   })

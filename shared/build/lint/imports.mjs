@@ -1,20 +1,20 @@
 /**
- * The import table of docs/architecture.md, "Rooms", as lint rules. One entry per kind of file: ESLint keeps only the last
+ * The import table of docs/architecture.md, "Packages", as lint rules. One entry per kind of file: ESLint keeps only the last
  * `no-restricted-imports` that matches a file, so a list is always whole.
  */
 
-const room = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
-const relativeInto = (rooms, message) => ({ regex: `^(\\.\\./)+(${rooms})(/|$)`, message })
+const packages = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
+const relativeInto = (folders, message) => ({ regex: `^(\\.\\./)+(${folders})(/|$)`, message })
 
 const router = {
   regex: '^react-router(-dom)?(/|$)',
   message: 'Take the router names from @codex/router: the whole library is not shared.',
 }
 const stub = { regex: '^rspack$', message: 'The npm package "rspack" is an unrelated stub; the bundler is @rspack/core.' }
-const noRemotes = room('mfe-.*|shell', 'A remote is reached only through the run-time loader of the shell.')
+const noRemotes = packages('mfe-.*|shell', 'A remote is reached only through the run-time loader of the shell.')
 const noWayOut = relativeInto(
   '(shell|server|platform|e2e|mfe-[a-z]+|shared)',
-  'Rooms meet by package name, never by a relative path.',
+  'Import other packages by name, not by a relative path.',
 )
 const noReact = {
   regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!flash$).*)(/|$)',
@@ -36,7 +36,7 @@ const restrict = (files, patterns, extra = {}) => ({
 const models = (folder) => [`${folder}/src/**/model.ts`, `${folder}/src/**/model/**/*.ts`]
 
 const pure = (folder, allowed) =>
-  room(`(?!(${allowed})(/|$)).*`, `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other room'}.`)
+  packages(`(?!(${allowed})(/|$)).*`, `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other package'}.`)
 
 const shared = [
   restrict(['shared/contracts/src/**'], [...everywhere, federation, pure('contracts', 'contracts|build'), noReactIn('contracts')]),
@@ -55,7 +55,7 @@ const browsers = ['shell', 'mfe-*']
 /** Of the preview page, which visitors never get. */
 const PREVIEW = 'mfe-*/src/preview.tsx'
 const noPreview = { regex: '^(\\.{1,2}/)+preview$', message: 'The preview page is for development: no visitor gets it.' }
-const browserRooms = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
+const browserPackages = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
 
 /** The shell's loader is the one place that may speak to the federation runtime. */
 const LOADER = 'shell/src/remotes/**'
@@ -64,11 +64,11 @@ export const imports = [
   ...shared,
   restrict(
     browsers.map((folder) => `${folder}/src/**`),
-    [...everywhere, federation, noPreview, browserRooms],
+    [...everywhere, federation, noPreview, browserPackages],
   ),
   restrict([PREVIEW], [...everywhere, federation, pure('the preview page', 'contracts|session|api|ui|router|preview')]),
-  restrict([LOADER], [...everywhere, browserRooms]),
-  restrict(browsers.flatMap(models), [...everywhere, noPreview, browserRooms, federation, noReact]),
+  restrict([LOADER], [...everywhere, browserPackages]),
+  restrict(browsers.flatMap(models), [...everywhere, noPreview, browserPackages, federation, noReact]),
   restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact]),
   restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
 ]

@@ -15,10 +15,6 @@ const SETTLES = 50
 /** Longest wait for one chunk, ms. */
 const CHUNK_TIMEOUT = 5000
 
-export interface Room {
-  /** 'shell', or the remote's name: 'auth', 'companions', 'chat'. */
-  readonly name: string
-}
 
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
@@ -28,7 +24,7 @@ export function versionOf(dir: string): string {
   return process.env.CODEX_VERSION ?? manifest.version
 }
 
-export function base({ name }: Room, dir: string, version: string, role: 'shell' | 'remote'): Configuration {
+export function base(name: string, dir: string, version: string, role: 'shell' | 'remote'): Configuration {
   const port = development.ports[name] ?? 0
   const container = role === 'shell' ? name : `mfe_${name}`
   const file = isDevelopment ? '[name]' : '[name].[contenthash:8]'

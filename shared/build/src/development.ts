@@ -1,4 +1,4 @@
-/** What `npm run dev` tells the bundlers of all rooms, by CODEX_DEVELOPMENT. */
+/** What `npm run dev` tells the bundlers of all packages, by CODEX_DEVELOPMENT. */
 
 interface Development {
   /** Address of the server that answers /codex, and /mfe for what is published. */

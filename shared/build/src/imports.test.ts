@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * Lints offending sources as if they lay in the rooms, with the import rules alone. In a process of its own: ESLint loads
+ * Lints offending sources with the import rules only, as if they were files of the packages. In a process of its own: ESLint loads
  * ES modules, which Jest's sandbox does not.
  */
 const LINTER = `

@@ -16,9 +16,9 @@ const PUBLIC = 'shell/public'
 export function previewPage(dir = process.cwd()): Configuration {
   const name = process.env.CODEX_PREVIEW ?? ''
   const port = development.pages[name] ?? 0
-  const config = base({ name: 'preview' }, dir, versionOf(dir), 'shell')
+  const config = base('preview', dir, versionOf(dir), 'shell')
   const entry = `http://127.0.0.1:${development.ports[name] ?? 0}/remoteEntry.js`
-  const html = readFileSync(path.join(dir, 'index.html'), 'utf8').replace('A remote', name)
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8').replace('REMOTE', name)
   return {
     ...config,
     entry: { main: './src/main.ts' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { base, isDevelopment, versionOf, type Room } from './base'
+import { base, isDevelopment, versionOf } from './base'
 import { development } from './development'
 import { developmentPage } from './development-page'
 import { FreshChunksPlugin } from './fresh-chunks'
@@ -35,9 +35,9 @@ export { previewPage } from './preview-page'
  * A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. In development it also exposes
  * ./src/preview.tsx to its preview page.
  */
-export function remote(room: Room, dir = process.cwd()): Configuration {
+export function remote(name: string, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
-  const config = base(room, dir, version, 'remote')
+  const config = base(name, dir, version, 'remote')
   return {
     ...config,
     entry: {},
@@ -57,7 +57,7 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
       ...(config.plugins ?? []),
       ...(isDevelopment ? [] : [new FreshChunksPlugin()]),
       new ModuleFederationPlugin({
-        name: `mfe_${room.name}`,
+        name: `mfe_${name}`,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts', ...(isDevelopment ? { './preview': './src/preview.tsx' } : {}) },
         shared: shared('remote', dir),
@@ -79,9 +79,9 @@ export function remote(room: Room, dir = process.cwd()): Configuration {
 }
 
 /** The shell: provides the singletons and the federation runtime; remotes are registered at run time. */
-export function shell(room: Room, dir = process.cwd()): Configuration {
+export function shell(dir = process.cwd()): Configuration {
   const version = versionOf(dir)
-  const config = base(room, dir, version, 'shell')
+  const config = base('shell', dir, version, 'shell')
   const provided = provides(dir)
   const html = readFileSync(path.join(dir, 'index.html'), 'utf8')
   return {

@@ -15,7 +15,7 @@ export const SINGLETONS = [
   '@codex/session',
 ] as const
 
-/** The exact version of the package that `request` belongs to, as installed for the room in `dir`. */
+/** The exact version of the package that `request` belongs to, as installed for the package in `dir`. */
 export function installedVersion(dir: string, request: string): string {
   const name = request
     .split('/')

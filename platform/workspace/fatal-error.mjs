@@ -1,5 +1,5 @@
 /** An expected end: its message is one sentence for the person at the console; no stack is shown. */
-export class Halt extends Error {
+export class FatalError extends Error {
   /**
    * @param {string} message
    * @param {number} code exit code
@@ -11,14 +11,14 @@ export class Halt extends Error {
 }
 
 /**
- * Runs a command of this folder. A `Halt` ends the process with its sentence, anything else with its stack.
+ * Runs a command of this folder. A `FatalError` ends the process with its sentence, anything else with its stack.
  * @param {() => Promise<number | void>} run answers the exit code, 0 when it answers none
  */
 export async function command(run) {
   try {
     process.exitCode = (await run()) ?? 0
   } catch (error) {
-    if (error instanceof Halt) {
+    if (error instanceof FatalError) {
       if (error.message) console.error(error.message)
       process.exitCode = error.code
     } else {
