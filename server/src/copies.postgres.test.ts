@@ -10,7 +10,7 @@ const connections = 5
 let url: string
 let copies: readonly TestServer[]
 const serve = async (environment: Record<string, string> = {}) => {
-  const on = await postgresAt(url, { connections, patience: 0 })
+  const on = await postgresAt(url, { connections, timeout: 0 })
   copies = await Promise.all(Array.from({ length: 3 }, () => testServer({ environment, on, keep: true })))
 }
 const copy = (number: number): TestServer => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(copies.map(({ close }) => close())))
 
 it('all copies that start at once on an empty database find it made, and each step was made once', async () => {
-  const settings = { connections, patience: 0 }
+  const settings = { connections, timeout: 0 }
   const all = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, settings, () => undefined)))
   await Promise.all(all.map(({ check }) => check()))
   await Promise.all(all.map(({ close }) => close()))
@@ -40,7 +40,7 @@ it('a copy waits for the one that migrates', async () => {
   await other.connect()
   await other.query('select pg_advisory_lock(4127731894)')
   let open = false
-  const starting = openPostgres(url, { connections, patience: 0 }, () => undefined).then((database) => {
+  const starting = openPostgres(url, { connections, timeout: 0 }, () => undefined).then((database) => {
     open = true
     return database
   })

@@ -11,7 +11,7 @@ const WRITERS = 4
 /** Acknowledged turns of a cycle, at most. */
 const MOST = 40
 /** ms. A cycle takes a second or two; a busy machine is slow, not wrong. */
-const PATIENCE = 60_000 + CYCLES * 30_000
+const TIMEOUT = 60_000 + CYCLES * 30_000
 
 const folder = temporaryFolder()
 afterEach(async () => {
@@ -106,5 +106,5 @@ it(
       `${CYCLES} kills, ${acknowledged} acknowledged turns, none lost, none by half; ready again after ${middle} ms (median), ${most} ms (most)\n`,
     )
   },
-  PATIENCE,
+  TIMEOUT,
 )

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from './settings/settings'
 import { start } from './start'
-import { StartRefusal } from './start-refusal'
+import { ConfigError } from './config-error'
 
 const shellRoot = fileURLToPath(new URL('../../shell/dist', import.meta.url))
 
@@ -16,7 +16,7 @@ try {
     await close()
   })
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
+  if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

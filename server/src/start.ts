@@ -5,7 +5,7 @@ import { chooseEngine, findOllama } from './llm'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/ending'
 import type { Settings } from './settings/settings'
-import { StartRefusal } from './start-refusal'
+import { ConfigError } from './config-error'
 
 export interface Running {
   /** What the person who starts it should know, as sentences. */
@@ -20,13 +20,13 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 function whyNotListening({ host, port }: Settings, error: unknown): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartRefusal(`Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`)
+      return new ConfigError(`Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`)
     case 'EACCES':
-      return new StartRefusal(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
+      return new ConfigError(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartRefusal(`HOST "${host}" is not an address of this machine.`)
+      return new ConfigError(`HOST "${host}" is not an address of this machine.`)
     default:
       return error
   }
@@ -45,7 +45,7 @@ async function withFoundModel(settings: Settings) {
   return { settings: { ...settings, model: found.model }, notices: [found.sentence] }
 }
 
-/** Opens the database and listens. Throws a StartRefusal for everything the person who starts it can mend. */
+/** Opens the database and listens. Throws a ConfigError for everything the person who starts it can mend. */
 export async function start(given: Settings, shellRoot: string): Promise<Running> {
   const { settings, notices } = await withFoundModel(given)
   const metrics = createMetrics()

@@ -7,7 +7,7 @@ import type { Described } from './summary'
 import { TAGS_LEAST, TAGS_MOST, tagsOf } from './summary'
 
 /** Milliseconds that a save waits for the model. */
-const PATIENCE = 6000
+const TIMEOUT = 6000
 const WORDS_MOST = 3
 const LENGTH_MOST = 24
 
@@ -48,7 +48,7 @@ export function tagsIn(answer: string, age: number): string[] | null {
 }
 
 /** Never rejects: what goes wrong goes to `report`, and the rule steps in. */
-export function createTagger(engine: Engine, report: (error: unknown) => void, patience = PATIENCE) {
+export function createTagger(engine: Engine, report: (error: unknown) => void, timeout = TIMEOUT) {
   return async function tagged(
     profile: Profile,
     signal: AbortSignal,
@@ -57,7 +57,7 @@ export function createTagger(engine: Engine, report: (error: unknown) => void, p
     if (engine.write === undefined) return tagsOf(profile)
     try {
       await allowed()
-      const soon = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+      const soon = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
       const tags = tagsIn(await engine.write(messagesFor(profile), { signal: soon, user }), profile.age)
       if (tags !== null) return tags
     } catch (error) {

@@ -102,7 +102,7 @@ describe('with a model server', () => {
   let token: string
   let id: string
   // A slow machine must not be taken for a model that hangs.
-  const patient = { firstByte: 15_000, idle: 15_000, total: 60_000 }
+  const timeouts = { firstByte: 15_000, idle: 15_000, total: 60_000 }
 
   async function serveWith(engine: Engine) {
     server = await testServer({ engine: repliesOnly(engine) })
@@ -111,7 +111,7 @@ describe('with a model server', () => {
   }
   beforeEach(async () => {
     model = await modelServer(stream('Good', ' evening'))
-    await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, patient))
+    await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, { timeouts }))
   })
   afterEach(async () => {
     await server.close()
@@ -197,7 +197,7 @@ describe('with a model server', () => {
 
   it('uses the first model that the endpoint lists where none is named', async () => {
     await server.close()
-    await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey: null }, patient))
+    await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey: null }, { timeouts }))
     model.answers((response, asked) => {
       if (asked.url.endsWith('/models')) json(200, { data: [{ id: 'first' }, { id: 'second' }] })(response, asked)
       else stream('Hello')(response, asked)

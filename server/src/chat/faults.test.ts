@@ -9,7 +9,7 @@ import type { ModelServer, Respond } from '../testing/model-server'
 import { brokenStream, json, modelServer, stream } from '../testing/model-server'
 
 /** ms. Short where the model hangs; else a slow machine would be taken for one. */
-const limits = { firstByte: 15_000, idle: 15_000, total: 60_000 }
+const timeouts = { firstByte: 15_000, idle: 15_000, total: 60_000 }
 const short = { firstByte: 700, idle: 700, total: 1500 }
 const leak = { error: { message: 'Incorrect API key provided: sk-secret at http://10.0.0.9/' } }
 const MEGABYTES = 50
@@ -20,8 +20,10 @@ beforeAll(async () => {
   model = await modelServer(stream('Hello'))
 })
 afterAll(() => model.close())
-const talk = async (patience: typeof limits) => {
-  chat = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, patience))
+const talk = async (chosen: typeof timeouts) => {
+  chat = await conversation(
+    openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, { timeouts: chosen }),
+  )
 }
 afterEach(() => chat.close())
 
@@ -85,7 +87,7 @@ const good: readonly (readonly [string, Respond, string])[] = [
 ]
 
 it.each(good)('a model that %s is heard', async (_, respond, expected) => {
-  await talk(limits)
+  await talk(timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
@@ -150,7 +152,7 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
 ]
 
 it.each(bad)('a model that %s is an error, and nothing is stored', async (_, respond, status, text) => {
-  await talk(status === 504 ? short : limits)
+  await talk(status === 504 ? short : timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
@@ -172,7 +174,7 @@ it.each(bad)('a model that %s is an error, and nothing is stored', async (_, res
 it('a model that is down is an error', async () => {
   const gone = await modelServer(stream())
   await gone.close()
-  chat = await conversation(openAiEngine({ baseUrl: gone.baseUrl, model: 'tiny', apiKey: null }, limits))
+  chat = await conversation(openAiEngine({ baseUrl: gone.baseUrl, model: 'tiny', apiKey: null }, { timeouts }))
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
   expect(sending.events.at(-1)).toEqual({ event: 'error', status: 502, message: failures.modelUnreachable })

@@ -43,12 +43,12 @@ function frame(one: ReplyEvent): string {
 
 /** The next event, or null when it keeps one waiting. */
 async function soon(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
-  const patience = new AbortController()
-  const silence = wait(ms, null, { signal: patience.signal }).catch(() => null)
+  const timeout = new AbortController()
+  const silence = wait(ms, null, { signal: timeout.signal }).catch(() => null)
   try {
     return await Promise.race([next, silence])
   } finally {
-    patience.abort()
+    timeout.abort()
   }
 }
 

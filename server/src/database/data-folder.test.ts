@@ -1,6 +1,6 @@
 import fs, { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import { temporaryFolder } from '../testing/built-server'
 import { expectUsable, lockDataFolder, prepareDataFolder } from './data-folder'
 
@@ -29,14 +29,14 @@ it.each([
   ['may not be written', 'accessSync', 'EACCES'],
 ] as const)('a DATA_DIR that %s is refused with the reason', (_, call, code) => {
   refusedBySystem(call, folder.path, code)
-  expect(() => prepareDataFolder(folder.path)).toThrow(StartRefusal)
+  expect(() => prepareDataFolder(folder.path)).toThrow(ConfigError)
   expect(() => prepareDataFolder(folder.path)).toThrow(`DATA_DIR ${folder.path} cannot be written (${code}).`)
 })
 
 it('a lock that is somebody else’s is named', () => {
   const lock = join(folder.path, 'lock')
   refusedBySystem('openSync', lock, 'EACCES')
-  expect(() => lockDataFolder(folder.path)).toThrow(StartRefusal)
+  expect(() => lockDataFolder(folder.path)).toThrow(ConfigError)
   expect(() => lockDataFolder(folder.path)).toThrow(`${lock} cannot be written (EACCES).`)
 })
 
@@ -53,7 +53,7 @@ describe('a database', () => {
   it.each(['', 'global', 'PG_VERSION', 'global/pg_control'])('of which "%s" is somebody else’s is refused', (name) => {
     const path = join(folder.path, name)
     refusedBySystem('accessSync', path, 'EACCES')
-    expect(() => expectUsable(folder.path)).toThrow(StartRefusal)
+    expect(() => expectUsable(folder.path)).toThrow(ConfigError)
     expect(() => expectUsable(folder.path)).toThrow(`${path} cannot be written (EACCES).`)
   })
 })

@@ -1,21 +1,21 @@
 import { tryLock } from 'fs-native-extensions'
 import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 
 const mayUse = (path: string) => accessSync(path, constants.R_OK | constants.W_OK)
 
-/** Throws a StartRefusal that names `what`, where the system refuses what `run` does with it. */
+/** Throws a ConfigError that names `what`, where the system refuses what `run` does with it. */
 function refusing<Result>(what: string, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartRefusal(`${what} cannot be written${reason}.`)
+    throw new ConfigError(`${what} cannot be written${reason}.`)
   }
 }
 
-/** Makes the folder if need be, readable by its owner only. Throws a StartRefusal when it cannot be written. */
+/** Makes the folder if need be, readable by its owner only. Throws a ConfigError when it cannot be written. */
 export function prepareDataFolder(dataDir: string) {
   refusing(`DATA_DIR ${dataDir}`, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const file = refusing(path, () => openSync(path, 'a+', 0o600))
   if (!tryLock(file)) {
     closeSync(file)
-    throw new StartRefusal(`DATA_DIR ${dataDir} is in use by another Character Codex. Please stop that one first.`)
+    throw new ConfigError(`DATA_DIR ${dataDir} is in use by another Character Codex. Please stop that one first.`)
   }
   return () => closeSync(file)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { array, number, object, parse, string } from 'valibot'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import type { Connection } from './database'
 import start from './migrations/0001_start.sql'
 import limits from './migrations/0002_limits.sql'
@@ -33,7 +33,7 @@ async function apply(connection: Connection, { id, sql }: Migration) {
 }
 
 /**
- * Brings the database to the newest schema, one transaction a step. Throws a StartRefusal when the database is of a
+ * Brings the database to the newest schema, one transaction a step. Throws a ConfigError when the database is of a
  * newer version, or when a released migration was changed. The caller sees to it that only one process migrates.
  */
 export async function migrate(connection: Connection, steps: readonly Migration[] = migrations) {
@@ -45,11 +45,11 @@ export async function migrate(connection: Connection, steps: readonly Migration[
   for (const { id, sha256: hash } of done) {
     const step = steps.find((candidate) => candidate.id === id)
     if (step === undefined)
-      throw new StartRefusal(
+      throw new ConfigError(
         `The database is of a newer version of Character Codex (schema ${id}, this one knows ${newest}). Please start the newer version.`,
       )
     if (sha256(step.sql) !== hash)
-      throw new StartRefusal(`Migration ${id} differs from the one this database was made with.`)
+      throw new ConfigError(`Migration ${id} differs from the one this database was made with.`)
   }
   for (const step of steps) if (!done.some(({ id }) => id === step.id)) await apply(connection, step)
 }

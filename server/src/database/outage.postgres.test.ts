@@ -1,4 +1,4 @@
-/** A database that goes away and comes back. How fast it is answered is no matter of a test; `patience` bounds it. */
+/** A database that goes away and comes back. How fast it is answered is no matter of a test; `timeout` bounds it. */
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ describe('while the database is stopped', () => {
   let token: string
   let id: string
   beforeAll(async () => {
-    server = await testServer({ on: await postgresAt(postgres.url('postgres'), { connections, patience: 20_000 }) })
+    server = await testServer({ on: await postgresAt(postgres.url('postgres'), { connections, timeout: 20_000 }) })
     token = await signUp(server, 'ann')
     id = await create(server, token)
   })
@@ -61,7 +61,7 @@ describe('while the database is stopped', () => {
   })
 
   it('what runs in a transaction fails, and leaves no connection behind', async () => {
-    const database = await openPostgres(postgres.url('postgres'), { connections, patience: 0 }, () => undefined)
+    const database = await openPostgres(postgres.url('postgres'), { connections, timeout: 0 }, () => undefined)
     const { queries } = database
     const waiting = Array.from({ length: connections }, () =>
       queries.transaction((tx) => tx.execute(sql`select pg_sleep(600)`)).catch((error: unknown) => error),
@@ -84,10 +84,10 @@ it('a database that answers nothing is given up in time, on old connections and 
   await setUp.close()
   const proxy = await switchableProxy(postgres.socket)
   const url = `postgres://codex@127.0.0.1:${proxy.port}/postgres`
-  const patience = 300
+  const timeout = 300
   // A slow machine may take longer than that: what must succeed is tried until it does.
   const server = await untilItDoes(async () =>
-    testServer({ on: await postgresAt(url, { connections, patience }), keep: true }),
+    testServer({ on: await postgresAt(url, { connections, timeout }), keep: true }),
   )
   const list = () => server.call('/character/list-profiles', {}, token)
   const works = async () => {
@@ -96,7 +96,7 @@ it('a database that answers nothing is given up in time, on old connections and 
   await works()
   await Promise.all(Array.from({ length: connections }, list))
   // They are silent, unasked, for longer than is waited for an answer.
-  await wait(2 * patience)
+  await wait(2 * timeout)
   proxy.freeze()
   const calls = Array.from({ length: 4 * connections }, list)
   for (const answer of await Promise.all(calls))

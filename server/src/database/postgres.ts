@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import type { ClientBase, PoolClient } from 'pg'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import type { Connection, Database, Queries } from './database'
 import { isUnreachable } from './failures'
 import { migrate } from './migrate'
@@ -14,13 +14,13 @@ export interface PostgresSettings {
   /** Connections of this process. */
   readonly connections: number
   /** ms for a connection, and for the answer to a statement; 0 = as long as it takes. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** Any number, the same in every copy: only one of them migrates at a time. */
 const MIGRATION_LOCK = 4_127_731_894
 /** ms that a copy waits for the one that migrates. */
-const MIGRATION_PATIENCE = 60_000
+const MIGRATION_TIMEOUT = 60_000
 
 export const connectionOf = (client: ClientBase): Connection => ({
   run: async (sql) => {
@@ -34,12 +34,12 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Throws a StartRefusal when it cannot be reached. */
+/** Throws a ConfigError when it cannot be reached. */
 export async function connect(client: Client) {
   try {
     await client.connect()
   } catch (error) {
-    throw new StartRefusal(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+    throw new ConfigError(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
   }
 }
 
@@ -48,17 +48,17 @@ async function lockMigrations(client: Client) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03')
-      throw new StartRefusal('Another copy of the server has been at the database of DATABASE_URL for a minute.')
+      throw new ConfigError('Another copy of the server has been at the database of DATABASE_URL for a minute.')
     throw error
   }
 }
 
 /** On a connection of its own: a migration may take longer than any query. The lock ends with it. */
-export async function migrateAlone(url: string, patience: number) {
+export async function migrateAlone(url: string, timeout: number) {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    lock_timeout: MIGRATION_PATIENCE,
+    connectionTimeoutMillis: timeout,
+    lock_timeout: MIGRATION_TIMEOUT,
   })
   // Whoever waits for a statement hears of a lost connection by itself.
   client.on('error', () => undefined)
@@ -71,19 +71,19 @@ export async function migrateAlone(url: string, patience: number) {
   }
 }
 
-function createPool(url: string, { connections, patience }: PostgresSettings) {
+function createPool(url: string, { connections, timeout }: PostgresSettings) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
-    statement_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    statement_timeout: timeout,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
   pool.on('connect', (client) => {
     // One that breaks during a transaction would end the process; the transaction hears of it by itself.
     client.on('error', () => undefined)
-    if (patience > 0) endWhenSilent(client, patience)
+    if (timeout > 0) endWhenSilent(client, timeout)
   })
   return pool
 }
@@ -110,14 +110,14 @@ function queriesOn(pool: Pool): Queries {
   return queries
 }
 
-/** PostgreSQL at `url`. Throws a StartRefusal when it cannot be reached. `onIdleError` hears of dropped connections. */
+/** PostgreSQL at `url`. Throws a ConfigError when it cannot be reached. `onIdleError` hears of dropped connections. */
 export async function openPostgres(
   url: string,
   settings: PostgresSettings,
   onIdleError: (error: Error) => void,
   onQuery: OnQuery = unheard,
 ): Promise<Database> {
-  await migrateAlone(url, settings.patience)
+  await migrateAlone(url, settings.timeout)
   const pool = createPool(url, settings)
   pool.on('error', onIdleError)
   return {

@@ -1,7 +1,7 @@
 /** A disk that fills up while the embedded database writes its log would end it: it stops writing while there is room. */
 import type { Logger } from 'drizzle-orm'
 import { statfsSync } from 'node:fs'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 
 const MEGABYTE = 1_048_576
 
@@ -39,12 +39,12 @@ export const keepsRoom = (free: () => number): Logger => ({
   },
 })
 
-/** Throws a StartRefusal where a database could not even be opened. */
+/** Throws a ConfigError where a database could not even be opened. */
 export function expectRoom(dataDir: string, isNew: boolean) {
   const needed = isNew ? TO_BEGIN : TO_WORK
   const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE)
   if (freeIn(dataDir) < needed)
-    throw new StartRefusal(
+    throw new ConfigError(
       `DATA_DIR ${dataDir} has ${megabytes(freeIn(dataDir))} MB of space left, and ${megabytes(needed)} MB are needed to start.`,
     )
 }

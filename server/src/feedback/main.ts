@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { openDatabase } from '../database'
 import type { Settings } from '../settings/settings'
 import { readSettings } from '../settings/settings'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import * as formats from './formats'
 import type { Options } from './options'
 import { optionsOf, usage } from './options'
@@ -12,7 +12,7 @@ import { remarksOf } from './remarks'
 
 function expectDatabase({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl === null && !existsSync(join(dataDir, 'db')))
-    throw new StartRefusal(`There is no database in ${dataDir}. Please set DATA_DIR or DATABASE_URL as for the server.`)
+    throw new ConfigError(`There is no database in ${dataDir}. Please set DATA_DIR or DATABASE_URL as for the server.`)
 }
 
 async function told(options: Options): Promise<string> {
@@ -33,7 +33,7 @@ function write(text: string, output: string) {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw new StartRefusal(`${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigError(`${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
   }
   process.stdout.write(`Written to ${file}\n`)
 }
@@ -44,7 +44,7 @@ try {
   if (options.output === null || options.help) process.stdout.write(text)
   else write(text, options.output)
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
+  if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

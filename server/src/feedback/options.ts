@@ -1,6 +1,6 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import type { Wanted } from './remarks'
 
 const types = REMARK_TYPES.map(({ value }) => value)
@@ -27,7 +27,7 @@ export interface Options extends Wanted {
 function dateOf(text: string): Date {
   const date = new Date(text)
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()))
-    throw new StartRefusal(`--since is "${text}", but it takes a day like 2026-11-01.`)
+    throw new ConfigError(`--since is "${text}", but it takes a day like 2026-11-01.`)
   return date
 }
 
@@ -39,16 +39,16 @@ function parsed(args: readonly string[]) {
       options: { help: { type: 'boolean' }, format: text, output: text, type: text, since: text },
     }).values
   } catch (error) {
-    throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
 }
 
-/** Throws a StartRefusal for what it does not understand. */
+/** Throws a ConfigError for what it does not understand. */
 export function optionsOf(args: readonly string[]): Options {
   const { help = false, format = 'list', output = null, type = null, since } = parsed(args)
   const known = formats.find((one) => one === format)
-  if (known === undefined) throw new StartRefusal(`--format is "${format}", but it takes one of ${formats.join(', ')}.`)
+  if (known === undefined) throw new ConfigError(`--format is "${format}", but it takes one of ${formats.join(', ')}.`)
   if (type !== null && !types.some((one) => one === type))
-    throw new StartRefusal(`--type is "${type}", but it takes one of ${types.join(', ')}.`)
+    throw new ConfigError(`--type is "${type}", but it takes one of ${types.join(', ')}.`)
   return { help, format: known, output, type, since: since === undefined ? null : dateOf(since) }
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** ms between two looks for connections whose last answer has been given. */
 const LOOK = 100
 /** ms until connections are cut, whatever they wait for: two seconds before the process would be. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 
 /** `grace`: ms that what is under way gets. */
 export function endInGoodOrder(app: FastifyInstance, grace: number) {
@@ -41,9 +41,9 @@ export type Ending = ReturnType<typeof endInGoodOrder>
  * Node lets go of idle connections once, when it begins to close: one whose answer ends later would be kept open for its
  * next call, and nothing that hangs is cut any more.
  */
-export async function closeConnections(app: FastifyInstance, patience = PATIENCE) {
+export async function closeConnections(app: FastifyInstance, timeout = TIMEOUT) {
   const looking = setInterval(() => app.server.closeIdleConnections(), LOOK)
-  const cutting = setTimeout(() => app.server.closeAllConnections(), patience)
+  const cutting = setTimeout(() => app.server.closeAllConnections(), timeout)
   try {
     await app.close()
   } finally {

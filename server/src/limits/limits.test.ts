@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect((await join()).status).toBe(200)
   })
 
-  it('has patience with forms that are refused, and no more than that for trying names out', async () => {
+  it('allows many refused forms, but limits trying names out', async () => {
     await serve({ LIMIT_SIGN_UP_REFUSED: '6/30m' })
     await join({ username: 'ann', email: 'ann@example.org' })
     const taken = () => join({ username: 'ann' })

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings'
 import { builtInEngine } from './built-in'
 import type { Engine } from './engine'
-import type { ModelOptions } from './model/engine'
+import type { Failure } from './model/engine'
 import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
@@ -13,11 +13,11 @@ export type { Engine, Message, Persona, Prompt, Turn } from './engine'
 
 /**
  * The engine of this server: the configured endpoint, and only that one, or the built-in responder. A configured
- * endpoint that fails is an error; nothing steps in for it. `report` hears of its failures.
+ * endpoint that fails is an error; nothing steps in for it. `report` gets its failures.
  */
-export function chooseEngine({ model }: Pick<Settings, 'model'>, report?: ModelOptions['report']): Engine {
+export function chooseEngine({ model }: Pick<Settings, 'model'>, report: (failure: Failure) => void): Engine {
   if (model === null) return builtInEngine
-  const limits = model.patience === null ? {} : { firstByte: model.patience }
-  const options = report === undefined ? {} : { report }
-  return model.api === 'ollama' ? ollamaEngine(model, { ...options, limits }) : openAiEngine(model, limits, options)
+  const timeouts = model.timeout === null ? {} : { firstByte: model.timeout }
+  const engineOf = model.api === 'ollama' ? ollamaEngine : openAiEngine
+  return engineOf(model, { timeouts, report })
 }

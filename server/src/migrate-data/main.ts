@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../settings/settings'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import { migrateData } from './migrate-data'
 
 async function told(): Promise<string> {
   const { dataDir, databaseUrl } = readSettings(process.env)
-  if (databaseUrl === null) throw new StartRefusal('Please set DATABASE_URL to the empty PostgreSQL database to fill.')
+  if (databaseUrl === null) throw new ConfigError('Please set DATABASE_URL to the empty PostgreSQL database to fill.')
   if (!existsSync(join(dataDir, 'db')))
-    throw new StartRefusal(`There is no database in ${dataDir}. Please set DATA_DIR as for the server.`)
+    throw new ConfigError(`There is no database in ${dataDir}. Please set DATA_DIR as for the server.`)
   const moved = await migrateData(dataDir, databaseUrl)
   const widest = Math.max(...moved.map(({ table }) => table.length))
   const lines = moved.map(
@@ -27,7 +27,7 @@ async function told(): Promise<string> {
 try {
   process.stdout.write(await told())
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
+  if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -95,7 +95,7 @@ it('everything arrives: each table by its count and digest, each sequence, and a
 })
 
 describe('it refuses with a sentence, and moves nothing,', () => {
-  const settings = { connections: 2, patience: 0 }
+  const settings = { connections: 2, timeout: 0 }
   const refusal = (dataDir: string, url: string) =>
     migrateData(dataDir, url).then(
       () => 'moved',
@@ -115,7 +115,7 @@ describe('it refuses with a sentence, and moves nothing,', () => {
     await (await openPostgres(url, settings, () => undefined)).close()
     await sql(url, "insert into limits (key, count, ends_at) values ('k', 1, now())")
     expect(await refusal(folder.path, url)).toBe(
-      'StartRefusal: The database of DATABASE_URL is not empty: limits holds 1 rows.',
+      'ConfigError: The database of DATABASE_URL is not empty: limits holds 1 rows.',
     )
     expect(await userCount(url)).toBe('0')
   })
@@ -124,7 +124,7 @@ describe('it refuses with a sentence, and moves nothing,', () => {
     const url = await createPostgresDatabase()
     await sql(url, 'create table somebody_elses (id integer)')
     expect(await refusal(folder.path, url)).toBe(
-      'StartRefusal: The database of DATABASE_URL is not empty: it holds a table somebody_elses.',
+      'ConfigError: The database of DATABASE_URL is not empty: it holds a table somebody_elses.',
     )
     expect(await sql(url, 'select tablename from pg_tables where schemaname = $$public$$')).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('it refuses with a sentence, and moves nothing,', () => {
   it('a folder in use', async () => {
     const { close } = await holdEmbedded(folder.path, false)
     expect(await refusal(folder.path, await createPostgresDatabase())).toBe(
-      `StartRefusal: DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.`,
+      `ConfigError: DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.`,
     )
     await close()
   })
@@ -152,7 +152,7 @@ describe('it refuses with a sentence, and moves nothing,', () => {
 
     await change('delete from migrations where id = (select max(id) from migrations)')
     expect(await refusal(older.path, url)).toMatch(
-      /^StartRefusal: The two databases are of different versions of Character Codex \(schema \d+ and \d+\)\. Please start/,
+      /^ConfigError: The two databases are of different versions of Character Codex \(schema \d+ and \d+\)\. Please start/,
     )
     expect(await userCount(url)).toBe('0')
     older.remove()

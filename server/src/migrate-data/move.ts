@@ -1,6 +1,6 @@
 /** Moves everything of one database into another one that is empty; all or nothing. */
 import type { Connection } from '../database/database'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import type { Content, Table } from './tables'
 import { addRows, contentOf, migrationsOf, quoted, rowsOf, sequencesOf, speakPlainly, tablesOf } from './tables'
 
@@ -17,7 +17,7 @@ export interface Moved {
 async function expectSameSchema(from: Connection, into: Connection) {
   const [ours, theirs] = [await migrationsOf(from), await migrationsOf(into)]
   if (JSON.stringify(ours) !== JSON.stringify(theirs))
-    throw new StartRefusal(
+    throw new ConfigError(
       `The two databases are of different versions of Character Codex (schema ${ours.length} and ${theirs.length}). ` +
         'Please start this version once on DATA_DIR, stop it, and try again.',
     )
@@ -31,7 +31,7 @@ async function expectEmpty(into: Connection, tables: readonly Table[]) {
   for (const table of tables) {
     const { count } = await contentOf(into, table)
     if (count !== '0')
-      throw new StartRefusal(`The database of DATABASE_URL is not empty: ${table.name} holds ${count} rows.`)
+      throw new ConfigError(`The database of DATABASE_URL is not empty: ${table.name} holds ${count} rows.`)
   }
 }
 
@@ -40,7 +40,7 @@ const same = (one: Content, other: Content) => one.count === other.count && one.
 async function moveTable(from: Connection, into: Connection, table: Table): Promise<Moved> {
   for await (const piece of rowsOf(from, table, PIECE)) await addRows(into, table, piece)
   const [there, here] = [await contentOf(from, table), await contentOf(into, table)]
-  if (!same(there, here)) throw new StartRefusal(`${table.name} did not arrive as it left. Nothing was moved.`)
+  if (!same(there, here)) throw new ConfigError(`${table.name} did not arrive as it left. Nothing was moved.`)
   return { table: table.name, rows: Number(here.count), digest: here.digest }
 }
 
@@ -49,7 +49,7 @@ async function moveSequences(from: Connection, into: Connection) {
   for (const { name, last, called } of sequences)
     await into.rows('select setval($1::regclass, $2::bigint, $3)', [`public.${quoted(name)}`, last, called])
   if (JSON.stringify(await sequencesOf(into)) !== JSON.stringify(sequences))
-    throw new StartRefusal('The sequences did not arrive as they left. Nothing was moved.')
+    throw new ConfigError('The sequences did not arrive as they left. Nothing was moved.')
 }
 
 async function moveAll(from: Connection, into: Connection): Promise<readonly Moved[]> {
@@ -74,7 +74,7 @@ async function within<Result>({ run }: Connection, work: () => Promise<Result>):
   }
 }
 
-/** Both have their schema already. Throws a StartRefusal and leaves `into` empty where it can't be done. */
+/** Both have their schema already. Throws a ConfigError and leaves `into` empty where it can't be done. */
 export async function move(from: Connection, into: Connection): Promise<readonly Moved[]> {
   await speakPlainly(from)
   await speakPlainly(into)

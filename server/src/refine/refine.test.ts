@@ -200,7 +200,7 @@ describe('with a language model', () => {
 
   it('gives up on one that never answers', async () => {
     const settings = { baseUrl: model.baseUrl, model: 'tiny', apiKey: null }
-    const engine = openAiEngine(settings, { firstByte: 100, idle: 100, total: 300 })
+    const engine = openAiEngine(settings, { timeouts: { firstByte: 100, idle: 100, total: 300 } })
     await server.close()
     server = await testServer({ engine })
     token = await signUp(server, 'ann')

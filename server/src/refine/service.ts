@@ -12,7 +12,7 @@ import { again, instructionsFor } from './instructions'
 import { tidied } from './tidy'
 
 /** For both tries together; the browser waits for three minutes. Milliseconds. */
-const PATIENCE = 150_000
+const TIMEOUT = 150_000
 
 interface Refined {
   readonly message: string
@@ -40,15 +40,15 @@ function judged({ about, ...draft }: Draft, answer: string): Judged {
   }
 }
 
-/** @param patience milliseconds for both tries together */
-export function refineService(engine: Engine, patience = PATIENCE) {
+/** @param timeout milliseconds for both tries together */
+export function refineService(engine: Engine, timeout = TIMEOUT) {
   async function written(
     draft: Draft,
     user: string,
     write: NonNullable<Engine['write']>,
     signal: AbortSignal,
   ): Promise<Refined> {
-    const late = AbortSignal.timeout(patience)
+    const late = AbortSignal.timeout(timeout)
     const either = AbortSignal.any([signal, late])
     const ask = async (messages: readonly Message[]) => {
       try {

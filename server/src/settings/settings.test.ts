@@ -1,4 +1,4 @@
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import { readSettings } from './settings'
 
 describe('settings', () => {
@@ -60,7 +60,7 @@ describe('settings', () => {
         model: 'llama3.2',
         apiKey: null,
         context: null,
-        patience: null,
+        timeout: null,
       },
       autodetectModel: true,
       sessionAbsoluteHours: 0,
@@ -83,7 +83,7 @@ describe('settings', () => {
   })
 
   it('say in seconds how long a model may take to begin', () => {
-    expect(readSettings({ LLM_BASE_URL: 'http://box/v1', LLM_TIMEOUT: '30' }).model).toMatchObject({ patience: 30_000 })
+    expect(readSettings({ LLM_BASE_URL: 'http://box/v1', LLM_TIMEOUT: '30' }).model).toMatchObject({ timeout: 30_000 })
   })
 
   it.each([
@@ -136,8 +136,8 @@ describe('settings', () => {
     } catch (error) {
       thrown = error
     }
-    expect(thrown).toBeInstanceOf(StartRefusal)
-    const { message } = thrown as StartRefusal // checked above
+    expect(thrown).toBeInstanceOf(ConfigError)
+    const { message } = thrown as ConfigError // checked above
     expect(message).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
     expect(message).not.toContain('hush')
   })

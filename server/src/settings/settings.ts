@@ -3,7 +3,7 @@ import type { RollbackRule } from '@codex/platform/reports'
 import { join, resolve } from 'node:path'
 import type { PostgresSettings } from '../database/postgres'
 import type { Rates } from '../limits/rates'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'
 import {
@@ -36,7 +36,7 @@ export interface ModelSettings {
   /** Tokens that the model can hold; null: unknown. */
   readonly context: number | null
   /** ms until an answer has to begin; null: the usual time. */
-  readonly patience: number | null
+  readonly timeout: number | null
 }
 
 export interface Settings {
@@ -137,9 +137,9 @@ function refuseUnknown(environment: Environment) {
     if (SETTINGS.some((known) => known === name) || ofTheBuild.includes(name) || ofAService(name, value)) continue
     const meant = nearMiss(name, SETTINGS)
     if (meant !== undefined)
-      throw new StartRefusal(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
+      throw new ConfigError(`${name} is not a setting of Character Codex. Did you mean ${meant}?`)
     if (/^(CODEX|LIMIT|LLM|MFE)_/.test(name))
-      throw new StartRefusal(`${name} is not a setting of Character Codex. The settings are ${SETTINGS.join(', ')}.`)
+      throw new ConfigError(`${name} is not a setting of Character Codex. The settings are ${SETTINGS.join(', ')}.`)
   }
 }
 
@@ -159,17 +159,17 @@ function modelOf(read: Read): ModelSettings | null {
   }
   if (baseUrl === null) {
     const [alone] = Object.entries(given).find(([, value]) => value !== null) ?? []
-    if (alone !== undefined) throw new StartRefusal(`${alone} is set, but LLM_BASE_URL is not.`)
+    if (alone !== undefined) throw new ConfigError(`${alone} is set, but LLM_BASE_URL is not.`)
     return null
   }
   const { LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_CONTEXT: context } = given
   const api = given.LLM_API ?? (isOllama(baseUrl) ? 'ollama' : 'openai')
-  const patience = given.LLM_TIMEOUT === null ? null : given.LLM_TIMEOUT * 1000
+  const timeout = given.LLM_TIMEOUT === null ? null : given.LLM_TIMEOUT * 1000
   const place = api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl
-  return { api, baseUrl: place, model, apiKey, context, patience }
+  return { api, baseUrl: place, model, apiKey, context, timeout }
 }
 
-/** Reads the environment. Throws a StartRefusal for an unknown name, a near miss or a value that is not understood. */
+/** Reads the environment. Throws a ConfigError for an unknown name, a near miss or a value that is not understood. */
 export function readSettings(environment: Environment): Settings {
   refuseUnknown(environment)
   const read: Read = (name, value, otherwise) => {
@@ -180,7 +180,7 @@ export function readSettings(environment: Environment): Settings {
   const host = read('HOST', address, '127.0.0.1')
   const rateLimits = read('RATE_LIMITS', onOff, true)
   if (!rateLimits && !isLoopback(host))
-    throw new StartRefusal(`RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "${host}".`)
+    throw new ConfigError(`RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "${host}".`)
 
   const limits = {
     signIn: read('LIMIT_SIGN_IN', rate, { most: 5, seconds: 15 * MINUTE }),
@@ -206,7 +206,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     database: {
       connections: read('DATABASE_CONNECTIONS', whole(1, 500), 10),
-      patience: read('DATABASE_TIMEOUT', whole(0, 60_000), 1500),
+      timeout: read('DATABASE_TIMEOUT', whole(0, 60_000), 1500),
     },
     model: modelOf(read),
     autodetectModel: read('LLM_AUTODETECT', onOff, development),

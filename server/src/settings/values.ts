@@ -2,13 +2,13 @@ import { readOrigin } from '@codex/contracts/discovery'
 import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
 import type { Rate } from '../limits/rates'
-import { StartRefusal } from '../start-refusal'
+import { ConfigError } from '../config-error'
 
-/** Reads one setting's text. Throws a StartRefusal that names the setting, what it takes, and never its secret. */
+/** Reads one setting's text. Throws a ConfigError that names the setting, what it takes, and never its secret. */
 export type ReadValue<Value> = (name: string, text: string) => Value
 
 const refuse = (name: string, text: string, takes: string): never => {
-  throw new StartRefusal(`${name} is "${text}", but it takes ${takes}.`)
+  throw new ConfigError(`${name} is "${text}", but it takes ${takes}.`)
 }
 
 export const whole =
@@ -41,7 +41,7 @@ function url(name: string, value: string, protocols: readonly string[]): URL {
   const takes = `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   const parsed = URL.canParse(value) ? new URL(value) : null
   // The text itself may hold a password: it is not repeated.
-  if (parsed === null || !protocols.includes(parsed.protocol)) throw new StartRefusal(`${name} takes ${takes}.`)
+  if (parsed === null || !protocols.includes(parsed.protocol)) throw new ConfigError(`${name} takes ${takes}.`)
   return parsed
 }
 
@@ -53,8 +53,8 @@ export const databaseUrl: ReadValue<string> = (name, value) => {
 export const httpUrl: ReadValue<string> = (name, value) => {
   const { username, password, search, hash } = url(name, value, ['http:', 'https:'])
   if (username !== '' || password !== '')
-    throw new StartRefusal(`${name} takes no user name or password in the address.`)
-  if (search !== '' || hash !== '') throw new StartRefusal(`${name} takes an address without "?" and "#".`)
+    throw new ConfigError(`${name} takes no user name or password in the address.`)
+  if (search !== '' || hash !== '') throw new ConfigError(`${name} takes an address without "?" and "#".`)
   return value.replace(/\/+$/, '')
 }
 
@@ -90,7 +90,7 @@ export const rate: ReadValue<Rate> = (name, value) => {
 /** Never repeated. */
 export const secret: ReadValue<string> = (name, value) => {
   if (/^[\w-]{20,200}$/.test(value)) return value
-  throw new StartRefusal(`${name} takes 20 to 200 letters, digits, - or _.`)
+  throw new ConfigError(`${name} takes 20 to 200 letters, digits, - or _.`)
 }
 
 /** `20%/50`: more than 20 % failed of at least fifty loads. */
@@ -130,7 +130,7 @@ export const deployTokens: ReadValue<ReadonlyMap<string, string>> = (name, value
   for (const [remote = '', token = '', ...rest] of pairs)
     // What every object has is no key of a document.
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(remote) || remote in {} || !/^[\w-]{16,}$/.test(token) || rest.length > 0)
-      throw new StartRefusal(
+      throw new ConfigError(
         `${name} takes remote=token pairs separated by commas; a token has at least 16 letters, digits, - or _.`,
       )
   return new Map(pairs.map(([remote = '', token = '']) => [remote, token]))

@@ -67,10 +67,10 @@ export async function createPostgresDatabase(): Promise<string> {
 }
 
 /** A slow machine is no database that is down. */
-const patient = { connections: 10, patience: 0 }
+const noTimeout = { connections: 10, timeout: 0 }
 
 /** What a server needs of a database on PostgreSQL. */
-export async function postgresAt(url: string, settings: PostgresSettings = patient): Promise<TestDatabase> {
+export async function postgresAt(url: string, settings: PostgresSettings = noTimeout): Promise<TestDatabase> {
   const client = await connected(url)
   ends.push(() => client.end())
   return {

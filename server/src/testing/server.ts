@@ -56,7 +56,14 @@ export async function testServer({
   if (!keep) await shared.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({
-    ...{ settings, database, engine: engine ?? chooseEngine(settings), shellRoot, grace, log: { write: log } },
+    ...{
+      settings,
+      database,
+      engine: engine ?? chooseEngine(settings, () => undefined),
+      shellRoot,
+      grace,
+      log: { write: log },
+    },
     ...(times && { times }),
   })
   let closing: Promise<void> | null = null

@@ -8,8 +8,8 @@ import { redacted } from '../redacted'
 import { AccessRefused, ModelTrouble, notUnderstood } from '../trouble'
 import type { Circuit } from './circuit'
 import { createCircuit } from './circuit'
-import type { Limits } from './patience'
-import { patience, usualLimits } from './patience'
+import type { Timeouts } from './timeouts'
+import { startTimeouts, usualTimeouts } from './timeouts'
 import { ask } from './request'
 import type { Ask, Body, Described, Wire } from './wire'
 
@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 export interface ModelOptions {
-  readonly limits?: Partial<Limits>
+  readonly timeouts?: Partial<Timeouts>
   readonly report?: (failure: Failure) => void
   readonly circuit?: Circuit
 }
@@ -34,11 +34,11 @@ export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>
 
 export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOptions = {}): Engine {
   const { report = () => undefined, circuit = createCircuit() } = options
-  const limits = { ...usualLimits, ...options.limits }
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
   const { baseUrl, apiKey } = endpoint
   // Time is limited here, in the words of this server.
-  const dispatcher = new Agent({ connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: 0 })
-  const line = { baseUrl, apiKey, dispatcher, pause: limits.pause }
+  const dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 })
+  const line = { baseUrl, apiKey, dispatcher, pause: timeouts.pause }
 
   let model = endpoint.model
   const described = new Map<string, Described>()
@@ -51,7 +51,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     call: (ask: Ask, arrived: () => void) => AsyncGenerator<Piece>,
   ): AsyncGenerator<Piece> {
     const outcome = circuit.begin()
-    const time = patience(limits, caller)
+    const time = startTimeouts(timeouts, caller)
     const { signal } = time
     let heard = false
     try {
@@ -120,7 +120,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
   async function look(): Promise<boolean> {
     try {
-      const response = await ask(line, { path: wire.look, signal: AbortSignal.timeout(LOOK), patient: false })
+      const response = await ask(line, { path: wire.look, signal: AbortSignal.timeout(LOOK), retries: false })
       await response.body?.cancel()
       return true
     } catch {

@@ -20,7 +20,7 @@ const prompt: Prompt = {
 }
 
 /** ms. A slow machine must not be taken for a slow model: only the pauses are short. */
-const limits = { pause: 10 }
+const timeouts = { pause: 10 }
 
 let model: ModelServer
 let reported: Failure[]
@@ -32,7 +32,7 @@ afterEach(() => model.close())
 
 const report = (failure: Failure) => void reported.push(failure)
 const engineAt = (baseUrl: string, changes: object = {}) =>
-  openAiEngine({ baseUrl, model: 'tiny', apiKey }, { ...limits, ...changes }, { report })
+  openAiEngine({ baseUrl, model: 'tiny', apiKey }, { timeouts: { ...timeouts, ...changes }, report })
 
 async function said(engine: Engine, signal = new AbortController().signal): Promise<string> {
   let text = ''
@@ -223,7 +223,7 @@ describe('a model server that fails again and again', () => {
   it('is left alone after twenty failures in a row, and tried by one call after a rest', async () => {
     let now = 0
     const circuit = createCircuit(20, 15_000, () => now)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
     const { signal } = new AbortController()
     const fails = () => expect(said(engine)).rejects.toMatchObject({ status: 502 })
 
@@ -255,7 +255,7 @@ describe('a model server that fails again and again', () => {
 
   it('is not left alone for refusing a key, nor for callers who leave', async () => {
     const circuit = createCircuit(2)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
     model.answers(json(401, {}))
     for (let count = 0; count < 3; count += 1) await expect(said(engine)).rejects.toMatchObject({ status: 502 })
     for (let count = 0; count < 3; count += 1)
@@ -267,7 +267,7 @@ describe('a model server that fails again and again', () => {
   it('is open to everybody as soon as the call that tries it is answered, not only at its end', async () => {
     let now = 0
     const circuit = createCircuit(1, 1000, () => now)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, limits, { circuit })
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
     circuit.begin().failed()
     now += 1000
     const slow = slowStream()

@@ -31,7 +31,7 @@ export interface Question {
   readonly body?: object
   readonly signal: AbortSignal
   /** False: whoever asks rather hears of a failure. */
-  readonly patient?: boolean
+  readonly retries?: boolean
 }
 
 /** `again`: ms to wait before another try, null where one would be of no use. */
@@ -108,7 +108,7 @@ export async function ask(line: Line, question: Question): Promise<Response> {
     const found = await once(line, question, line.pause * 2 ** (tries - 1))
     if (!('trouble' in found)) return found
     const { trouble, again } = found
-    if (again === null || tries === TRIES || question.patient === false) throw trouble
+    if (again === null || tries === TRIES || question.retries === false) throw trouble
     await wait(about(again), null, { signal: question.signal })
   }
 }

@@ -144,7 +144,7 @@ describe('an Ollama on this machine', () => {
   it('is found with its first model that speaks', async () => {
     model.answers(ollama([{ name: 'bge-m3' }, tiny], lines([])))
     expect(await findOllama(place())).toEqual({
-      model: { api: 'ollama', baseUrl: place(), model: 'tiny:1b', apiKey: null, context: null, patience: null },
+      model: { api: 'ollama', baseUrl: place(), model: 'tiny:1b', apiKey: null, context: null, timeout: null },
       sentence: `Found Ollama at ${place()}: tiny:1b writes the replies. LLM_AUTODETECT=off keeps to the built-in ones.`,
     })
   })

@@ -4,7 +4,6 @@ import type { ModelSettings } from '../../settings/settings'
 import type { Engine } from '../engine'
 import type { Endpoint, ModelOptions } from '../model/engine'
 import { modelEngine } from '../model/engine'
-import type { Limits } from '../model/patience'
 import { parsed, wholeText } from '../model/reading'
 import type { Wire } from '../model/wire'
 import { UNKNOWN_CONTEXT } from '../prompt/messages'
@@ -31,8 +30,5 @@ const wireOf = (context: number): Wire => ({
 
 type OpenAiSettings = Endpoint & Partial<Pick<ModelSettings, 'context'>>
 
-export const openAiEngine = (
-  settings: OpenAiSettings,
-  limits: Partial<Limits> = {},
-  options: Omit<ModelOptions, 'limits'> = {},
-): Engine => modelEngine(wireOf(settings.context ?? UNKNOWN_CONTEXT), settings, { ...options, limits })
+export const openAiEngine = (settings: OpenAiSettings, options: ModelOptions = {}): Engine =>
+  modelEngine(wireOf(settings.context ?? UNKNOWN_CONTEXT), settings, options)

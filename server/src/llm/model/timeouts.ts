@@ -1,7 +1,7 @@
 import { tooSlow } from '../trouble'
 
 /** Milliseconds. */
-export interface Limits {
+export interface Timeouts {
   /** Until there is a connection. */
   readonly connect: number
   /** Until the answer begins, over all tries; a local model may have to be loaded first. */
@@ -13,29 +13,29 @@ export interface Limits {
   readonly pause: number
 }
 
-export const usualLimits: Limits = { connect: 5000, firstByte: 90_000, idle: 30_000, total: 300_000, pause: 300 }
+export const usualTimeouts: Timeouts = { connect: 5000, firstByte: 90_000, idle: 30_000, total: 300_000, pause: 300 }
 
-/** One request's time limits and its caller's signal, as one signal for fetch. */
-export function patience(limits: Limits, caller: AbortSignal) {
+/** One request's timeouts and its caller's signal, as one signal for fetch. */
+export function startTimeouts(timeouts: Timeouts, caller: AbortSignal) {
   const controller = new AbortController()
   let late: string | null = null
-  const give = (ms: number, what: string) =>
+  const start = (ms: number, what: string) =>
     setTimeout(() => {
       late = `${what} took more than ${ms} ms`
       controller.abort()
     }, ms)
 
-  const total = give(limits.total, 'The whole answer')
-  let step = give(limits.firstByte, 'The first byte')
+  const total = start(timeouts.total, 'The whole answer')
+  let step = start(timeouts.firstByte, 'The first byte')
 
   return {
     signal: AbortSignal.any([controller.signal, caller]),
     /** A piece came: the next may take `idle`. */
     arrived: () => {
       clearTimeout(step)
-      step = give(limits.idle, 'The next piece')
+      step = start(timeouts.idle, 'The next piece')
     },
-    /** The failure to tell: being late hides behind an abort. */
+    /** The error to report: a timeout arrives as an abort. */
     explain: (error: unknown) => (late === null ? error : tooSlow(late)),
     /** Ends the request, whatever state it is in. */
     end: () => {
