@@ -9,8 +9,8 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
 }
 const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as Manifest // ours
-// Native and wasm packages can't be bundled; the others need not be. Our own packages are TypeScript: they are bundled.
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))
+// Installed packages are not bundled: native and WebAssembly ones cannot be. Our own packages are TypeScript and are bundled.
+const external = ['swagger-ui-dist', ...Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))]
 const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** The server, and its commands: one file each beside the installed packages. */
@@ -27,7 +27,7 @@ const config: Configuration = {
     library: { type: 'module' },
     clean: { keep: /\.stamp$/ },
   },
-  externalsType: 'module',
+  externalsType: 'module-import',
   externalsPresets: { node: true },
   externals: [({ request = '' }, done) => (isExternal(request) ? done(undefined, request) : done())],
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
