@@ -1,20 +1,19 @@
-/** What can happen to a session. The shell and every remote speak through these. */
+/** The events of a session, shared by the shell and every remote. */
 import { createEvent } from 'effector'
 import type { SelectedCompanion, User } from '@codex/contracts/entities'
 
-/** The page has started: what the browser kept is read. The shell calls it once. */
+/** The page has started: the stored session is read. The shell calls it once. */
 export const sessionStarted = createEvent()
-/** The server let a user in. `expiresAt` in ms epoch. */
+/** `expiresAt` in ms epoch. */
 export const signedIn = createEvent<{ readonly user: User; readonly token: string; readonly expiresAt: number }>()
-/** The user left. */
 export const signedOut = createEvent()
-/** The server no longer takes the token, or its time is over. */
+/** The server refused the token, or its time is over. */
 export const sessionExpired = createEvent()
 /** The server moved the end of the session. `expiresAt` in ms epoch. */
 export const sessionExtended = createEvent<{ readonly expiresAt: number }>()
-/** The server's answer about the user, which overrides what was kept. */
+/** The server's answer about the user, which overrides the stored one. */
 export const userRefreshed = createEvent<User>()
-/** Time has passed: the remaining time is read anew, and a session past its end expires. */
+/** Time has passed: the remaining time is computed again, and a session past its end expires. */
 export const clockTicked = createEvent()
 
 export const companionSelected = createEvent<SelectedCompanion>()

@@ -55,12 +55,12 @@ afterEach(async () => {
 })
 
 describe('a session', () => {
-  it('is loading until what the browser kept is read, then anonymous in a new browser', async () => {
+  it("is loading until the browser's storage is read, then anonymous in a new browser", async () => {
     expect(fork().getState(session.$status)).toBe('loading')
     expect(known(await load())).toEqual(anonymous)
   })
 
-  it('is found again after a reload, with its companion', async () => {
+  it('is restored after a reload, with its companion', async () => {
     const page = await load()
     await signIn(page)
     await allSettled(session.companionSelected, { scope: page, params: lyra })
@@ -83,13 +83,13 @@ describe('a session', () => {
 
   it('leaves nothing behind when the user signs out', async () => {
     const page = await load()
-    localStorage.setItem('someone-else', 'stays')
+    localStorage.setItem('unrelated', 'stays')
     await signIn(page)
     await allSettled(session.companionSelected, { scope: page, params: lyra })
     await allSettled(session.signedOut, { scope: page })
 
     expect(known(page)).toEqual(anonymous)
-    expect(Object.entries(localStorage)).toEqual([['someone-else', 'stays']])
+    expect(Object.entries(localStorage)).toEqual([['unrelated', 'stays']])
     expect([readCookie('codex_token'), readCookie('codex_expires_at')]).toEqual([null, null])
     expect(known(await load())).toEqual(anonymous)
   })
@@ -152,7 +152,7 @@ describe('the companion of an expired session', () => {
     expect(reloaded.getState(session.$companion)).toEqual(lyra)
   })
 
-  it('is forgotten when somebody else signs in', async () => {
+  it('is removed when another user signs in', async () => {
     const page = await expired()
     await signIn(page, bob, 'token-2')
     expect(page.getState(session.$companion)).toBeNull()
@@ -162,7 +162,7 @@ describe('the companion of an expired session', () => {
     expect(page.getState(session.$companion)).toBeNull()
   })
 
-  it('is forgotten by a logout', async () => {
+  it('is removed by a logout', async () => {
     const page = await load()
     await signIn(page)
     await allSettled(session.companionSelected, { scope: page, params: lyra })
@@ -203,9 +203,11 @@ describe('poisoned storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
+    await signIn(await load())
     const scope = fork({ handlers: [[readStoredFx, refuse]] })
     await allSettled(session.sessionStarted, { scope })
     expect(known(scope)).toEqual(anonymous)
+    expect([readCookie('codex_token'), localStorage.getItem('codex_user')]).toEqual([null, null])
   })
 
   it('goes on for this page when local storage is full', async () => {
@@ -240,6 +242,13 @@ describe('the companion', () => {
     expect((await load()).getState(session.$companion)).toBeNull()
   })
 
+  it('is not stored for an anonymous visitor', async () => {
+    const page = await load()
+    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    expect(page.getState(session.$companion)).toEqual(lyra)
+    expect(localStorage.getItem('codex_companion')).toBeNull()
+  })
+
   it('lists grow out of date with every change', async () => {
     const scope = fork()
     await allSettled(session.companionsChanged, { scope })
@@ -249,7 +258,7 @@ describe('the companion', () => {
 })
 
 describe('time', () => {
-  it('is counted in whole minutes, the begun one too', async () => {
+  it('is counted in whole minutes, rounded up', async () => {
     const page = await load()
     expect(page.getState(session.$remainingMinutes)).toBeNull()
 
@@ -269,7 +278,14 @@ describe('time', () => {
     expect(known(page)).toEqual(anonymous)
   })
 
-  it('starts anew when the session is extended, after a reload too', async () => {
+  it('does not sign an anonymous page in', async () => {
+    const page = await load()
+    await signIn(await load())
+    await allSettled(session.clockTicked, { scope: page })
+    expect(known(page)).toEqual(anonymous)
+  })
+
+  it('starts again when the session is extended, after a reload too', async () => {
     const page = await load()
     await signIn(page)
     jest.setSystemTime(NOW + 50 * 60_000)
@@ -291,7 +307,7 @@ describe('time', () => {
     expect(known(here)).toMatchObject({ status: 'authenticated', expiresAt: NOW + 50 * 60_000 + HOUR })
   })
 
-  it('does not end a session before its time in a browser that keeps no cookies', async () => {
+  it('does not end a session before its time in a browser that stores no cookies', async () => {
     const page = await load()
     await signIn(page)
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
@@ -305,8 +321,8 @@ describe('time', () => {
   })
 })
 
-describe('an answer that comes after the session has ended', () => {
-  it('brings neither the user nor the time back', async () => {
+describe('an answer that arrives after the session has ended', () => {
+  it('restores neither the user nor the time', async () => {
     const page = await load()
     await signIn(page)
     await allSettled(session.signedOut, { scope: page })
@@ -317,7 +333,7 @@ describe('an answer that comes after the session has ended', () => {
     expect(known(await load())).toEqual(anonymous)
   })
 
-  it('replaces the kept user while the session lives', async () => {
+  it('replaces the stored user while the session lives', async () => {
     const page = await load()
     await signIn(page)
     await allSettled(session.userRefreshed, { scope: page, params: { ...ada, email: 'new@example.org' } })
@@ -326,30 +342,30 @@ describe('an answer that comes after the session has ended', () => {
 })
 
 describe('two tabs', () => {
-  /** The browser tells every tab but the one that wrote; here all pages share one window. */
-  async function told(page: Scope, key: string | null = 'codex_session_changed') {
+  /** The browser notifies every tab but the one that wrote; here all pages share one window. */
+  async function notified(page: Scope, key: string | null = 'codex_session_changed') {
     window.dispatchEvent(new StorageEvent('storage', { key }))
     await allSettled(page)
   }
 
-  it('leave together', async () => {
+  it('sign out together', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     expect(there.getState(session.$user)).toEqual(ada)
 
     await allSettled(session.signedOut, { scope: here })
-    await told(there)
+    await notified(there)
     expect(known(there)).toEqual(anonymous)
   })
 
-  it('follow each other to another user, whose companion then counts', async () => {
+  it("follow each other to another user and that user's companion", async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     await allSettled(session.companionSelected, { scope: there, params: lyra })
     await signIn(here, bob, 'token-2')
-    await told(there)
+    await notified(there)
 
     expect(known(there)).toMatchObject({ user: bob, token: 'token-2', companion: null })
   })
@@ -357,39 +373,39 @@ describe('two tabs', () => {
   it('expire together', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     await allSettled(session.sessionExpired, { scope: here })
-    await told(there)
+    await notified(there)
     expect(known(there)).toEqual(anonymous)
   })
 
   it('see at once that one of them has extended the session', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
-    const sign = localStorage.getItem('codex_session_changed')
+    await notified(there)
+    const before = localStorage.getItem('codex_session_changed')
     jest.setSystemTime(NOW + 56 * 60_000)
     await allSettled(session.sessionExtended, { scope: here, params: { expiresAt: NOW + 56 * 60_000 + HOUR } })
 
-    expect(localStorage.getItem('codex_session_changed')).not.toBe(sign)
-    await told(there)
+    expect(localStorage.getItem('codex_session_changed')).not.toBe(before)
+    await notified(there)
     expect(there.getState(session.$remainingMinutes)).toBe(60)
   })
 
-  it('do not bring back a session that one has left while the other was extending it', async () => {
+  it('do not restore a session that one has ended while the other was extending it', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     await allSettled(session.signedOut, { scope: here })
     await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
 
     expect(known(await load())).toEqual(anonymous)
   })
 
-  it('do not overwrite the session that one has begun while the other was extending the last', async () => {
+  it('do not overwrite the session that one has begun while the other was extending the previous one', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     await signIn(here, bob, 'token-2')
     await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
 
@@ -400,23 +416,23 @@ describe('two tabs', () => {
     const nova = { ...lyra, id: 'p2', profile_id: 'p2', name: 'Nova' }
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there)
+    await notified(there)
     await allSettled(session.companionSelected, { scope: there, params: lyra })
     await allSettled(session.companionSelected, { scope: here, params: nova })
     await allSettled(session.userRefreshed, { scope: here, params: { ...ada, email: 'new@example.org' } })
-    await told(there)
+    await notified(there)
 
     expect(there.getState(session.$user)?.email).toBe('new@example.org')
     expect(there.getState(session.$companion)).toEqual(lyra)
   })
 
-  it('do not look up for what other keys say', async () => {
+  it('ignore changes of other keys', async () => {
     const [here, there] = [await load(), await load()]
     await signIn(here)
-    await told(there, 'unrelated')
+    await notified(there, 'unrelated')
     expect(there.getState(session.$status)).toBe('anonymous')
 
-    await told(there, null)
+    await notified(there, null)
     expect(there.getState(session.$status)).toBe('authenticated')
   })
 })

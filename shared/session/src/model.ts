@@ -35,7 +35,7 @@ export const $companionsVersion = createStore(0)
 const $now = createStore<number | null>(null)
 const $authenticated = $status.map((status) => status === 'authenticated')
 
-/** Whole minutes, a begun one counted; null without a session. */
+/** Whole minutes, rounded up; null without a session. */
 export const $remainingMinutes = combine($expiresAt, $now, (expiresAt, now) =>
   expiresAt === null || now === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 60_000)),
 )
@@ -44,7 +44,7 @@ const $session = combine($token, $expiresAt, $user, (token, expiresAt, user) =>
   token === null || expiresAt === null ? null : { token, expiresAt, user },
 )
 
-// Answers that come after the session has ended must not bring parts of it back.
+// Answers that arrive after the session has ended must not restore parts of it.
 const extended = sample({ clock: sessionExtended, filter: $authenticated })
 const refreshed = sample({ clock: userRefreshed, filter: $authenticated })
 
@@ -52,34 +52,33 @@ const refreshed = sample({ clock: userRefreshed, filter: $authenticated })
 const followed = sample({
   clock: [followTabFx.doneData, sample({ clock: reviewFx.doneData, filter: ({ session }) => session !== null })],
   source: { user: $user, companion: $companion },
-  fn: ({ user, companion }, kept) =>
-    user !== null && kept.session?.user?.id === user.id ? { ...kept, companion } : kept,
+  fn: ({ user, companion }, stored) =>
+    user !== null && stored.session?.user?.id === user.id ? { ...stored, companion } : stored,
 })
-const known = merge([restoreFx.doneData, followed])
-const kept = merge([storeFx.doneData, storeChangeFx.doneData])
+const loaded = merge([restoreFx.doneData, followed])
+const written = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
 $status
-  .on(known, (_, { session }) => (session === null ? 'anonymous' : 'authenticated'))
+  .on(loaded, (_, { session }) => (session === null ? 'anonymous' : 'authenticated'))
   .on(signedIn, () => 'authenticated')
   .on([ended, restoreFx.fail], () => 'anonymous')
 $user
-  .on(known, (_, { session }) => session?.user ?? null)
+  .on(loaded, (_, { session }) => session?.user ?? null)
   .on(signedIn, (_, { user }) => user)
   .on(refreshed, (_, user) => user)
   .reset(ended)
 $token
-  .on(known, (_, { session }) => session?.token ?? null)
+  .on(loaded, (_, { session }) => session?.token ?? null)
   .on(signedIn, (_, { token }) => token)
   .reset(ended)
 $expiresAt
-  .on(known, (_, { session }) => session?.expiresAt ?? null)
-  .on([signedIn, extended], (_, { expiresAt }) => expiresAt)
-  .on(kept, (_, { expiresAt }) => expiresAt)
+  .on(loaded, (_, { session }) => session?.expiresAt ?? null)
+  .on([signedIn, extended, written], (_, { expiresAt }) => expiresAt)
   .reset(ended)
-$now.on([known, reviewFx.doneData, kept], (_, { now }) => now).reset(ended)
+$now.on([loaded, reviewFx.doneData, written], (_, { now }) => now).reset(ended)
 $companion
-  .on(known, (_, { companion }) => companion)
+  .on(loaded, (_, { companion }) => companion)
   .on(loadCompanionFx.doneData, (_, companion) => companion)
   .on(companionSelected, (_, companion) => companion)
   .reset(companionCleared, signedIn, ended)
@@ -89,11 +88,11 @@ sample({ clock: sessionStarted, target: [persistence.wipeStoredAvatarsFx, persis
 sample({ clock: persistence.otherTabChanged, target: followTabFx })
 sample({ clock: clockTicked, filter: $authenticated, target: reviewFx })
 
-// Nothing kept and the time not over: the browser refuses cookies, and the session lives in this page alone.
+// A browser that refuses cookies has nothing stored: its session lives in this page until its own expiry.
 sample({
   clock: reviewFx.doneData,
   source: $expiresAt,
-  filter: (expiresAt, { session, now }) => session === null && expiresAt !== null && expiresAt <= now,
+  filter: (expiresAt, { now }) => expiresAt !== null && expiresAt <= now,
   fn: () => undefined,
   target: sessionExpired,
 })
@@ -113,11 +112,9 @@ sample({
   fn: ({ user, companion }) => ({ userId: user?.id ?? '', companion }),
   target: persistence.storeCompanionFx,
 })
-sample({ clock: [ended, restoreFx.fail], fn: () => undefined, target: persistence.removeSessionFx })
 sample({ clock: signedOut, target: persistence.removeCompanionFx })
 sample({
-  clock: restoreFx.doneData,
-  filter: ({ session }) => session === null,
+  clock: [ended, restoreFx.fail, sample({ clock: restoreFx.doneData, filter: ({ session }) => session === null })],
   fn: () => undefined,
   target: persistence.removeSessionFx,
 })

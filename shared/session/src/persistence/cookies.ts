@@ -1,37 +1,38 @@
-/** Spec 9 "Session lifetime": cookies with SameSite Strict and path '/', Secure where the origin takes it. */
-const fullName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+/** Spec 9 "Session lifetime": cookies with SameSite Strict and path '/', Secure where the origin accepts it. */
+const hardenedName = (name: string) => `__Host-${name}`
 
-function readNamed(fullName: string): string | null {
-  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${fullName}=`))
+function readNamed(name: string): string | null {
+  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   try {
-    return pair === undefined ? null : decodeURIComponent(pair.slice(fullName.length + 1))
+    return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
   } catch {
     return null
   }
 }
 
-function write(name: string, secure: boolean, value: string, expiresAt: number): void {
-  const attributes = `Path=/; SameSite=Strict; Expires=${new Date(expiresAt).toUTCString()}${secure ? '; Secure' : ''}`
-  document.cookie = `${fullName(name, secure)}=${encodeURIComponent(value)}; ${attributes}`
+/** `attributes` are added after the usual ones. */
+function write(name: string, value: string, expiresAt: number, attributes = ''): void {
+  const expires = new Date(expiresAt).toUTCString()
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Expires=${expires}${attributes}`
 }
 
-const remove = (name: string, secure: boolean) => write(name, secure, '', 0)
+const writeHardened = (name: string, value: string, expiresAt: number) =>
+  write(hardenedName(name), value, expiresAt, '; Secure')
 
-/** The plain name counts on http alone: on https a neighbouring subdomain could plant it. */
+/** The plain name counts on http only: on https a sibling subdomain could set it. */
 export function readCookie(name: string): string | null {
-  const hardened = readNamed(fullName(name, true))
-  return hardened ?? (location.protocol === 'https:' ? null : readNamed(name))
+  return readNamed(hardenedName(name)) ?? (location.protocol === 'https:' ? null : readNamed(name))
 }
 
-/** Browsers differ in which http origins may hold a Secure cookie: it is written, and the plain one only if it is not kept. */
+/** Browsers differ in which http origins accept a Secure cookie: the plain name is written where the hardened one is refused. */
 export function writeCookie(name: string, value: string, expiresAt: number): void {
-  write(name, true, value, expiresAt)
+  writeHardened(name, value, expiresAt)
   if (location.protocol === 'https:') return
-  if (readNamed(fullName(name, true)) === value) remove(name, false)
-  else write(name, false, value, expiresAt)
+  if (readNamed(hardenedName(name)) === value) write(name, '', 0)
+  else write(name, value, expiresAt)
 }
 
 export function removeCookie(name: string): void {
-  remove(name, true)
-  remove(name, false)
+  writeHardened(name, '', 0)
+  write(name, '', 0)
 }

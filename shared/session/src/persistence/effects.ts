@@ -1,18 +1,15 @@
-/** Spec 4 "Auth" and "Session": what this browser keeps of a session. Storage, cookies and the clock are touched here alone. */
+/** Spec 4 "Auth" and "Session": what this browser stores of a session. Storage, cookies and the clock are used here only. */
 import { createEffect } from 'effector'
 import type { SelectedCompanion, User } from '@codex/contracts/entities'
 import { readCookie, removeCookie, writeCookie } from './cookies'
 import { plausibleExpiry } from './expiry'
-import { readLocal, removeLocal, writeLocal } from './local'
-import { parseCompanion, parseExpiry, parseToken, parseUser } from './readers'
+import { readLocal, removeLocal, STORED_COMPANION, STORED_USER, writeLocal } from './local'
+import { parseCompanion, parseUser } from './readers'
+import { EXPIRY_COOKIE, readStoredToken, TOKEN_COOKIE } from './stored-token'
 
-const TOKEN = 'codex_token'
-const EXPIRY = 'codex_expires_at'
-const COMPANION = 'codex_companion'
-const USER = 'codex_user'
 /**
- * The moment of the last change to what is kept; nothing for an anonymous browser. It is written after everything else,
- * and other tabs take it as the sign to look again: a browser tells them only of a value that differs.
+ * The time of the last change; absent in an anonymous browser. It is written last: other tabs read everything again when
+ * it changes, and a browser reports only a value that differs.
  */
 export const CHANGED = 'codex_session_changed'
 
@@ -23,7 +20,7 @@ export interface StoredSession {
   readonly user: User | null
 }
 
-/** `now` in ms epoch: the moment of the reading. */
+/** `now` in ms epoch: the time of the reading. */
 export interface Stored {
   readonly session: StoredSession | null
   readonly companion: SelectedCompanion | null
@@ -32,21 +29,21 @@ export interface Stored {
 
 export const readStoredFx = createEffect<void, Stored>(() => {
   const now = Date.now()
-  const token = parseToken(readCookie(TOKEN))
-  const expiry = parseExpiry(readCookie(EXPIRY))
-  if (token === null || (expiry !== null && expiry <= now)) return { session: null, companion: null, now }
-  const user = parseUser(readLocal(USER))
-  const companion = user === null ? null : parseCompanion(user.id, readLocal(COMPANION))
-  return { session: { token, expiresAt: plausibleExpiry(expiry ?? now, now), user }, companion, now }
+  const stored = readStoredToken(now)
+  if (stored === null) return { session: null, companion: null, now }
+  const user = parseUser(readLocal(STORED_USER))
+  const companion = user === null ? null : parseCompanion(user.id, readLocal(STORED_COMPANION))
+  const expiresAt = plausibleExpiry(stored.expiresAt ?? now, now)
+  return { session: { token: stored.token, expiresAt, user }, companion, now }
 })
 
-/** The session as it is kept, and the moment of writing. */
+/** The session as it is stored, and the time of writing. */
 type Written = StoredSession & { readonly now: number }
 
 function write(session: StoredSession, now: number) {
-  writeCookie(TOKEN, session.token, session.expiresAt)
-  writeCookie(EXPIRY, String(session.expiresAt), session.expiresAt)
-  if (session.user !== null) writeLocal(USER, session.user)
+  writeCookie(TOKEN_COOKIE, session.token, session.expiresAt)
+  writeCookie(EXPIRY_COOKIE, String(session.expiresAt), session.expiresAt)
+  if (session.user !== null) writeLocal(STORED_USER, session.user)
   writeLocal(CHANGED, now)
 }
 
@@ -56,7 +53,6 @@ const plausible = (session: StoredSession, now: number): Written => ({
   now,
 })
 
-/** A session that begins. */
 export const storeSessionFx = createEffect<StoredSession, Written>((session) => {
   const now = Date.now()
   const begun = plausible(session, now)
@@ -64,33 +60,33 @@ export const storeSessionFx = createEffect<StoredSession, Written>((session) => 
   return begun
 })
 
-/** A change to the session. It is not kept once another tab has ended that session or begun the next one. */
+/** A change to the session. It is not stored once another tab has ended that session or begun the next one. */
 export const storeChangeFx = createEffect<StoredSession, Written>((session) => {
   const now = Date.now()
   const changed = plausible(session, now)
-  if (readCookie(TOKEN) === session.token) write(changed, now)
+  if (readCookie(TOKEN_COOKIE) === session.token) write(changed, now)
   return changed
 })
 
-export const storeCompanionFx = createEffect<{ userId: string; companion: SelectedCompanion | null }, void>((kept) =>
-  kept.companion === null ? removeLocal(COMPANION) : writeLocal(COMPANION, kept),
+export const storeCompanionFx = createEffect<{ userId: string; companion: SelectedCompanion | null }, void>((owned) =>
+  owned.companion === null ? removeLocal(STORED_COMPANION) : writeLocal(STORED_COMPANION, owned),
 )
 
-/** The companion waits for its owner: an expiry is not a farewell. Another user's is forgotten. */
+/** The companion outlives an expired session; another user's is removed. */
 export const loadCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
-  const companion = parseCompanion(id, readLocal(COMPANION))
-  if (companion === null) removeLocal(COMPANION)
+  const companion = parseCompanion(id, readLocal(STORED_COMPANION))
+  if (companion === null) removeLocal(STORED_COMPANION)
   return companion
 })
 
-export const removeCompanionFx = createEffect<void, void>(() => removeLocal(COMPANION))
+export const removeCompanionFx = createEffect<void, void>(() => removeLocal(STORED_COMPANION))
 
 export const removeSessionFx = createEffect<void, void>(() => {
-  removeCookie(TOKEN)
-  removeCookie(EXPIRY)
-  removeLocal(USER)
+  removeCookie(TOKEN_COOKIE)
+  removeCookie(EXPIRY_COOKIE)
+  removeLocal(STORED_USER)
   removeLocal(CHANGED)
 })
 
-/** Spec 3 "Avatar (local)": the stored mock copy is wiped at startup. */
+/** Spec 3 "Avatar (local)": the stored avatars are removed at startup. */
 export const wipeStoredAvatarsFx = createEffect<void, void>(() => removeLocal('avatars'))

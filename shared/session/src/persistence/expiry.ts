@@ -4,9 +4,8 @@ import { sessionHours } from '@codex/contracts/limits'
 const LIFETIME = sessionHours * 3_600_000
 
 /**
- * When the session ends, in ms epoch by this browser's clock. A session never outlives its lifetime, so a moment that is
- * past, further away or unreadable tells of a wrong clock or of junk: then it is one lifetime from now, and the server
- * has the last word.
+ * When the session ends, in ms epoch by this browser's clock. A time that is past, beyond one lifetime or unreadable
+ * comes from a wrong clock or junk: the session then lasts one lifetime from now, and the server decides.
  */
 export function plausibleExpiry(expiresAt: number, now: number): number {
   const remaining = expiresAt - now

@@ -1,4 +1,9 @@
 /** Local storage as a cache that may be absent, blocked, full or filled with junk. */
+export const STORED_USER = 'codex_user'
+/** `{ userId, companion }`. */
+export const STORED_COMPANION = 'codex_companion'
+
+/** The parsed JSON; null when there is none. */
 export function readLocal(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
