@@ -5,13 +5,14 @@ import { root } from './root.mjs'
 
 const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results', 'template'])
 
-function pagesUnder(folder: string): readonly string[] {
+function filesUnder(folder: string, names: RegExp): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name)
-    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : pagesUnder(name)
-    return entry.name.endsWith('.md') ? [name] : []
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : filesUnder(name, names)
+    return names.test(entry.name) ? [name] : []
   })
 }
+const pagesUnder = (folder: string) => filesUnder(folder, /\.md$/)
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
@@ -48,6 +49,42 @@ const QUOTED = /(?<=^|[\s(])"([^"]+)"(?=[\s,;.)]|$)/g
 /** Quotation marks differ between prose and code. */
 const plain = (text: string) => text.replaceAll(/\\?['’"“”`]/g, '')
 
+/** Page → the texts of its numbered sections. */
+function sectionsOf(page: string): ReadonlyMap<string, string> {
+  const parts = read(page).split(/^## (?=\d+\. )/m)
+  return new Map(parts.slice(1).map((part) => [part.slice(0, part.indexOf('.')), plain(part).toLowerCase()]))
+}
+
+const NUMBERED = [
+  [/\bspec(?:ification(?:\.md)?)?/, 'docs/specification.md'],
+  [/\bnotes(?:\.md)?/, 'docs/specification-notes.md'],
+  [/\barchitecture(?:\.md)?/, 'docs/architecture.md'],
+  [/\btoolchain\.md/, 'docs/toolchain.md'],
+] as const
+/** Comments name a section by its numbers and, where they quote one, by a heading or a phrase in it. */
+const SECTION = / (\d+(?:(?:, | and )\d+)*)(?: "([^"]+)")?/
+const COMMENT = /(?<=^|[\s(])(?:\/\*[^]*?\*\/|\/\/.*$)/gm
+
+/** What the comments of a file refer to and the documentation lacks: numbered sections, quoted parts of them, pages. */
+function missingReferences(file: string): readonly string[] {
+  const comments = (read(file).match(COMMENT) ?? []).join('\n').replaceAll(/\n *(?:\*|\/\/) ?/g, ' ')
+  const sections = NUMBERED.flatMap(([name, page]) => {
+    const found = [...comments.matchAll(new RegExp(`${name.source}${SECTION.source}`, 'gi'))]
+    return found.filter(([, numbers = '', quote]) => {
+      const texts = numbers.split(/, | and /).map((number) => sectionsOf(page).get(number))
+      return (
+        texts.includes(undefined) ||
+        (quote !== undefined && !texts.some((text) => text?.includes(plain(quote).toLowerCase())))
+      )
+    })
+  })
+  const pages = [...comments.matchAll(/([\w./-]+\.md)(?: "([^"]+)")?/g)].filter(([, page = '', heading = '']) => {
+    const places = [page, path.join(path.dirname(file), page)].filter((place) => existsSync(path.join(root, place)))
+    return !places.some((place) => read(place).includes(heading))
+  })
+  return [...sections, ...pages].map(([reference]) => reference)
+}
+
 describe('the documentation', () => {
   it.each(pagesUnder('.'))('has no dead link in %s', (page) => {
     expect(deadLinks(page)).toEqual([])
@@ -59,6 +96,12 @@ describe('the documentation', () => {
       .filter((line) => line.startsWith('|') && !/^\|[\s-|]*$|\| Sentence\b/.test(line))
     expect(rows).not.toEqual([])
     expect(rows.flatMap(missing)).toEqual([])
+  })
+
+  it('has every section and page that comments refer to', () => {
+    const sources = filesUnder('.', /\.(?:[cm]?[jt]sx?|css)$/)
+    const dangling = sources.flatMap((file) => missingReferences(file).map((reference) => `${file}: ${reference}`))
+    expect(dangling).toEqual([])
   })
 
   it('is reached from the first page of the spec-map', () => {

@@ -36,7 +36,7 @@ export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'ending'>
   readonly times?: ClientTimes
 }
 
-/** security.md "Fastify defaults to change". Bytes. */
+/** docs/security.md "Fastify settings". Bytes. */
 const BODY_LIMIT = 65_536
 
 /** Contracts check bodies and cut replies, so Fastify needs no compilers of its own; to load them would slow each start. */

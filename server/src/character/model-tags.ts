@@ -1,4 +1,4 @@
-/** decisions.md 7: tags by the language model where one is configured, else, and whenever it fails, by rule. */
+/** Notes 7: tags by the language model where one is configured, else, and whenever it fails, by rule. */
 import { stripHtml } from '@codex/contracts/text'
 import type { Engine, Message } from '../llm'
 import { ADULT, unfitForMinors } from '../llm/minors'

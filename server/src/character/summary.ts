@@ -1,4 +1,4 @@
-/** decisions.md 7: what a list row shows about a companion is made when it is saved. */
+/** Notes 7: what a list row shows about a companion is made when it is saved. */
 import { sentencesOf, wordsOf } from './sentences'
 import { commonWords, traits } from './traits'
 

@@ -1,6 +1,6 @@
 import { withoutThinking } from '../llm/thinking'
 
-// NUL breaks PostgreSQL; the others have no business in a text (security.md "Text").
+// NUL breaks PostgreSQL; the others have no business in a text (docs/security.md "Text").
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // eslint-disable-line no-control-regex -- control characters are what it removes
 
 const loneSurrogate = /\p{Surrogate}/gu

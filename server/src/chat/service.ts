@@ -18,7 +18,7 @@ const REMEMBERED = 200
 /** More than any reply has. */
 const ALL_OF_IT = 1_000_000
 
-/** Parentheses and a space can't occur in a username: a companion is never taken for its owner (decisions.md 3). */
+/** Parentheses and a space can't occur in a username: a companion is never taken for its owner (Notes 3). */
 const senderOf = ({ name }: Companion) => `${name} (AI)`
 
 const conversationMoved = () => new Refusal(409, failures.conversationMoved)

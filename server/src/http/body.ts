@@ -1,4 +1,4 @@
-/** security.md "Fastify defaults to change": JSON only, empty is {}, no deep nesting, no prototype keys. */
+/** docs/security.md "Fastify settings": JSON only, empty is {}, no deep nesting, no prototype keys. */
 import type { FastifyInstance } from 'fastify'
 import { strangeRequest } from './refusal'
 

@@ -1,4 +1,4 @@
-/** security.md "Headers": a page of another origin reads what /codex answers only where the operator has named its origin. */
+/** docs/security.md "Headers": a page of another origin reads what /codex answers only where the operator has named its origin. */
 import type { FastifyInstance } from 'fastify'
 
 /** Without credentials: the session is a header that the page itself writes, and nothing here is told by a cookie. */

@@ -1,4 +1,4 @@
-/** security.md "Headers": exact values. */
+/** docs/security.md "Headers": exact values. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const forEverything = {

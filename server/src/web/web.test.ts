@@ -90,7 +90,7 @@ afterEach(async () => {
 })
 
 describe('a page', () => {
-  it('carries exactly the headers of security.md, with a nonce of its own', async () => {
+  it('carries exactly the headers of docs/security.md, with a nonce of its own', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const { nonce } = block(first.body, 'codex-page')
     expect(first.headers).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Security, "Sign-in": the passwords that guessing starts with, as far as the alphabet and length of spec 5 let them
+ * docs/security.md "Sign-in": the passwords that guessing starts with, as far as the alphabet and length of spec 5 let them
  * through. Only the server asks; it stays out of the browser's bundles.
  */
 

@@ -1,4 +1,4 @@
-/** toolchain.md 5: what a model server has counted itself corrects the estimate of the next prompt. */
+/** docs/toolchain.md 5: what a model server has counted itself corrects the estimate of the next prompt. */
 import type { Message } from '../engine'
 import { tokensOf } from './tokens'
 

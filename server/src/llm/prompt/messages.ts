@@ -1,4 +1,4 @@
-/** toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
+/** docs/toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
 import type { Message, Prompt, Turn } from '../engine'
 import { profileOf } from './profile'
 import { tokensOf } from './tokens'

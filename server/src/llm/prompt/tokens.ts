@@ -1,4 +1,4 @@
-/** toolchain.md 5: characters over four is wrong by 2-3 times for Chinese, Japanese, Korean and emoji. */
+/** docs/toolchain.md 5: characters over four is wrong by 2-3 times for Chinese, Japanese, Korean and emoji. */
 const PER_MESSAGE = 4
 
 export const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3) + PER_MESSAGE

@@ -2,7 +2,7 @@ import type { ObjectEntries, ObjectSchema } from 'valibot'
 import * as endpoints from './index'
 import type { Endpoint } from './index'
 
-/** Spec 7 and decisions 7: every call exists with its path, access, body fields and fallback text (spec 8). */
+/** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
 const { user, chat, refine, character } = endpoints
 const fields = (endpoint: Endpoint) =>

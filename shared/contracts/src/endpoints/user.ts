@@ -9,7 +9,7 @@ import { endpoint } from './endpoint'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
 
-/** Spec 7: POST /user/*; sign-out, extend-session and session are ours (decisions 7). */
+/** Spec 7: POST /user/*; sign-out, extend-session and session are ours (Notes 7). */
 
 const { text, number } = shapes
 const hours = /* @__PURE__ */ v.literal(1)

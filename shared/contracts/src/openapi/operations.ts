@@ -9,7 +9,7 @@ export interface Operation {
   readonly id: string
   readonly endpoint: Endpoint
   readonly summary: string
-  /** Statuses beyond those that every call can answer (decisions 6). */
+  /** Statuses beyond those that every call can answer (Notes 6). */
   readonly refusals: readonly number[]
   /** It answers `Accept: text/event-stream` as a stream of events, too. */
   readonly streams?: true

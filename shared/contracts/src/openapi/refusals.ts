@@ -1,7 +1,7 @@
 import type { Operation } from './operations'
 import type { JsonObject } from './json-schema'
 
-/** Decisions 6: what each status means. */
+/** Notes 6: what each status means. */
 const meanings: Readonly<Record<number, string>> = {
   400: 'The body breaks a rule; the message says which.',
   401: 'The token is missing, unknown or expired; on sign-in: wrong username or password.',

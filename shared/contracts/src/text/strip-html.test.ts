@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { codePoints, stripHtml } from './index'
 
-/** Decisions 5: what stripping removes, what it keeps, and that the result is inert in a real HTML parser. */
+/** Notes 5: what stripping removes, what it keeps, and that the result is inert in a real HTML parser. */
 
 const fragment = fc.constantFrom(
   ...['<', '>', '/', '!', '?', '--', '-->', '<!--', '<b>', '</b>', '<script>', '</script>', '<style>', '</style'],

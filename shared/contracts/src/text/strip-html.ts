@@ -1,6 +1,6 @@
 import { opensTag, removeTags } from './remove-tags'
 
-/** Spec 5 "all text input is stripped of HTML", decisions 5. */
+/** Spec 5 "all text input is stripped of HTML", Notes 5. */
 
 const PASSES = 8
 // C0 but tab and newline, DEL, C1, bidi overrides and isolates, BOM.

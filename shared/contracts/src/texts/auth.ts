@@ -39,6 +39,6 @@ export const strengthHints = {
   special: 'Include special character (@$!%*?&)',
 } as const
 
-/** Answers of the server that the specification leaves open (decisions.md). */
+/** Answers of the server that the specification leaves open (Notes 5 and 6). */
 export const wrongCredentials = 'Invalid username or password'
 export const alreadyInUse = 'Username or email already in use'

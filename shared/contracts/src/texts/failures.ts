@@ -34,7 +34,7 @@ export const characterProfile = (error: string) => `Character Profile Error: ${e
 export const deleteFailed = (message: string | null) => `Failed to delete profile: ${message ?? unknown}`
 export const http = (status: number, statusText: string) => `HTTP ${status}: ${statusText}`
 
-/** Answers of the server that the specification leaves open (decisions.md, section 6). */
+/** Answers of the server that the specification leaves open (Notes 6). */
 export const unauthorized = 'Please sign in again'
 export const notFound = 'Not found'
 export const unsupportedMediaType = 'The request must be JSON'
