@@ -1,4 +1,4 @@
-/** A call that did not succeed. `status` is the HTTP status, 0 when no answer came; `message` is a text to show. */
+/** A failed call. `status` is the HTTP status, 0 without an answer; `message` is a text to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

@@ -1,4 +1,4 @@
-/** Spec 7: POST /chat/*. `replies` has the streamed twins of those that a reply comes from. */
+/** Spec 7: POST /chat/*. `replies` has the streamed variants. */
 import { chat } from '@codex/contracts/endpoints'
 import { call } from './request'
 

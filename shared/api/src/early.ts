@@ -1,16 +1,15 @@
 /**
- * Calls that leave before the code is there that wants their answers: the page's first script makes them, and the same
- * call made later takes the answer. Each part of the page has a copy of this package, so they lie at the window. Nothing
- * may be imported here: the first script is in every page.
+ * Calls that the page's first script makes before the bundles are loaded; the same call made later takes their answer.
+ * Each bundle contains this module, so the calls are stored at `globalThis`. It imports nothing, to keep that script small.
  */
 
-/** ms. The longest wait for an answer. */
-export const ANSWER_LIMIT = 20_000
+/** ms */
+export const ANSWER_TIMEOUT = 20_000
 
-/** ms. An older answer may no longer be true. */
+/** ms. An older answer is not used. */
 const FRESH = 10_000
 
-/** What is read of a Response. */
+/** The part of a Response that is read. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>
 
 interface Sent {
@@ -18,15 +17,14 @@ interface Sent {
   readonly token: string | null
 }
 
-interface Early extends Sent {
+interface EarlyCall extends Sent {
   readonly path: string
-  /** As `performance.now()` told it. */
+  /** Of `performance.now()`. */
   readonly at: number
   readonly answer: Promise<Answer>
 }
 
-/** What `fetch` is called with. */
-export const request = (path: string, { body, token }: Sent, accept: string, signal: AbortSignal) =>
+export const fetchArguments = (path: string, { body, token }: Sent, accept: string, signal: AbortSignal) =>
   [
     path,
     {
@@ -34,7 +32,7 @@ export const request = (path: string, { body, token }: Sent, accept: string, sig
       headers: {
         accept,
         'content-type': 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
       cache: 'no-store',
@@ -44,30 +42,31 @@ export const request = (path: string, { body, token }: Sent, accept: string, sig
     },
   ] as const
 
-// Nobody else names anything at the window like this.
-const page = globalThis as { codexEarly?: Early[] }
+// This module alone uses the property.
+const page = globalThis as { codexEarly?: EarlyCall[] }
 
-/** Its text is here, too: whoever takes it waits for nothing more. */
+/** Resolves once the text has arrived too. */
 async function read(response: Response): Promise<Answer> {
   const { ok, status, statusText } = response
   const text = await response.text()
   return { ok, status, statusText, text: () => Promise.resolve(text) }
 }
 
-/** `path` with its prefix, `body` as the wire has it. */
+/** `path` with its prefix, `body` as on the wire. */
 export function callEarly(path: string, sent: Sent) {
-  const answer = fetch(...request(path, sent, 'application/json', AbortSignal.timeout(ANSWER_LIMIT))).then(read)
-  // Whoever takes it hears of a failure; perhaps nobody does.
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
+  const answer = fetch(...fetchArguments(path, sent, 'application/json', signal)).then(read)
+  // A failure is reported to the caller that takes the answer; without one it must not be an unhandled rejection.
   answer.catch(() => undefined)
   ;(page.codexEarly ??= []).push({ ...sent, path, at: performance.now(), answer })
 }
 
 const keyOf = ({ body, token }: Sent) => JSON.stringify([Object.entries(body ?? {}).sort(), token])
 
-/** The answer to this very call, once; null when it has not been made, or too long ago. */
+/** The answer to an equal call, once; null when there was none, or too long ago. */
 export function takeEarly(path: string, body: unknown, token: string | null): Promise<Answer> | null {
   const calls = page.codexEarly ?? []
-  const place = calls.findIndex((call) => call.path === path && keyOf(call) === keyOf({ body, token }))
-  const [found] = place < 0 ? [] : calls.splice(place, 1)
+  const index = calls.findIndex((call) => call.path === path && keyOf(call) === keyOf({ body, token }))
+  const [found] = index < 0 ? [] : calls.splice(index, 1)
   return found === undefined || performance.now() - found.at > FRESH ? null : found.answer
 }

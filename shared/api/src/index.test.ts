@@ -11,9 +11,15 @@ describe('@codex/api', () => {
     expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
   })
 
-  it('has one streamed effect for each call that writes a reply, and what happens to them', () => {
+  it('has one streamed effect for each call that writes a reply, and their events', () => {
     expect(Object.keys(api.replies).sort()).toEqual([
-      ...['detached', 'followFx', 'regenerateFx', 'resendFx', 'sendFx', 'started', 'updated'],
+      'detached',
+      'followFx',
+      'regenerateFx',
+      'resendFx',
+      'sendFx',
+      'started',
+      'updated',
     ])
   })
 })

@@ -1,39 +1,33 @@
-/** Spec 6, 7: every call is a JSON POST with a bearer token or nothing; cookies never go along. */
+/** Spec 6, 7: every call is a JSON POST with a bearer token or none; cookies are never sent. */
 import { API_PREFIX, readError } from '@codex/contracts'
 import { failures } from '@codex/contracts/texts'
 import { ApiError } from './api-error'
-import { ANSWER_LIMIT, request, takeEarly, type Answer } from './early'
+import { ANSWER_TIMEOUT, fetchArguments, takeEarly, type Answer } from './early'
 import type { Call } from './exchange'
 
-/** ms. A language model on a small machine takes its time. */
-const MODEL_LIMIT = 180_000
+/** ms. A language model on a small machine is slow. */
+const MODEL_TIMEOUT = 180_000
 
-const modelSpeaks = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
+const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
 
-const timeLimit = (path: string) => (modelSpeaks.test(path) ? MODEL_LIMIT : ANSWER_LIMIT)
+const timeoutOf = (path: string) => (usesModel.test(path) ? MODEL_TIMEOUT : ANSWER_TIMEOUT)
 
-export function unanswered(error: unknown): ApiError {
-  const late = error instanceof Error && error.name === 'TimeoutError'
-  return new ApiError(0, late ? failures.timeout : failures.network)
+/** The ApiError with status 0 for what `fetch` or the reading of a body threw. */
+export function networkError(error: unknown): ApiError {
+  const timedOut = error instanceof Error && error.name === 'TimeoutError'
+  return new ApiError(0, timedOut ? failures.timeout : failures.network)
 }
 
-async function settled<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function orNetworkError<Value>(promise: Promise<Value>): Promise<Value> {
   try {
-    return await answer
+    return await promise
   } catch (error) {
-    throw unanswered(error)
+    throw networkError(error)
   }
 }
 
-async function readText(answer: Answer): Promise<string> {
-  try {
-    return await answer.text()
-  } catch (error) {
-    throw unanswered(error)
-  }
-}
-
-export function parsed(text: string): unknown {
+/** Null for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -41,24 +35,25 @@ export function parsed(text: string): unknown {
   }
 }
 
-export const answerOf = async (answer: Answer) => parsed(await readText(answer))
+export const bodyOf = async (answer: Answer) => parseJson(await orNetworkError(answer.text()))
 
 /** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
-export async function ask(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
+export async function post(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
   const { endpoint, token } = call
   if (endpoint.access === 'signed-in' && token === null) throw new ApiError(401, failures.unauthorized)
-  return granted(call, await settled(fetch(...request(API_PREFIX + endpoint.path, call, accept, signal))))
+  return successful(call, fetch(...fetchArguments(API_PREFIX + endpoint.path, call, accept, signal)))
 }
 
-async function granted<Given extends Answer>({ endpoint }: Call, answer: Given): Promise<Given> {
+async function successful<Given extends Answer>({ endpoint }: Call, pending: Promise<Given>): Promise<Given> {
+  const answer = await orNetworkError(pending)
   if (answer.ok) return answer
   const { status, statusText } = answer
-  throw new ApiError(status, readError(await answerOf(answer), status, statusText, endpoint.fallback))
+  throw new ApiError(status, readError(await bodyOf(answer), status, statusText, endpoint.fallback))
 }
 
 export async function overNetwork(call: Call): Promise<unknown> {
   const { endpoint, body, token } = call
   const early = takeEarly(API_PREFIX + endpoint.path, body, token)
-  if (early !== null) return answerOf(await granted(call, await settled(early)))
-  return answerOf(await ask(call, 'application/json', AbortSignal.timeout(timeLimit(endpoint.path))))
+  if (early !== null) return bodyOf(await successful(call, early))
+  return bodyOf(await post(call, 'application/json', AbortSignal.timeout(timeoutOf(endpoint.path))))
 }

@@ -33,7 +33,7 @@ const signedInScope = (token = 't1') =>
 
 const sent = (fetch: jest.Mock<Promise<Response>, [string, RequestInit]>) => {
   const [path, init] = fetch.mock.calls[0] ?? []
-  // The door sends text alone, and JSON.parse says so otherwise.
+  // The body is always text; JSON.parse throws otherwise.
   return { path, init, headers: init?.headers, body: JSON.parse(init?.body as string) as unknown }
 }
 
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(sent(fetch).body).toEqual({})
   })
 
-  it('answers what the contract reads', async () => {
+  it('returns what the contract reads', async () => {
     wire(json({ userId: 'u1', username: 'ada', email: 'a@b.c', accessToken: 't', expiresAt: '2030-01-01T00:00:00Z' }))
     const { value } = await signIn()
     expect(value).toMatchObject({ user_id: 'u1', access_token: 't' })
@@ -131,7 +131,7 @@ describe('a refused call', () => {
     expect(await failure(signIn())).toMatchObject({ status: 500, message: endpoints.user.signIn.fallback })
   })
 
-  it('is one whose answer is of no use', async () => {
+  it('includes an answer that the contract cannot read', async () => {
     wire(() => Promise.resolve(new Response('<html>')))
     expect(await failure(signIn())).toMatchObject({ message: endpoints.user.signIn.fallback })
   })
@@ -152,7 +152,7 @@ describe('a refused call', () => {
     expect(await failure(signIn())).toMatchObject({ status: 0, message: failures.network })
   })
 
-  it('is given up in time, later where a language model speaks', async () => {
+  it('times out, later where a language model is used', async () => {
     const limits = jest.spyOn(AbortSignal, 'timeout')
     wire(json([]))
     await read()
@@ -162,35 +162,35 @@ describe('a refused call', () => {
 })
 
 describe('the end of the session', () => {
-  it.each([401, 403])('follows %d on a signed-in call', async (status) => {
+  it.each([401, 403])('is caused by %d on a signed-in call', async (status) => {
     wire(json({ message: 'Please sign in again' }, { status }))
     const scope = signedInScope()
     await read(scope)
     expect([scope.getState($status), scope.getState($token)]).toEqual(['anonymous', null])
   })
 
-  it.each([400, 404, 409, 413, 429, 500, 502, 503])('does not follow %d', async (status) => {
+  it.each([400, 404, 409, 413, 429, 500, 502, 503])('is not caused by %d', async (status) => {
     wire(json({}, { status }))
     const scope = signedInScope()
     await read(scope)
     expect(scope.getState($status)).toBe('authenticated')
   })
 
-  it('does not follow a broken connection', async () => {
+  it('is not caused by a broken connection', async () => {
     wire(() => Promise.reject(new TypeError('Failed to fetch')))
     const scope = signedInScope()
     await read(scope)
     expect(scope.getState($status)).toBe('authenticated')
   })
 
-  it('does not follow a refused sign-in', async () => {
+  it('is not caused by a refused sign-in', async () => {
     wire(json({ message: 'Invalid username or password' }, { status: 401 }))
     const scope = signedInScope()
     await signIn(scope)
     expect(scope.getState($status)).toBe('authenticated')
   })
 
-  it('does not follow a late refusal of an earlier token', async () => {
+  it('is not caused by a late refusal of an earlier token', async () => {
     let refuse: (response: Response) => void = () => undefined
     wire(() => new Promise((resolve) => (refuse = resolve)))
     const scope = signedInScope('old')

@@ -41,13 +41,13 @@ describe('server', () => {
     expect(scope.getState($status)).toBe('anonymous')
   })
 
-  it('fails loudly for a call nobody answers', async () => {
+  it('fails with a plain error for a call without an answer', async () => {
     const scope = fork({ handlers: [server()] })
     const { status, value } = await allSettled(user.signInFx, { scope, params })
     expect([status, value]).toEqual(['fail', new Error("The test's server has no answer for /user/sign-in")])
   })
 
-  it('fails loudly for a reply that is not the contract', async () => {
+  it('fails for a reply that breaks the contract', async () => {
     const scope = fork({ handlers: [server(on(endpoints.user.signIn, () => ({ user_id: 'u1' })))] })
     expect((await allSettled(user.signInFx, { scope, params })).status).toBe('fail')
   })

@@ -18,30 +18,30 @@ function answerTo<Given>(answers: readonly Answer<Given>[], { endpoint, body }: 
   return answer.reply(body)
 }
 
-/** The reply is what the server would write on the wire; it may come later, and may reject with an ApiError. */
+/** `reply` returns, or resolves with, what the server would send; it may throw or reject with an ApiError. */
 export function on<Body>(endpoint: Endpoint<Body>, reply: (body: Body) => unknown): Answer<unknown> {
-  // exchange has let this endpoint's accept make the body.
+  // This endpoint's `accept` returned the body.
   return { path: endpoint.path, reply: (body) => reply(body as Body) }
 }
 
-/** One pair for fork's handlers. A call that no answer names fails the test's effect with a plain error. */
+/** One pair for fork's handlers. A call without an answer fails with a plain error. */
 export function server(...answers: readonly Answer<unknown>[]): [typeof requestFx, (call: Call) => Promise<unknown>] {
   return [requestFx, (call) => exchange(call, (clean) => answerTo(answers, clean))]
 }
 
 type Events = AsyncIterable<ReplyEvent>
 
-/** The events are what the server would stream; throwing an ApiError refuses, ending early breaks the connection off. */
+/** `events` are what the server would stream: an ApiError refuses the call, an early end breaks the connection. */
 export function streamed<Body>(endpoint: Endpoint<Body>, events: (body: Body) => Events): Answer<Events> {
-  return { path: endpoint.path, reply: (body) => events(body as Body) } // follow has let this endpoint's accept make it
+  // This endpoint's `accept` returned the body.
+  return { path: endpoint.path, reply: (body) => events(body as Body) }
 }
 
-/** Waits for the next event, or for the page to turn away. */
-async function* untilLeft(events: Events, left: AbortSignal): AsyncGenerator<readonly ReplyEvent[]> {
-  const turnedAway = new Promise<null>((resolve) => left.addEventListener('abort', () => resolve(null)))
+async function* untilAborted(events: Events, signal: AbortSignal): AsyncGenerator<readonly ReplyEvent[]> {
+  const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
   const iterator = events[Symbol.asyncIterator]()
   for (;;) {
-    const next = await Promise.race([iterator.next(), turnedAway])
+    const next = await Promise.race([iterator.next(), aborted])
     if (next === null || next.done === true) return
     yield [next.value]
   }
@@ -49,5 +49,5 @@ async function* untilLeft(events: Events, left: AbortSignal): AsyncGenerator<rea
 
 /** `server` for the calls of `replies`: `streams(streamed(endpoints.chat.sendMessage, async function* () { … }))`. */
 export function streams(...answers: readonly Answer<Events>[]): [typeof streamFx, (call: Call) => Promise<unknown>] {
-  return [streamFx, follow((call, left) => untilLeft(answerTo(answers, call), left))]
+  return [streamFx, follow((call, signal) => untilAborted(answerTo(answers, call), signal))]
 }

@@ -4,14 +4,14 @@ import { $status, $token } from '@codex/session'
 import { ApiError, replies } from '../index'
 import { failures } from '@codex/contracts/texts'
 
-const $growth = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
+const $texts = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
 const encoder = new TextEncoder()
 const written = ({ event, ...data }: ReplyEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 const words = (text: string) => written({ event: 'delta', text })
 const done = written({ event: 'done', message: 'One two three', message_id: '2', question_id: '1' })
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A reply whose pieces come, and a page that paints, when the test says so. */
+/** A reply whose pieces arrive, and a page that paints, under the control of the test. */
 function listening() {
   let paint: FrameRequestCallback = () => undefined
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
@@ -30,7 +30,7 @@ function listening() {
   })
   const body = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
   const sending = allSettled(replies.sendFx, { scope, params: body })
-  const comes = async (...pieces: readonly Uint8Array[]) => {
+  const receive = async (...pieces: readonly Uint8Array[]) => {
     for (const piece of pieces) {
       void writer.write(piece)
       await settle()
@@ -40,7 +40,7 @@ function listening() {
     paint(0)
     await settle()
   }
-  return { comes, frame, sending, writer, shown: () => scope.getState($growth) }
+  return { receive, frame, sending, writer, shown: () => scope.getState($texts) }
 }
 
 const visibility = (state: DocumentVisibilityState) =>
@@ -51,33 +51,33 @@ describe('a reply that streams faster than the page paints', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('shows its first words at once, and those that follow once in each frame', async () => {
-    const { comes, frame, shown } = listening()
-    await comes(words('One'), words(' two'), words(' three'))
+    const { receive, frame, shown } = listening()
+    await receive(words('One'), words(' two'), words(' three'))
     expect(shown()).toEqual(['One'])
     await frame()
     expect(shown()).toEqual(['One', 'One two three'])
   })
 
-  it('waits for no frame at its end', async () => {
-    const { comes, sending, writer, shown } = listening()
-    await comes(words('One'), words(' two'), words(' three'), done)
+  it('does not wait for a frame at its end', async () => {
+    const { receive, sending, writer, shown } = listening()
+    await receive(words('One'), words(' two'), words(' three'), done)
     void writer.close()
     expect((await sending).value).toMatchObject({ message: 'One two three' })
     expect(shown()).toEqual(['One', 'One two three'])
   })
 
   it('loses no word when the connection breaks', async () => {
-    const { comes, sending, writer, shown } = listening()
-    await comes(words('One'), words(' two'))
+    const { receive, sending, writer, shown } = listening()
+    await receive(words('One'), words(' two'))
     void writer.abort(new TypeError('terminated'))
     expect((await sending).value).toEqual(new ApiError(0, failures.network))
     expect(shown()).toEqual(['One', 'One two'])
   })
 
-  it('waits for no frame in a hidden page, which paints none', async () => {
+  it('does not wait for a frame in a hidden page, which paints none', async () => {
     visibility('hidden')
-    const { comes, shown } = listening()
-    await comes(words('One'), words(' two'), words(' three'))
+    const { receive, shown } = listening()
+    await receive(words('One'), words(' two'), words(' three'))
     expect(shown()).toEqual(['One', 'One two', 'One two three'])
   })
 })

@@ -1,4 +1,4 @@
-/** Replies as they are written: the streamed twins of the calls that make one. */
+/** The streamed variants of the calls that produce a reply. */
 import { chat } from '@codex/contracts/endpoints'
 import { stream } from './stream'
 

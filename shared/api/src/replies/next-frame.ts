@@ -1,7 +1,7 @@
-/** ms. A page that is hidden paints no frames, and what waits for one must not wait for long. */
+/** ms. A hidden page paints no frames. */
 const LONGEST = 100
 
-/** The page is about to paint; at once while it is hidden. */
+/** Resolves before the next paint; at once while the page is hidden. */
 export function nextFrame(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {

@@ -2,41 +2,42 @@
 import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
-import { answerOf, ask, parsed, unanswered } from '../network'
+import { bodyOf, networkError, parseJson, post } from '../network'
 import { nextFrame } from './next-frame'
 
-/** ms without a byte; the server says something far more often. */
+/** ms without a byte. The server sends a comment far more often. */
 const SILENCE = 45_000
 
-/** What came between two frames. */
+/** The events that arrived between two frames. */
 type Batch = readonly ReplyEvent[]
 
-/** Ends the request when nothing has come for a while. */
-function patience() {
+/** `signal` aborts when `restart` has not been called for a while. */
+function silenceTimeout() {
   const controller = new AbortController()
-  const late = () => controller.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
-  let timer = setTimeout(late, SILENCE)
+  const abort = () => controller.abort(new DOMException('Nothing arrived for too long', 'TimeoutError'))
+  let timer = setTimeout(abort, SILENCE)
   return {
     signal: controller.signal,
-    arrived: () => {
+    restart: () => {
       clearTimeout(timer)
-      timer = setTimeout(late, SILENCE)
+      timer = setTimeout(abort, SILENCE)
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }
 
-const isFirst = (one: Promise<void>, other: Promise<unknown>) => {
+/** True when `frame` resolves before `read` settles. */
+const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   const later = () => false
-  return Promise.race([one.then(() => true), other.then(later, later)])
+  return Promise.race([frame.then(() => true), read.then(later, later)])
 }
 
-async function* batchesOf(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<Batch> {
+async function* batchesOf(body: ReadableStream<Uint8Array>, onPiece: () => void): AsyncGenerator<Batch> {
   const waiting: ReplyEvent[] = []
   const parser = createParser({
-    onEvent: ({ event = '', data }) => {
-      const one = readReplyEvent(event, parsed(data))
-      if (one !== null) waiting.push(one)
+    onEvent: ({ event: name = '', data }) => {
+      const event = readReplyEvent(name, parseJson(data))
+      if (event !== null) waiting.push(event)
     },
   })
   const take = () => waiting.splice(0)
@@ -44,40 +45,40 @@ async function* batchesOf(body: ReadableStream<Uint8Array>, arrived: () => void)
   const reader = body.getReader()
   try {
     let piece = reader.read()
-    let shown = Promise.resolve()
+    let frame = Promise.resolve()
     for (;;) {
       const { done, value } = await piece
       if (done) break
-      arrived()
+      onPiece()
       parser.feed(decoder.decode(value, { stream: true }))
       piece = reader.read()
-      if (waiting.length === 0 || !(await isFirst(shown, piece))) continue
+      if (waiting.length === 0 || !(await isFrameFirst(frame, piece))) continue
       yield take()
-      shown = nextFrame()
+      frame = nextFrame()
     }
     if (waiting.length > 0) yield take()
   } catch (error) {
     if (waiting.length > 0) yield take()
-    throw unanswered(error)
+    throw networkError(error)
   } finally {
     await reader.cancel().catch(() => undefined)
   }
 }
 
 /** The events of a reply, at most one batch for each frame. Ends early when the connection breaks. */
-export async function* repliesOverNetwork(call: Call, left: AbortSignal): AsyncGenerator<Batch> {
-  const time = patience()
+export async function* repliesOverNetwork(call: Call, signal: AbortSignal): AsyncGenerator<Batch> {
+  const timeout = silenceTimeout()
   try {
-    const response = await ask(call, 'text/event-stream, application/json', AbortSignal.any([left, time.signal]))
-    time.arrived()
+    const response = await post(call, 'text/event-stream, application/json', AbortSignal.any([signal, timeout.signal]))
+    timeout.restart()
     if (response.headers.get('content-type')?.includes('text/event-stream') === true && response.body !== null) {
-      yield* batchesOf(response.body, time.arrived)
+      yield* batchesOf(response.body, timeout.restart)
       return
     }
-    // A server that knows no streams has answered the whole reply.
-    const whole = readReplyEvent('done', await answerOf(response))
+    // A server without streams has sent the whole reply.
+    const whole = readReplyEvent('done', await bodyOf(response))
     if (whole !== null) yield [whole]
   } finally {
-    time.end()
+    timeout.stop()
   }
 }

@@ -1,4 +1,5 @@
 import { allSettled, createStore, fork, type Scope } from 'effector'
+import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
@@ -12,7 +13,7 @@ const ask = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
 const start = { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' } as const
 const done = { event: 'done', message: 'Hello you', message_id: '2', question_id: '1' } as const
 
-const $growth = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
+const $texts = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
 const $started = createStore<unknown>(null).on(replies.started, (_, one) => one)
 
 const signedIn = (...handlers: readonly ReturnType<typeof streams>[]) =>
@@ -48,7 +49,7 @@ const sse = (...pieces: readonly (string | Error)[]) =>
   new Response(body(...pieces), { headers: { 'content-type': 'text/event-stream' } })
 
 describe('a streamed reply over the network', () => {
-  it('tells its start and all its text so far, once for each piece, and answers the stored reply', async () => {
+  it('fires its start and all its text so far, once for each piece, and returns the stored reply', async () => {
     const first = written(start) + ': ping\n\n' + written({ event: 'delta', text: 'Hel' })
     const second = written({ event: 'delta', text: 'lo' }) + written({ event: 'delta', text: ' you' })
     const fetch = wire(() => Promise.resolve(sse(first, second.slice(0, 9), second.slice(9), written(done))))
@@ -56,7 +57,7 @@ describe('a streamed reply over the network', () => {
     const { status, value } = await send(scope)
 
     expect([status, value]).toEqual(['done', { message: 'Hello you', message_id: '2', question_id: '1' }])
-    expect(scope.getState($growth)).toEqual(['Hel', 'Hello you'])
+    expect(scope.getState($texts)).toEqual(['Hel', 'Hello you'])
     expect(scope.getState($started)).toEqual({ body: ask, start })
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       headers: { accept: expect.stringContaining('text/event-stream'), authorization: 'Bearer t1' },
@@ -65,7 +66,7 @@ describe('a streamed reply over the network', () => {
     })
   })
 
-  it('takes a whole reply from a server that knows no streams', async () => {
+  it('reads a whole reply from a server without streams', async () => {
     const headers = { 'content-type': 'application/json' }
     wire(() => Promise.resolve(new Response(JSON.stringify({ message: 'Whole' }), { headers })))
     expect((await send(signedIn())).value).toEqual({ message: 'Whole' })
@@ -80,7 +81,7 @@ describe('a streamed reply over the network', () => {
     expect((await send(signedIn())).value).toEqual(new ApiError(0, failures.network))
   })
 
-  it('has status 0 when nothing comes for too long', async () => {
+  it('has status 0 when nothing arrives for too long', async () => {
     jest.useFakeTimers()
     wire(
       (_, { signal }) =>
@@ -99,27 +100,36 @@ describe('a streamed reply over the network', () => {
     expect((await send(signedIn())).value).toEqual(new ApiError(504, 'Too slow'))
   })
 
-  it('ends the session with 401, and with nothing else', async () => {
-    wire(() => Promise.resolve(new Response('{}', { status: 401 })))
-    const over = signedIn()
-    await send(over)
-    expect(over.getState($status)).toBe('anonymous')
+  it.each([
+    [401, 'anonymous'],
+    [403, 'anonymous'],
+    [400, 'authenticated'],
+    [404, 'authenticated'],
+    [500, 'authenticated'],
+  ])('leaves the visitor of a refusal with %d %s', async (status, expected) => {
+    wire(() => Promise.resolve(new Response('{}', { status })))
+    const scope = signedIn()
+    await send(scope)
+    expect(scope.getState($status)).toBe(expected)
+  })
+
+  it('does not end the session when the connection breaks', async () => {
     wire(() => Promise.reject(new TypeError('Failed to fetch')))
     const offline = signedIn()
     await send(offline)
     expect(offline.getState($status)).toBe('authenticated')
   })
 
-  it('is not asked for with a body that the rules refuse', async () => {
+  it('is not requested with a body that the rules refuse', async () => {
     const fetch = wire(() => Promise.resolve(sse()))
     expect((await send(signedIn(), { ...ask, idempotency_key: 'short' })).value).toMatchObject({ status: 400 })
     expect(fetch).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['the page turns away', (scope: Scope) => allSettled(replies.detached, { scope })],
+    ['the page detaches', (scope: Scope) => allSettled(replies.detached, { scope })],
     ['the session ends', (scope: Scope) => allSettled(signedOut, { scope })],
-  ])('is closed when %s', async (_, turnAway) => {
+  ])('is closed when %s', async (_, close) => {
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(encoder.encode(written(start))),
@@ -132,10 +142,10 @@ describe('a streamed reply over the network', () => {
     })
     const scope = signedIn()
     const sending = send(scope)
-    while (scope.getState($started) === null) await new Promise((resolve) => setTimeout(resolve, 1))
-    const leaving = turnAway(scope)
+    await eventually(() => scope.getState($started) !== null, 'the stream has started')
+    const closing = close(scope)
     expect((await sending).value).toEqual(new ApiError(0, failures.replyLeft))
-    await leaving
+    await closing
     expect(cancelled).toBe(true)
   })
 })
@@ -150,7 +160,7 @@ describe('a followed reply', () => {
       }),
     )
 
-  it('is the reply, or the word that there is none', async () => {
+  it('is the reply, or idle without one', async () => {
     const found = await follow(signedIn(answering(start, { event: 'delta', text: 'Hello' }, done)))
     expect(found.value).toEqual({
       reply: { message: 'Hello you', message_id: '2', question_id: '1' },
@@ -160,7 +170,7 @@ describe('a followed reply', () => {
     expect(none.value).toEqual({ reply: null, last_message_id: '7' })
   })
 
-  it('breaks off when the test’s stream ends early, and fails loudly when the test names none', async () => {
+  it('breaks when the stream of the test ends early, and fails with a plain error without a stream', async () => {
     expect((await follow(signedIn(answering(start)))).value).toEqual(new ApiError(0, failures.network))
     const { value } = await follow(signedIn(streams()))
     expect(value).toEqual(new Error("The test's server has no answer for /chat/follow-reply"))
