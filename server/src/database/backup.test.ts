@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { postgresPrograms } from '../../postgres-programs.cjs'
-import { contentOf, sequencesOf, speakPlainly, tablesOf } from '../migrate-data/tables'
+import { contentOf, sequencesOf, setTextFormats, tablesOf } from '../migrate-data/tables'
 import { temporaryFolder } from '../testing/built-server'
 import type { TestDatabase } from '../testing/database'
 import { createPostgresDatabase, postgresAt } from '../testing/database'
@@ -38,10 +38,10 @@ async function contents({ exec, query }: TestDatabase) {
     },
     rows: async (sql: string, values: readonly unknown[]) => (await query<unknown>(sql, [...values])).rows,
   }
-  await speakPlainly(connection)
+  await setTextFormats(connection)
   const tables = await tablesOf(connection)
   const all: Record<string, unknown> = {}
-  for (const table of tables) all[table.name] = await contentOf(connection, table)
+  for (const table of tables) all[table] = await contentOf(connection, table)
   return { tables: all, sequences: await sequencesOf(connection) }
 }
 

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { createPostgresDatabase, testDatabase } from '../testing/database'
 import { person } from '../testing/person'
 import type { Connection, Database } from './database'
-import { connectionOf as embeddedConnection } from './embedded'
+import { embeddedConnection } from './embedded'
 import { migrate } from './migrate'
-import { connectionOf as postgresConnection } from './postgres'
+import { postgresConnection } from './postgres'
 import { users } from './schema'
 
 describe('a transaction', () => {

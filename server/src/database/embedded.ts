@@ -43,7 +43,7 @@ async function makeFolder(folder: string) {
   await fsyncPath(dirname(folder))
 }
 
-export const connectionOf = (client: PGlite): Connection => ({
+export const embeddedConnection = (client: PGlite): Connection => ({
   run: async (sql) => {
     await client.exec(sql)
   },
@@ -57,7 +57,7 @@ export async function databaseOf(
   logger?: Logger,
   onQuery: OnQuery = unheard,
 ): Promise<Database> {
-  await migrate(connectionOf(client))
+  await migrate(embeddedConnection(client))
   return {
     queries: drizzle(timed(inTurns(client), onQuery), { schema, ...(logger && { logger }) }),
     check: async () => {

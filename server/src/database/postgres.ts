@@ -22,7 +22,7 @@ const MIGRATION_LOCK = 4_127_731_894
 /** ms that a copy waits for the one that migrates. */
 const MIGRATION_TIMEOUT = 60_000
 
-export const connectionOf = (client: ClientBase): Connection => ({
+export const postgresConnection = (client: ClientBase): Connection => ({
   run: async (sql) => {
     await client.query(sql)
   },
@@ -65,7 +65,7 @@ export async function migrateAlone(url: string, timeout: number) {
   try {
     await connect(client)
     await lockMigrations(client)
-    await migrate(connectionOf(client))
+    await migrate(postgresConnection(client))
   } finally {
     await client.end()
   }

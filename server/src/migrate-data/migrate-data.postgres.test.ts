@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { cpSync } from 'node:fs'
-import { connectionOf as embeddedConnection, databaseOf, holdEmbedded, openEmbedded } from '../database/embedded'
+import { embeddedConnection, databaseOf, holdEmbedded, openEmbedded } from '../database/embedded'
 import { openPostgres } from '../database/postgres'
 import { createPostgresDatabase, postgresAt } from '../testing/database'
 import { temporaryFolder } from '../testing/built-server'
 import { create, signUp, testServer } from '../testing/server'
 import { migrateData } from './migrate-data'
-import { contentOf, sequencesOf, speakPlainly, tablesOf } from './tables'
+import { contentOf, sequencesOf, setTextFormats, tablesOf } from './tables'
 
 const text = 'Grüße 👩‍👩‍👧‍👦 \u202e עברית "quoted" {a,b} \\N \\\\ \t\n\r — 漢字 \ud83c\udff4 \'; drop table users; --'
 const folder = temporaryFolder()
@@ -57,9 +57,9 @@ beforeAll(async () => {
 async function contentsOf(dataDir: string) {
   const { client, close } = await holdEmbedded(dataDir, false)
   const connection = embeddedConnection(client)
-  await speakPlainly(connection)
+  await setTextFormats(connection)
   const contents: Record<string, unknown> = {}
-  for (const table of await tablesOf(connection)) contents[table.name] = await contentOf(connection, table)
+  for (const table of await tablesOf(connection)) contents[table] = await contentOf(connection, table)
   const sequences = await sequencesOf(connection)
   await close()
   return { contents, sequences }
@@ -69,11 +69,11 @@ it('everything arrives: each table by its count and digest, each sequence, and a
   const before = await contentsOf(folder.path)
   const url = await createPostgresDatabase()
   const moved = await migrateData(folder.path, url)
-  expect(Object.fromEntries(moved.map(({ table, rows, digest }) => [table, { count: String(rows), digest }]))).toEqual(
+  expect(Object.fromEntries(moved.map(({ name, rows, digest }) => [name, { count: String(rows), digest }]))).toEqual(
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ table }) => table)).toHaveLength(9)
+  expect(moved.map(({ name }) => name)).toHaveLength(9)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)
