@@ -7,26 +7,24 @@ export interface CommandLine {
   readonly command: string | undefined
   readonly remotes: readonly string[]
   readonly root: string
-  /** Address of a server whose registry is meant; null: the folder `root`. */
+  /** Address of a server; null: the registry is the folder `root`. */
   readonly registry: string | null
   readonly token: string | null
-  /** Shells that were named: folders of built ones, and addresses of servers. */
+  /** Folders of built shells and addresses of servers. */
   readonly shells: readonly string[]
-  /** Percent; null when it was not given. */
+  /** Percent. */
   readonly traffic: number | null
   readonly keep: number
   readonly current: boolean
   readonly atStart: boolean
-  /** For programs. */
   readonly json: boolean
   readonly version: string | null
   readonly to: string | null
-  /** Another folder of published remotes. */
   readonly from: string | null
   readonly reason: string | null
-  /** Of another host that serves what is published; null: the host of the page. */
-  readonly origin: string | null
-  /** From which the pages of this machine's server may load remotes. */
+  /** Origin of another host that serves the version. */
+  readonly origin: string | undefined
+  /** Origins from which pages may load remotes (`MFE_ORIGINS`). */
   readonly origins: readonly string[]
 }
 
@@ -45,12 +43,12 @@ const options = {
   origin: { type: 'string' },
 } as const
 
-/** @throws CliError for what can't be understood */
+/** @throws CliError for invalid arguments and settings */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const { values, positionals } = parse(args)
   const [command, ...remotes] = positionals
   for (const remote of remotes)
-    // What every object has is no key of a document.
+    // `in {}`: "constructor" and the like are inherited by every object.
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(remote) || remote in {})
       throw new CliError(`"${remote}" is not the name of a remote.`)
   return {
@@ -68,8 +66,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     version: values.version ?? null,
     to: values.to ?? null,
     from: values.from === undefined ? null : path.resolve(values.from),
-    reason: oneLine(values.reason),
-    origin: values.origin === undefined ? null : exactOrigin('--origin', values.origin),
+    reason: values.reason?.replace(/\s+/g, ' ').trim() || null,
+    origin: values.origin === undefined ? undefined : exactOrigin('--origin', values.origin),
     origins: (env.MFE_ORIGINS ?? '')
       .split(',')
       .map((text) => text.trim())
@@ -86,16 +84,11 @@ function parse(args: readonly string[]) {
   }
 }
 
-function oneLine(text: string | undefined): string | null {
-  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
-  return line === '' ? null : line
-}
-
 function exactOrigin(name: string, text: string): string {
   const origin = readOrigin(text)
   if (origin === null)
     throw new CliError(
-      `${name} takes an exact origin like https://remotes.example, http on loopback alone, not "${text}".`,
+      `${name} takes an exact origin like https://remotes.example (http only on loopback), not "${text}".`,
     )
   return origin
 }

@@ -36,7 +36,7 @@ describe('the mfe command', () => {
     expect(await run('status chat --root there')).not.toContain('auth')
   })
 
-  it('tells how many pages got no version of a remote', async () => {
+  it('shows how many pages got no version of a remote', async () => {
     await exampleBuild(home)
     await run('publish chat --root there')
     const today = dayOf(Date.now())
@@ -46,7 +46,7 @@ describe('the mfe command', () => {
     expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
-  it('tells the table to programs, too', async () => {
+  it('prints the table as JSON', async () => {
     await exampleBuild(home)
     await run('publish chat --root there --traffic 10')
     const { versions, missed } = JSON.parse(await run('status --json --root there')) as Record<string, object[]> // as below
@@ -82,10 +82,10 @@ describe('the mfe command', () => {
   })
 
   it.each([
-    ['', 'Say what to do'],
-    ['polish chat', 'mfe does not know "polish"'],
-    ['constructor', 'mfe does not know "constructor"'],
-    ['publish', 'Say which remote to publish'],
+    ['', 'The command is missing'],
+    ['polish chat', '"polish" is not a command'],
+    ['constructor', '"constructor" is not a command'],
+    ['publish', 'The remote to publish is missing'],
     ['publish ../chat', '"../chat" is not the name of a remote.'],
     ['promote constructor', '"constructor" is not the name of a remote.'],
     ['publish chat --traffic 101', '--traffic takes a whole number from 0 to 100, not "101".'],
@@ -107,7 +107,7 @@ describe('the mfe command', () => {
     expect(await run(`canary chat --traffic 10 ${there}`)).toBe('chat: 1.1.0 reaches 10 % of the visitors')
     expect(await run(`status ${there}`)).toMatch(/1\.1\.0 +live +10 % .*\n.*1\.0\.0 +live +default/)
     expect(await run(`promote chat ${there}`)).toBe('chat: 1.1.0 is the default')
-    await expect(run(`rollback chat ${there}`)).rejects.toThrow('Say with --reason why')
+    await expect(run(`rollback chat ${there}`)).rejects.toThrow('--reason is missing')
     const args = ['rollback', 'chat', '--root', 'there', '--reason', 'the composer\nloses drafts']
     expect(await mfe(args, {})).toBe('chat: 1.0.0 is the default; 1.1.0 is bad')
 
@@ -124,11 +124,11 @@ describe('the mfe command', () => {
     expect(await run(`doctor ${there}`)).toMatch(/is whole: 2 listed versions of 1 remotes/)
   })
 
-  it('publishes versions that another host serves, and says where pages would refuse them', async () => {
+  it('publishes versions that another host serves, and reports those that pages would refuse', async () => {
     await exampleBuild(home)
     const there = '--root there'
     await expect(run(`publish chat --origin http://remotes.example ${there}`)).rejects.toThrow(
-      '--origin takes an exact origin like https://remotes.example, http on loopback alone, not "http://remotes.example".',
+      '--origin takes an exact origin like https://remotes.example (http only on loopback), not "http://remotes.example".',
     )
     await run(`publish chat --origin https://remotes.example --traffic 100 ${there}`)
     const document = await readFile('there/discovery.json', 'utf8')
@@ -148,11 +148,11 @@ describe('the mfe command', () => {
   it('publishes none of several when one of them is refused', async () => {
     await exampleBuild(home, { remote: 'auth' })
     await exampleBuild(home, { remote: 'chat', copies: ['session.3c.js'] })
-    await expect(run('publish auth chat --root there')).rejects.toThrow('chat brings a copy')
+    await expect(run('publish auth chat --root there')).rejects.toThrow('chat bundles a copy')
     expect(await run('status --root there')).toBe('Nothing is published.')
   })
 
-  it('lets changes at the same time all land', async () => {
+  it('applies all of several concurrent changes', async () => {
     for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
     await run('publish auth chat --root there')
     await Promise.all([
@@ -163,7 +163,7 @@ describe('the mfe command', () => {
     expect((await run('status --root there')).match(/ default /g)).toHaveLength(2)
   })
 
-  it('checks a build against the shell, and says in the table why the shell skips a version', async () => {
+  it('checks a build against the shell, and shows in the table why the shell skips a version', async () => {
     await exampleBuild(home)
     await mkdir('shell')
     const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
@@ -185,7 +185,7 @@ describe('the mfe command', () => {
     )
   })
 
-  it('checks a build against every shell that is named: one that some visitors have may skip it', async () => {
+  it('checks a build against every named shell', async () => {
     await exampleBuild(home)
     const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
     const shell = async (folder: string, version: string, contracts: string) => {
@@ -225,11 +225,11 @@ describe('the mfe command', () => {
     await writeFile(`there/chat/${RELEASE}/expose.1a.js`, 'tampered()')
     await rm(`there/chat/${RELEASE}/lazy.2b.js`)
     await expect(run('doctor --root there')).rejects.toThrow(
-      `chat ${RELEASE} has another expose.1a.js than its hash says.\nchat ${RELEASE} lacks lazy.2b.js.`,
+      `chat ${RELEASE}: expose.1a.js does not match its hash.\nchat ${RELEASE} lacks lazy.2b.js.`,
     )
   })
 
-  it('names what an interrupted publication left, and versions that are not listed', async () => {
+  it('names leftovers of an interrupted publication, and versions that are not listed', async () => {
     await exampleBuild(home)
     await run('publish chat --traffic 100 --root there')
     await mkdir('there/chat/0.9.0')
@@ -237,11 +237,11 @@ describe('the mfe command', () => {
     for (const file of ['discovery.json.1a-2b', '.discovery.lock.1a-2b']) await writeFile(`there/${file}`, '')
     await mkdir('there/auth/.1.0.0.1a-2b', { recursive: true })
     const left = ['.discovery.lock.1a-2b', 'discovery.json.1a-2b', 'auth/.1.0.0.1a-2b']
-    const sentence = 'is left from a publication that did not end: remove it, unless one is under way.'
+    const sentence = 'is left over from an interrupted publication: remove it, unless a publication is running.'
     await expect(run('doctor --root there')).rejects.toThrow(left.map((name) => `${name} ${sentence}`).join('\n'))
   })
 
-  it('says which folder it can not write', async () => {
+  it('names the folder that it can not write', async () => {
     await exampleBuild(home)
     await writeFile('taken', '')
     await mkdir('free')

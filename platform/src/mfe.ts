@@ -1,19 +1,19 @@
 /** The `mfe` command. */
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
-import { BUILT, shellOfOrder, shellsFor } from './check/shells'
+import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './cli-error'
 import { createRemote } from './create/create'
 import type { BuildOutput } from './publish/build-output'
-import { offered } from './publish/publish'
+import { offerOf } from './publish/offer'
 import type { Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
 import type { Order } from './registry/orders'
 import type { Registry } from './registry/registry'
 import { countsOf } from './reports/counts'
-import { codeOf } from './root/lock'
+import { codeOf } from './root/system-error'
 import { seed } from './seed/seed'
 import { statusJson, statusTable } from './status/status'
 
@@ -35,67 +35,72 @@ const commands: Readonly<Record<string, Command>> = {
   status,
   doctor: (_, registry) => registry.examine(),
   seed: ({ from, registry, root }) => {
-    if (from === null) throw new CliError('Say with --from which folder of published remotes to enter.')
-    if (registry !== null) throw new CliError('A server is seeded where its folder is: with --root.')
+    if (from === null) throw new CliError('--from is missing: the folder of published remotes to enter.')
+    if (registry !== null) throw new CliError('Seeding needs the folder of the server: pass --root.')
     return seed(root, from)
   },
   create: ({ remotes: [name, ...more] }) => {
-    if (name === undefined || more.length > 0) throw new CliError('Say how the one new remote is called.')
+    if (name === undefined || more.length > 0) throw new CliError('Name one new remote.')
     return createRemote(name, process.cwd())
   },
   canary: (line, registry) => {
     const { traffic, version, reason } = line
-    if (traffic === null) throw new CliError('Say with --traffic which share of the visitors, in percent, gets it.')
-    return ordered(line, registry, { action: 'canary', version, traffic, reason })
+    if (traffic === null) throw new CliError('--traffic is missing: the share of the visitors in percent.')
+    return change(line, registry, { action: 'canary', version, traffic, reason })
   },
   promote: (line, registry) =>
-    ordered(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
-  rollback: (line, registry) => {
-    if (line.reason === null) throw new CliError('Say with --reason why: the audit log keeps it.')
-    return ordered(line, registry, { action: 'rollback', to: line.to, reason: line.reason })
-  },
+    change(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
+  rollback: (line, registry) =>
+    change(line, registry, { action: 'rollback', to: line.to, reason: requiredReason(line) }),
   hold: (line, registry) => {
-    const { version, reason } = line
-    if (version === null) throw new CliError('Say with --version which one to hold.')
-    if (reason === null) throw new CliError('Say with --reason why: the audit log keeps it.')
-    return ordered(line, registry, { action: 'hold', version, reason })
+    const { version } = line
+    if (version === null) throw new CliError('--version is missing: the version to hold.')
+    return change(line, registry, { action: 'hold', version, reason: requiredReason(line) })
   },
+}
+
+function requiredReason({ reason }: CommandLine): string {
+  if (reason === null) throw new CliError('--reason is missing: it is written to the audit log.')
+  return reason
 }
 
 /**
- * @param args what follows the command's name
- * @returns what to print
- * @throws CliError with one sentence for what a person can mend
+ * @param args the arguments after the name of the command
+ * @returns the text to print
+ * @throws CliError for everything that the user can fix
  */
 export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const line = readCommandLine(args, env)
-  if (line.command === undefined) throw new CliError(`Say what to do: ${USAGE}.`)
+  if (line.command === undefined) throw new CliError(`The command is missing: ${USAGE}.`)
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
-  if (!run) throw new CliError(`mfe does not know "${line.command}": ${USAGE}.`)
+  if (!run) throw new CliError(`"${line.command}" is not a command: ${USAGE}.`)
+  const origins = line.origins.length > 0 ? line.origins : undefined
   try {
     return await run(
       line,
-      line.registry === null
-        ? folderRegistry(line.root, line.origins.length === 0 ? {} : { origins: line.origins })
-        : httpRegistry(line.registry, line.token),
+      line.registry === null ? folderRegistry(line.root, { origins }) : httpRegistry(line.registry, line.token),
     )
   } catch (error) {
-    throw folderTrouble(error, line.root) ?? error
+    throw folderError(error, line.root) ?? error
   }
 }
 
-/** What `publish` is asked for, and what `check` judges by. */
-function releaseOf({ traffic, keep, current, atStart, reason, origin }: CommandLine): Release {
-  return { traffic: traffic ?? 0, keep, current, atStart, reason, ...(origin === null ? {} : { origin }) }
-}
+const releaseOf = ({ traffic, keep, current, atStart, reason, origin }: CommandLine): Release => ({
+  traffic: traffic ?? 0,
+  keep,
+  current,
+  atStart,
+  reason,
+  origin,
+})
 
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
-  if (line.remotes.length === 0) throw new CliError(`Say which remote to publish: ${USAGE}.`)
+  if (line.remotes.length === 0) throw new CliError(`The remote to publish is missing: ${USAGE}.`)
   const release = releaseOf(line)
-  // All of them, before the first one is published.
+  // All builds are checked before the first one is published.
   const builds: BuildOutput[] = []
   for (const remote of line.remotes) {
-    const { offer, refusals } = await offered(registry, remote, release)
+    const { offer, refusals } = await offerOf(registry, remote, release)
     if (refusals.length > 0) throw new CliError(refusals.join('\n'))
     builds.push(offer.build)
   }
@@ -109,18 +114,18 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
 }
 
 async function check(line: CommandLine, registry: Registry): Promise<string> {
-  if (line.remotes.length === 0) throw new CliError('Say which remote to check, or "shell".')
+  if (line.remotes.length === 0) throw new CliError('The remote to check is missing, or "shell".')
   const answers: string[] = []
   for (const remote of line.remotes) {
     if (remote === 'shell') {
-      // The one to go out, not the one that visitors get.
+      // By default the built shell, not the one that visitors have now.
       const shells = await shellsFor({ ...line, shells: line.shells.length > 0 ? line.shells : [BUILT] }, registry)
       const document = await registry.document()
       answers.push(...shells.map((shell) => checkShell(document, shell)))
       continue
     }
-    const { offer, refusals } = await offered(registry, remote, releaseOf(line))
-    answers.push(checkRemote(offer.build, { refusals, shells: await shellsFor(line, registry) }))
+    const { offer, refusals } = await offerOf(registry, remote, releaseOf(line))
+    answers.push(checkRemote(offer.build, refusals, await shellsFor(line, registry)))
   }
   return answers.join('\n')
 }
@@ -129,21 +134,26 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   const { microFrontends } = await registry.document()
   const { remotes } = line
   const wanted = Object.entries(microFrontends).filter(([name]) => remotes.length === 0 || remotes.includes(name))
-  const [shells, counts] = [await shellsFor(line, registry), countsOf(await registry.counts())]
-  const origins = await registry.origins()
-  const told = line.json ? statusJson : statusTable
-  return told({ microFrontends: Object.fromEntries(wanted) }, { shells, counts, origins })
+  const render = line.json ? statusJson : statusTable
+  return render(
+    { microFrontends: Object.fromEntries(wanted) },
+    {
+      shells: await shellsFor(line, registry),
+      counts: countsOf(await registry.counts()),
+      origins: await registry.origins(),
+    },
+  )
 }
 
-async function ordered(line: CommandLine, registry: Registry, order: Order): Promise<string> {
+async function change(line: CommandLine, registry: Registry, order: Order): Promise<string> {
   const [remote, ...more] = line.remotes
-  if (remote === undefined || more.length > 0) throw new CliError('Say which one remote it is about.')
-  // A server goes by the shell that it serves.
-  const shell = line.registry === null ? await shellOfOrder(line.shells) : null
+  if (remote === undefined || more.length > 0) throw new CliError('Name one remote.')
+  // A server compares with the shell that it serves.
+  const shell = line.registry === null ? await shellForChange(line.shells) : null
   return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`
 }
 
-function folderTrouble(error: unknown, root: string): CliError | null {
+function folderError(error: unknown, root: string): CliError | null {
   const code = codeOf(error)
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code ?? '')) return null
   return new CliError(`The folder for published remotes can't be written (${code}): ${root}`)

@@ -1,34 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { object, record, safeParse, string } from 'valibot'
+import { object, parseJson, pipe, record, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../cli-error'
 
+/** `provides`: package name to exact version. */
 export const shellFactsSchema = object({ version: string(), provides: record(string(), string()) })
+const shellFile = pipe(string(), parseJson(), shellFactsSchema)
 
-export interface ShellFacts {
-  readonly version: string
-  /** Package name to exact version. */
-  readonly provides: Readonly<Record<string, string>>
-}
+export type ShellFacts = Readonly<InferOutput<typeof shellFactsSchema>>
 
-/** What a built shell brings to remotes; null where none is built. @throws CliError for a file that is none */
+/** Reads `shell.json` of a built shell; null where none is built. @throws CliError for an invalid file */
 export async function readShell(dir: string): Promise<ShellFacts | null> {
   const file = path.join(dir, 'shell.json')
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch {
-    return null
-  }
-  const facts = safeParse(shellFactsSchema, parsed(text))
-  if (!facts.success) throw new CliError(`${file} does not say what the shell provides: build it again.`)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return null
+  const facts = safeParse(shellFile, text)
+  if (!facts.success) throw new CliError(`${file} does not list what the shell provides: build it again.`)
   return facts.output
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

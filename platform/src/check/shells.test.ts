@@ -20,14 +20,12 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 const named = (token: string | null) => shellsFor({ shells: [address], token }, folderRegistry('nowhere'))
 
 describe('the shell of a server', () => {
-  it('is told to whoever bears a deploy token', async () => {
+  it('is reported to the holder of a deploy token', async () => {
     expect(await named(TOKEN)).toEqual([{ name: 'Shell 1.1.0', version: '1.1.0', provides: { react: '19.3.1' } }])
   })
 
-  it('is told to nobody else', async () => {
-    await expect(named(null)).rejects.toThrow(
-      `${address} tells its shell only to a deploy token: put it into MFE_TOKEN.`,
-    )
+  it('is not reported without a known token', async () => {
+    await expect(named(null)).rejects.toThrow(`${address} names its shell only for a deploy token: set MFE_TOKEN.`)
     await expect(named('another-token-0123')).rejects.toThrow('Not known here.')
   })
 })

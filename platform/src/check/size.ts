@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** Bytes of files as browsers receive them: brotli. */
+/** Total size of the files compressed by brotli, bytes. */
 export const weigh = (files: readonly (Buffer | undefined)[]) =>
   files.reduce((sum, file) => sum + (file ? brotliCompressSync(file).length : 0), 0)
 

@@ -25,8 +25,8 @@ const read = (file: string) => readFile(path.join(home, file), 'utf8')
 const blockOf = (text: string, room: string) => new RegExp(`^ {2}${room}:\\n(?:(?: {4}.*)?\\n)+`, 'm').exec(text)?.[0]
 
 describe('mfe create', () => {
-  it('writes a room that bears the name everywhere, and says what is left to do', async () => {
-    expect(await create('orders')).toContain('mfe-orders is there')
+  it('writes a package that has the name everywhere, and prints the next steps', async () => {
+    expect(await create('orders')).toContain('mfe-orders is created.')
     const files = (await readdir('mfe-orders', { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
     expect(files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['package.json', 'remote.ts', 'view.test.tsx']),
@@ -38,24 +38,24 @@ describe('mfe create', () => {
     expect((await readdir(home)).sort()).toEqual(['mfe-orders', 'platform', 'pnpm-lock.yaml'])
   })
 
-  it('enters the room into the lockfile in its place, and changes nothing else there', async () => {
+  it('adds the package to the lockfile in its place, and changes nothing else there', async () => {
     await create('orders')
     const after = await read('pnpm-lock.yaml')
     const block = blockOf(after, 'mfe-orders') ?? ''
     expect(after.replace(block, '')).toBe(lockfile)
     expect(after.indexOf('\n  mfe-companions:\n')).toBeLessThan(after.indexOf(block))
     expect(after.indexOf('\n  platform:\n')).toBeGreaterThan(after.indexOf(block))
-    // The packages of the template are those of this remote but one.
+    // The template depends on all packages of mfe-auth except patronum.
     const like = blockOf(lockfile, 'mfe-auth')?.replace('mfe-auth', 'mfe-orders')
     expect(block).toBe(like?.replace(/ {6}patronum:\n(?: {8}.*\n)+/, ''))
   })
 
   it.each([
-    ['', 'Say how the one new remote is called'],
-    ['orders letters', 'Say how the one new remote is called'],
-    ['shell', '"shell" means something else here'],
-    ['example', '"example" means something else here'],
-    ['prototype', '"prototype" means something else here'],
+    ['', 'Name one new remote.'],
+    ['orders letters', 'Name one new remote.'],
+    ['shell', '"shell" is reserved'],
+    ['example', '"example" is reserved'],
+    ['prototype', '"prototype" is reserved'],
     ['x', `"x" can't name a remote`],
     ['my-orders', `"my-orders" can't name a remote`],
     ['Orders', '"Orders" is not the name of a remote'],
@@ -65,16 +65,16 @@ describe('mfe create', () => {
     expect((await readdir(home)).sort()).toEqual(['platform', 'pnpm-lock.yaml'])
   })
 
-  it('leaves alone what is there', async () => {
+  it('leaves an existing folder as it is', async () => {
     await mkdir('mfe-orders')
-    await expect(create('orders')).rejects.toThrow('There is a folder mfe-orders already.')
+    await expect(create('orders')).rejects.toThrow('The folder mfe-orders exists already.')
     expect(await readdir('mfe-orders')).toEqual([])
     expect(await read('pnpm-lock.yaml')).toBe(lockfile)
   })
 
-  it('writes nothing where it can not do all of it', async () => {
+  it('writes nothing when it can not write everything', async () => {
     await writeFile('pnpm-lock.yaml', lockfile.replace('\n  mfe-auth:\n', '\n  mfe-other:\n'))
-    await expect(create('orders')).rejects.toThrow('pnpm-lock.yaml does not know mfe-auth: nothing was created.')
+    await expect(create('orders')).rejects.toThrow('pnpm-lock.yaml has no entry for mfe-auth: nothing was created.')
     await rm('pnpm-lock.yaml')
     await expect(create('orders')).rejects.toThrow('pnpm-lock.yaml')
     expect(await readdir(home)).toEqual(['platform'])

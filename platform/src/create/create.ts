@@ -1,38 +1,42 @@
-/** `mfe create <name>`: a new remote that passes every check. All of it is there, or nothing. */
+/** `mfe create <name>`: writes a new remote from the template, and its part of the lockfile. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { object, record, safeParse, string } from 'valibot'
+import { object, parse, parseJson, pipe, record, string } from 'valibot'
 import { CliError } from '../cli-error'
 import { withRoom } from './lockfile'
 import { componentOf, expectName } from './name'
 
-/** From the repository's root. */
 const TEMPLATE = 'platform/template'
 const LOCKFILE = 'pnpm-lock.yaml'
-/** What the template calls itself. */
+/** The name of the remote in the template. */
 const EXAMPLE = 'example'
-/** A remote that has every package of the template. */
+/** A remote that depends on every package that the template depends on. */
 const LIKE = 'mfe-auth'
 
-const packagesShape = object({ dependencies: record(string(), string()), devDependencies: record(string(), string()) })
+const manifestSchema = pipe(
+  string(),
+  parseJson(),
+  object({ dependencies: record(string(), string()), devDependencies: record(string(), string()) }),
+)
 
 /**
- * @param workspace the repository
- * @returns what to print: what there is, and what is left to do
- * @throws CliError for a name that can't be taken, and outside of the repository; then nothing has been written
+ * Writes all of it or nothing.
+ * @param workspace root of the repository
+ * @returns the text to print
+ * @throws CliError for an invalid name and outside of the repository
  */
 export async function createRemote(name: string, workspace: string): Promise<string> {
   expectName(name)
   const room = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
-  if (existsSync(inWorkspace(room))) throw new CliError(`There is a folder ${room} already.`)
+  if (existsSync(inWorkspace(room))) throw new CliError(`The folder ${room} exists already.`)
   if (!existsSync(inWorkspace(TEMPLATE)))
-    throw new CliError(`There is no ${TEMPLATE} here: run this in the root of the repository.`)
+    throw new CliError(`${TEMPLATE} is not here: run this in the root of the repository.`)
 
   const files = await templateFor(name, inWorkspace(TEMPLATE))
   const before = await readFile(inWorkspace(LOCKFILE), 'utf8')
-  const after = withRoom(before, room, LIKE, packagesOf(files.get('package.json') ?? ''))
+  const after = withRoom(before, room, LIKE, dependenciesOf(files.get('package.json') ?? ''))
   const fresh = await mkdtemp(inWorkspace(`.${room}-`))
   try {
     for (const [file, text] of files) {
@@ -48,10 +52,10 @@ export async function createRemote(name: string, workspace: string): Promise<str
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
-  return leftToDo(name)
+  return nextSteps(name)
 }
 
-/** The template's files by path, speaking of the new remote. */
+/** The template's files by path, with the new remote's name. */
 async function templateFor(name: string, template: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(template, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
@@ -63,15 +67,14 @@ async function templateFor(name: string, template: string): Promise<ReadonlyMap<
   )
 }
 
-function packagesOf(manifest: string) {
-  const { success, output } = safeParse(packagesShape, JSON.parse(manifest))
-  if (!success) throw new CliError(`${TEMPLATE}/package.json lacks its dependencies.`)
-  return { dependencies: Object.keys(output.dependencies), devDependencies: Object.keys(output.devDependencies) }
+function dependenciesOf(manifest: string) {
+  const { dependencies, devDependencies } = parse(manifestSchema, manifest)
+  return { dependencies: Object.keys(dependencies), devDependencies: Object.keys(devDependencies) }
 }
 
-const leftToDo = (name: string) => `mfe-${name} is there, and passes every check: npm run check
-Its commands are in mfe-${name}/README.md; npm run build ${name} makes it ready to be published.
-Left to do, for people:
-  - a row in the tables of README.md and docs/architecture.md: what lives there, and who owns it
-  - MFE_DEPLOY_TOKENS of the server: a token of the team
-  - a place in the page, with the shell and the platform team: docs/new-remote.md`
+const nextSteps = (name: string) => `mfe-${name} is created. npm run check checks it; npm run build ${name} builds it.
+Its commands are in mfe-${name}/README.md.
+To do by hand:
+  - add a row to the tables in README.md and docs/architecture.md: what it contains, and who owns it
+  - add a token of the team to MFE_DEPLOY_TOKENS of the server
+  - give it a place in the page, with the shell and the platform team: docs/new-remote.md`

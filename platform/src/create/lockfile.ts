@@ -1,9 +1,9 @@
-/** pnpm's record of what a room has installed, without pnpm: a new room has packages that others of the workspace have. */
+/** Adds a package to `importers` of pnpm-lock.yaml. Works without pnpm: all its dependencies are in the lockfile already. */
 import { CliError } from '../cli-error'
 
 const ROOM = /^ {2}(\S[^\n]*):\n(?:(?: {4}.*)?\n)+/gm
 
-/** A block of the part `importers`, from its heading to the empty line after it. */
+/** A block of `importers`, up to the empty line that ends it. */
 interface Importer {
   readonly room: string
   readonly text: string
@@ -13,13 +13,13 @@ interface Importer {
 function importersOf(lockfile: string): readonly Importer[] {
   const start = lockfile.indexOf('\nimporters:\n')
   const end = lockfile.indexOf('\npackages:\n')
-  if (start < 0 || end < start) throw new CliError('pnpm-lock.yaml is not as expected: nothing was created.')
+  if (start < 0 || end < start) throw new CliError('pnpm-lock.yaml has no importers: nothing was created.')
   return [...lockfile.slice(0, end + 1).matchAll(ROOM)]
     .filter(({ index }) => index > start)
     .map(({ 0: text, 1: room = '', index }) => ({ room, text, at: index }))
 }
 
-/** The entry of one package in a block. */
+/** Entries of the dependencies by name. */
 const entriesOf = ({ text }: Importer) =>
   new Map([...text.matchAll(/^ {6}'?([^\s':]+)'?:\n(?: {8}.*\n)+/gm)].map(([entry, name = '']) => [name, entry]))
 
@@ -29,7 +29,7 @@ export interface Packages {
 }
 
 /**
- * The lockfile with a room more, that has packages as `like` has them.
+ * Copies the entries of the dependencies from `like`.
  * @throws CliError when `like` lacks one of them
  */
 export function withRoom(
@@ -40,12 +40,12 @@ export function withRoom(
 ): string {
   const importers = importersOf(lockfile)
   const model = importers.find((one) => one.room === like)
-  if (model === undefined) throw new CliError(`pnpm-lock.yaml does not know ${like}: nothing was created.`)
+  if (model === undefined) throw new CliError(`pnpm-lock.yaml has no entry for ${like}: nothing was created.`)
   const entries = entriesOf(model)
   const listed = (names: readonly string[]) =>
     names.map((name) => {
       const entry = entries.get(name)
-      if (entry === undefined) throw new CliError(`${like} has no ${name}, which a new remote needs.`)
+      if (entry === undefined) throw new CliError(`${like} does not depend on ${name}, which a new remote needs.`)
       return entry
     })
   const block = `  ${room}:\n    dependencies:\n${listed(dependencies).join('')}    devDependencies:\n${listed(devDependencies).join('')}\n`

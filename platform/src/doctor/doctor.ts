@@ -1,4 +1,4 @@
-/** `mfe doctor`: whether a folder of published remotes is whole. */
+/** `mfe doctor` of a folder: whether the listed versions are complete and unchanged. */
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,24 +6,26 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
+import { isDefault, isLive, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
 
 /**
- * @param origins from which pages load remotes, beside the host that serves the folder
- * @throws CliError with one line for each trouble
+ * @param origins from which pages load remotes, in addition to the host of the folder
+ * @throws CliError with one line for each problem
  */
 export async function examine(root: string, origins: readonly string[]): Promise<string> {
   const { microFrontends } = await readDocument(root)
   const remotes = Object.entries(microFrontends)
   const ofRemotes = await Promise.all(
     remotes.map(async ([remote, listed]) => [
-      ...(await troublesOf(root, remote, listed)),
-      ...listed.flatMap((one) => refusalOf(remote, one, origins)),
+      ...trafficProblems(remote, listed),
+      ...(await Promise.all(listed.map((candidate) => fileProblems(root, remote, candidate)))).flat(),
+      ...listed.flatMap((candidate) => refusals(remote, candidate, origins)),
     ]),
   )
-  const troubles = [...ofRemotes.flat(), ...(await leftoversIn(root))]
-  if (troubles.length > 0) throw new CliError(troubles.join('\n'))
+  const problems = [...ofRemotes.flat(), ...(await leftoversIn(root))]
+  if (problems.length > 0) throw new CliError(problems.join('\n'))
   const versions = remotes.reduce((sum, [, listed]) => sum + listed.length, 0)
   return [
     `${root} is whole: ${versions} listed versions of ${remotes.length} remotes.`,
@@ -31,45 +33,43 @@ export async function examine(root: string, origins: readonly string[]): Promise
   ].join('\n')
 }
 
-function refusalOf(remote: string, candidate: Candidate, origins: readonly string[]): readonly string[] {
+function refusals(remote: string, candidate: Candidate, origins: readonly string[]): readonly string[] {
   const refused = whyRefused(candidate, origins)
-  return refused === null ? [] : [`${remote} ${candidate.metadata.version} is refused: ${refused}.`]
+  return refused === null ? [] : [`${remote} ${versionOf(candidate)} is refused: ${refused}.`]
 }
 
-async function troublesOf(root: string, remote: string, listed: readonly Candidate[]): Promise<readonly string[]> {
-  const defaults = listed.filter(({ deployment }) => deployment.default)
-  const shares = listed.filter(({ deployment }) => !deployment.default).map(({ deployment }) => deployment.traffic)
-  const sum = shares.reduce((total, traffic) => total + traffic, 0)
-  const files = await Promise.all(listed.map((candidate) => troublesOfFiles(root, remote, candidate)))
+function trafficProblems(remote: string, listed: readonly Candidate[]): readonly string[] {
+  const defaults = listed.filter(isDefault)
+  const canaries = listed.filter((candidate) => !isDefault(candidate))
+  const sum = canaries.reduce((total, { deployment }) => total + deployment.traffic, 0)
   return [
     ...(defaults.length === 1 ? [] : [`${remote} has ${defaults.length} default versions: promote one.`]),
     ...defaults
-      .filter(({ extras }) => extras.codex.status !== 'live')
-      .map(({ metadata, extras }) => `${remote} ${metadata.version} is the default, and it is ${extras.codex.status}.`),
+      .filter((candidate) => !isLive(candidate))
+      .map((candidate) => `${remote} ${versionOf(candidate)} is the default, but ${candidate.extras.codex.status}.`),
     ...(sum > 100 ? [`${remote} gives ${sum} % of its visitors to canaries.`] : []),
-    ...files.flat(),
   ]
 }
 
-async function troublesOfFiles(root: string, remote: string, { metadata, extras }: Candidate) {
-  const { version } = metadata
-  const folder = path.join(root, remote, version)
-  if (!existsSync(folder)) return [`${remote} ${version} is listed and has no folder.`]
-  const troubles = await Promise.all(
-    Object.entries(extras.codex.assets).map(async ([file, integrity]) => {
+async function fileProblems(root: string, remote: string, candidate: Candidate): Promise<readonly string[]> {
+  const name = `${remote} ${versionOf(candidate)}`
+  const folder = path.join(root, remote, versionOf(candidate))
+  if (!existsSync(folder)) return [`${name} is listed, but has no folder.`]
+  const problems = await Promise.all(
+    Object.entries(candidate.extras.codex.assets).map(async ([file, integrity]) => {
       const full = path.join(folder, file)
-      if (!existsSync(full)) return `${remote} ${version} lacks ${file}.`
+      if (!existsSync(full)) return `${name} lacks ${file}.`
       const content = await readFile(full)
-      if (integrityOf(content) !== integrity) return `${remote} ${version} has another ${file} than its hash says.`
-      return existsSync(`${full}.br`) && !(await inflatesTo(`${full}.br`, content))
-        ? `${remote} ${version} has a ${file}.br that holds something else.`
+      if (integrityOf(content) !== integrity) return `${name}: ${file} does not match its hash.`
+      return existsSync(`${full}.br`) && !(await decompressesTo(`${full}.br`, content))
+        ? `${name}: ${file}.br does not decompress to ${file}.`
         : null
     }),
   )
-  return troubles.filter((trouble) => trouble !== null)
+  return problems.filter((problem) => problem !== null)
 }
 
-async function inflatesTo(file: string, content: Buffer): Promise<boolean> {
+async function decompressesTo(file: string, content: Buffer): Promise<boolean> {
   try {
     return brotliDecompressSync(await readFile(file)).equals(content)
   } catch {
@@ -85,7 +85,7 @@ async function foldersIn(root: string): Promise<readonly string[]> {
   return folders.map(({ name }) => name).toSorted()
 }
 
-/** What a publication leaves that was interrupted: half a folder, half a document, a place in the queue. */
+/** Temporary files of an interrupted publication: documents, locks and folders of versions. */
 async function leftoversIn(root: string): Promise<readonly string[]> {
   const own = (await namesIn(root)).filter((name) => /^(?:discovery\.json|\.discovery\.lock)\../.test(name))
   const folders = await Promise.all(
@@ -96,15 +96,15 @@ async function leftoversIn(root: string): Promise<readonly string[]> {
     ),
   )
   return [...own, ...folders.flat()].map(
-    (name) => `${name} is left from a publication that did not end: remove it, unless one is under way.`,
+    (name) => `${name} is left over from an interrupted publication: remove it, unless a publication is running.`,
   )
 }
 
-/** Folders of versions that were listed once, or whose publication ended before they were: open pages may still use them. */
+/** Folders of versions that are no longer or not yet listed. They are no problem: open pages may still use them. */
 async function unlistedIn(root: string, remotes: Discovery['microFrontends']): Promise<readonly string[]> {
   const unlisted = await Promise.all(
     (await foldersIn(root)).map(async (remote) => {
-      const listed = new Set(remotes[remote]?.map(({ metadata }) => metadata.version))
+      const listed = new Set(remotes[remote]?.map(versionOf))
       const names = await foldersIn(path.join(root, remote))
       return names.filter((version) => !listed.has(version)).map((version) => `${remote} ${version}`)
     }),

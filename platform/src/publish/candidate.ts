@@ -2,16 +2,16 @@ import type { Candidate } from '@codex/contracts/discovery'
 import { ENTRY, type BuildOutput } from './build-output'
 import { integrityOf } from './integrity'
 
-export interface Release {
+interface Listing {
   /** Share of visitors in percent; 100 makes it the default. */
   readonly traffic: number
   readonly publishedAt: Date
-  /** Of the host that serves its folder; without one it is the host of the page. */
-  readonly origin?: string
+  /** Of the host that serves the files; without it the host of the page. */
+  readonly origin?: string | undefined
 }
 
-/** The discovery entry of a build: everything in it is derived, nothing is written by hand. */
-export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin = '' }: Release): Candidate {
+/** The discovery entry of a build. */
+export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin = '' }: Listing): Candidate {
   const assets = assetsOf(build.files)
   return {
     url: `${origin}/mfe/${build.remote}/${build.version}/${ENTRY}`,
@@ -21,9 +21,7 @@ export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin =
       codex: {
         requires: requirementsOf(build),
         assets,
-        exposes: Object.fromEntries(
-          Object.entries(build.exposes).map(([exposed, { js, css }]) => [exposed, { js: [...js], css: [...css] }]),
-        ),
+        exposes: copyOf(build.exposes),
         publishedAt: publishedAt.toISOString(),
         status: 'live',
       },
@@ -31,14 +29,27 @@ export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin =
   }
 }
 
-/** Hashes of all that a page loads with integrity. */
+/** Mutable, as the schemas of valibot have it. */
+export const copyOf = (exposes: BuildOutput['exposes']) =>
+  Object.fromEntries(Object.entries(exposes).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]))
+
+/** Hashes of all files that a page loads with integrity. */
 const assetsOf = (files: ReadonlyMap<string, Buffer>): Record<string, string> =>
   Object.fromEntries(
     [...files].filter(([file]) => /\.(?:js|css)$/.test(file)).map(([file, content]) => [file, integrityOf(content)]),
   )
 
-/** Ranges a shell must satisfy: the shared singletons as built against, and the contracts that the remote bundles. */
+/** Ranges that a shell must satisfy: shared singletons, and the contracts that the remote bundles. */
 const requirementsOf = ({ shared, contracts }: BuildOutput): Record<string, string> => ({
   ...Object.fromEntries(shared.filter(({ singleton }) => singleton).map(({ name, range }) => [name, range])),
   '@codex/contracts': `^${contracts}`,
 })
+
+export const versionOf = ({ metadata }: Candidate) => metadata.version
+/** ms since 1970 */
+export const publishedAt = ({ extras }: Candidate) => Date.parse(extras.codex.publishedAt)
+export const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
+export const isDefault = ({ deployment }: Candidate) => deployment.default
+export const isCanary = ({ deployment }: Candidate) => !deployment.default && deployment.traffic > 0
+export const newestFirst = (candidates: readonly Candidate[]) =>
+  candidates.toSorted((a, b) => publishedAt(b) - publishedAt(a))

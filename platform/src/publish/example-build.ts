@@ -1,13 +1,13 @@
-/** For tests: the dist folder of a remote as the bundler leaves it, in a folder of its own. */
+/** For tests: a remote with a dist folder as the bundler writes it. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface ExampleBuild {
   readonly remote?: string
-  /** "local" is what the manifest says where the build was given no version. */
+  /** "local" in the manifest of a build without CODEX_VERSION. */
   readonly version?: string
   readonly code?: string
-  /** Files of a shared package that was bundled although the shell provides it. */
+  /** Files of a shared package that the remote bundles. */
   readonly copies?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export const RELEASE = '1.4.0'
 
 const none = { sync: [], async: [] }
 
-/** Writes `<workspace>/mfe-<remote>` and answers its path. */
+/** Writes `<workspace>/mfe-<remote>` and returns its path. */
 export async function exampleBuild(workspace: string, example: ExampleBuild = {}): Promise<string> {
   const { remote = 'chat', version = 'local', code = 'export const a = 1', copies = [] } = example
   const dir = path.join(workspace, `mfe-${remote}`)

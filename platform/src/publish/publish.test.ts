@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eventually } from '@codex/build/eventually'
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import { CliError } from '../cli-error'
 import { readDocument } from '../root/discovery-file'
@@ -78,7 +78,7 @@ describe('publishing a remote', () => {
     ])
   })
 
-  it('serves every file, compresses what gains by it and leaves build notes behind', async () => {
+  it('copies every file, compresses large ones and leaves out files about the build', async () => {
     await release()
     const folder = path.join(root, 'chat', RELEASE)
 
@@ -97,7 +97,7 @@ describe('publishing a remote', () => {
     expect(gunzipSync(await readFile(path.join(folder, 'remoteEntry.js.gz'))).equals(entry)).toBe(true)
   })
 
-  it('leaves a line that says who published what', async () => {
+  it('writes a line to the audit log', async () => {
     await release({ version: '2.0.0' }, {}, minute(7))
     const [line = '', ...more] = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
 
@@ -122,7 +122,7 @@ describe('a published version', () => {
     expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe(before)
   })
 
-  it('refuses another content', async () => {
+  it('refuses different content', async () => {
     await release({ code: 'one()' })
 
     await expect(release({ code: 'two()' })).rejects.toThrow(CliError)
@@ -130,7 +130,7 @@ describe('a published version', () => {
     expect(await readdir(path.join(root, 'chat'))).toEqual([RELEASE])
   })
 
-  it('comes on top again only when asked to', async () => {
+  it('becomes the newest again only with --current', async () => {
     await release({ version: '1.0.0' }, {}, minute(1))
     await release({ version: '2.0.0' }, {}, minute(2))
 
@@ -155,10 +155,10 @@ describe('a version that was found bad or is held', () => {
       'found bad',
       (all: readonly Candidate[]) => rollback(all, { to: null, provides: null }),
       '2.0.0',
-      '2.0.0 was found bad: say with --reason',
+      '2.0.0 was found bad: pass --reason',
     ],
-    ['held', (all: readonly Candidate[]) => hold(all, '1.0.0'), '1.0.0', '1.0.0 is held: say with --reason'],
-  ])('(%s) comes on top again only with a reason', async (_, change, version, sentence) => {
+    ['held', (all: readonly Candidate[]) => hold(all, '1.0.0'), '1.0.0', '1.0.0 is held: pass --reason'],
+  ])('(%s) becomes the newest again only with a reason', async (_, change, version, sentence) => {
     await order(change)
     const before = await candidates()
     await expect(release({ version }, { current: true }, minute(4))).rejects.toThrow(sentence)
@@ -178,16 +178,16 @@ describe('a start of the product', () => {
       .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`)
   const [a, b] = ['1.0.0-local.a', '1.0.0-local.b']
 
-  it("serves what the sources say, wherever only developers' own versions are served", async () => {
+  it('serves the version of the sources when only local versions are served', async () => {
     expect(await start(a, 1)).toEqual({ version: a, changed: true })
     expect(await start(a, 2)).toEqual({ version: a, changed: false })
     await start(b, 3)
     expect(await serving()).toEqual([`${b} 100`])
-    await start(a, 4) // the sources went back
+    await start(a, 4) // the sources were changed back
     expect(await serving()).toEqual([`${a} 100`])
   })
 
-  it('enters a new version without visitors where a release is the default, and says so', async () => {
+  it('enters a new version without visitors when a release is the default, and reports the default', async () => {
     await release({ version: '1.0.0' }, {}, minute(1))
     expect(await start(a, 2)).toEqual({ version: a, changed: true, stays: '1.0.0' })
     expect(await serving()).toEqual(['1.0.0 100'])
@@ -201,7 +201,7 @@ describe('a start of the product', () => {
     expect(await readdir(path.join(root, 'chat'))).toEqual([a])
   })
 
-  it('leaves a version bad, held, a canary or without visitors, as people decided', async () => {
+  it('leaves a version bad, held, a canary or without visitors', async () => {
     await start(a, 1)
     await release({ version: b }, { traffic: 0 }, minute(2))
     const change = (by: (all: readonly Candidate[]) => Changed) =>
@@ -222,14 +222,14 @@ describe('a start of the product', () => {
 })
 
 describe('a publication that ends midway', () => {
-  it('may be published again, when its folder is there and not listed', async () => {
+  it('can be published again when its folder exists and is not listed', async () => {
     await release({ version: '1.0.0' }, {}, minute(1))
     const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
     await release({ version: '1.1.0' }, {}, minute(2))
     await writeFile(path.join(root, 'discovery.json'), before)
 
     await expect(release({ version: '1.1.0', code: 'other()' })).rejects.toThrow(
-      'The folder of chat 1.1.0 is there, with another content',
+      'The folder of chat 1.1.0 exists with different content',
     )
     expect(await release({ version: '1.1.0' }, {}, minute(3))).toEqual({ version: '1.1.0', changed: true })
     expect(await versions()).toEqual(['1.1.0', '1.0.0'])
@@ -245,14 +245,14 @@ describe('a publication that ends midway', () => {
     expect(await release()).toEqual({ version: RELEASE, changed: true })
   })
 
-  it('has compressed its files before it makes others wait', async () => {
+  it('compresses its files before it takes the lock', async () => {
     await mkdir(path.join(root, 'chat'), { recursive: true })
     const compressed = async () =>
       (await readdir(path.join(root, 'chat'), { recursive: true })).some((name) => name.endsWith('.js.br'))
     let publication: Promise<unknown> = Promise.resolve()
     await locked(path.join(root, '.discovery.lock'), async () => {
       publication = release()
-      while (!(await compressed())) await pause(5)
+      await eventually(compressed, 'a compressed file is written')
       expect(await versions()).toEqual([])
     })
     await publication
@@ -285,7 +285,7 @@ describe('the versions of a remote', () => {
     expect(share).toBeLessThan(0.4)
   })
 
-  it('stay listed up to the number kept; local folders go, released ones stay', async () => {
+  it('stay listed up to the limit; local folders are removed, released ones stay', async () => {
     for (const [at, version] of ['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2', '1.0.0-local.a3'].entries())
       await release({ version }, { keep: 2 }, minute(at))
 
@@ -300,7 +300,7 @@ describe('the versions of a remote', () => {
     expect(await versions()).toEqual(['1.3.0', '1.2.0', '1.0.0'])
   })
 
-  it('keep the default until now listed as the way back', async () => {
+  it('keep the previous default listed', async () => {
     await release({ version: '1.0.0' }, {}, minute(0))
     for (const minor of [1, 2]) await release({ version: `1.${minor}.0` }, { traffic: 0, keep: 1 }, minute(minor))
     await release({ version: '1.3.0' }, { keep: 1 }, minute(3))
@@ -309,8 +309,8 @@ describe('the versions of a remote', () => {
   })
 })
 
-describe('publications at the same time', () => {
-  it('all land', async () => {
+describe('concurrent publications', () => {
+  it('all succeed', async () => {
     const remotes = ['auth', 'chat', 'companions']
     const each = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
     await Promise.all(
@@ -342,12 +342,12 @@ describe('publishing refuses', () => {
     await expect(publish(publication)).rejects.toThrow('builds mfe_auth, not mfe_chat')
   })
 
-  it('a build whose chunk registry bears another version', async () => {
+  it('a build whose chunk registry has another version', async () => {
     const dir = await exampleBuild(home, { version: '1.0.0' })
     const manifest = path.join(dir, 'dist/mf-manifest.json')
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0', '3.0.0'))
     const publication = { remote: 'chat', dir, root, traffic: 100, keep: 3, current: false }
-    await expect(publish(publication)).rejects.toThrow('does not bear version 3.0.0')
+    await expect(publish(publication)).rejects.toThrow('is not version 3.0.0')
   })
 
   it('a folder in which two builds are mixed', async () => {
@@ -358,7 +358,7 @@ describe('publishing refuses', () => {
     await expect(publish(publication)).rejects.toThrow('mixed with another one')
   })
 
-  it('a version that no semantic version allows, and leaves the document as it was', async () => {
+  it('a version that is not a semantic version, and leaves the document as it was', async () => {
     await release()
     const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
 
@@ -366,11 +366,11 @@ describe('publishing refuses', () => {
     expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe(before)
   })
 
-  it('to write over a damaged document', async () => {
+  it('to overwrite a damaged document', async () => {
     await release()
     await writeFile(path.join(root, 'discovery.json'), '{"microFrontends":')
 
-    await expect(release({ version: '2.0.0' })).rejects.toThrow('is no discovery document')
+    await expect(release({ version: '2.0.0' })).rejects.toThrow('is not a discovery document')
     expect(await readFile(path.join(root, 'discovery.json'), 'utf8')).toBe('{"microFrontends":')
     expect(existsSync(path.join(root, '.discovery.lock'))).toBe(false)
   })

@@ -28,7 +28,7 @@ const document = () => readFile('there/discovery.json', 'utf8').catch(() => 'non
 const ENTRY = 'mfe-chat/dist/remoteEntry.js'
 
 interface Fault {
-  /** The expectation that is not met; none where it is no build at all, or its folder is taken. */
+  /** The expectation that fails; 'build' for an invalid build, 'folder' for an existing folder. */
   readonly of: keyof typeof expectations | 'build' | 'folder'
   readonly what: string
   readonly make: () => Promise<unknown>
@@ -58,9 +58,9 @@ const faults: readonly Fault[] = [
   },
   {
     of: 'build',
-    what: 'an entry that bears another version',
+    what: 'an entry of another version',
     make: () => rewrite(ENTRY, (text) => text.replaceAll('1_4_0', '1_3_0')),
-    sentence: `The build of chat does not bear version ${RELEASE}: build it again with CODEX_VERSION.`,
+    sentence: `The build of chat is not version ${RELEASE}: build it again with CODEX_VERSION.`,
   },
   {
     of: 'contracts',
@@ -75,7 +75,7 @@ const faults: readonly Fault[] = [
     of: 'copies',
     what: 'a copy of a singleton',
     make: () => build({ copies: ['session.3c.js'] }),
-    sentence: 'chat brings a copy of what only the shell may bring: @codex/session in session.3c.js.',
+    sentence: 'chat bundles a copy of what only the shell may provide: @codex/session in session.3c.js.',
   },
   {
     of: 'size',
@@ -85,7 +85,7 @@ const faults: readonly Fault[] = [
   },
   {
     of: 'name',
-    what: 'a version that is none',
+    what: 'an invalid version',
     make: () => build({ version: 'newest' }),
     sentence: "chat can't be published: Not a semantic version.",
   },
@@ -99,18 +99,18 @@ const faults: readonly Fault[] = [
   },
   {
     of: 'version',
-    what: 'a version that is listed',
+    what: 'a listed version',
     make: () => publish(),
     sentence: `chat ${RELEASE} is published already: raise the version, or promote it.`,
   },
   {
     of: 'version',
-    what: 'another content of a version that is listed',
+    what: 'different content of a listed version',
     make: async () => {
       await publish()
       await build({ code: 'other()' })
     },
-    sentence: `chat ${RELEASE} is published with another content: a published version never changes.`,
+    sentence: `chat ${RELEASE} is published with different content: a published version never changes.`,
   },
   {
     of: 'place',
@@ -124,23 +124,23 @@ const faults: readonly Fault[] = [
   },
   {
     of: 'place',
-    what: 'a bad version that comes back without a reason',
+    what: 'a bad version without a reason',
     make: async () => {
       await publish(' --traffic 60')
       await mfe(['rollback', 'chat', '--root', 'there', '--reason', 'drafts get lost'], {}).catch(() => undefined)
     },
     flags: ' --current',
-    sentence: `${RELEASE} was found bad: say with --reason why visitors get it again.`,
+    sentence: `${RELEASE} was found bad: pass --reason to give it to visitors again.`,
   },
   {
     of: 'folder',
-    what: 'a folder of that version with another content',
+    what: 'a folder of that version with different content',
     make: async () => {
       await publish()
       await rm('there/discovery.json')
       await build({ code: 'other()' })
     },
-    sentence: `The folder of chat ${RELEASE} is there, with another content: a published version never changes. Raise the version.`,
+    sentence: `The folder of chat ${RELEASE} exists with different content: a published version never changes. Raise the version.`,
   },
 ]
 
@@ -154,23 +154,23 @@ describe('mfe check refuses what mfe publish refuses, with the same sentence:', 
     expect(await document()).toBe(before)
   })
 
-  it('every expectation of a publication is among them', () => {
+  it('covers every expectation', () => {
     expect(new Set(faults.map(({ of }) => of))).toEqual(new Set([...Object.keys(expectations), 'build', 'folder']))
   })
 
-  it('and all of it at once', async () => {
+  it('all reasons at once', async () => {
     await publish()
     await build({ code: 'other()', copies: ['session.3c.js'] })
     const sentences = [
-      'chat brings a copy of what only the shell may bring: @codex/session in session.3c.js.',
-      `chat ${RELEASE} is published with another content: a published version never changes.`,
+      'chat bundles a copy of what only the shell may provide: @codex/session in session.3c.js.',
+      `chat ${RELEASE} is published with different content: a published version never changes.`,
     ]
     await expect(run('check chat')).rejects.toThrow(`can't be published:\n  ${sentences.join('\n  ')}`)
     await expect(run('publish chat')).rejects.toThrow(sentences.join('\n'))
   })
 })
 
-it('a version that stays on this machine waits for no release of contracts', async () => {
+it('a local version needs no release of contracts', async () => {
   await mkdir('.changeset')
   await writeFile('.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n")
   await build({ version: '2.0.0-local.abc' })

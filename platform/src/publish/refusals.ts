@@ -1,7 +1,4 @@
-/**
- * For what a build is not published: one list. `mfe check` tells all of it beforehand, `mfe publish` goes by it before
- * anything is sent, and a registry once more under its lock, by what is listed then.
- */
+/** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
 import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
 import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
@@ -10,41 +7,36 @@ import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
-import { isDevelopers, isLocal, listed } from './listing'
+import { isLocal, listed, servesLocalOnly } from './listing'
 import type { Release } from './release'
 import { assertNoCopies } from './singletons'
 
-/** A build that somebody wants to publish. */
 export interface Offer {
   readonly build: BuildOutput
   readonly release: Release
-  /** Packages of contracts whose changes, in the repository of the build, have no version yet. */
+  /** Contract packages with changes that have no version yet. */
   readonly unreleased: readonly string[]
 }
 
-/** An offer, and what a registry knows. */
 export interface Attempt extends Offer {
   /** Listed versions of the remote. */
   readonly before: readonly Candidate[]
-  /** From which pages load remotes beside their own host; null where it is not known. */
+  /** From which pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: readonly string[] | null
   readonly now: Date
 }
 
-/** As it is listed: at a start it takes visitors from developers' versions alone. */
+/** The entry to list. A start of the product gives it no visitors of a released version. */
 export function candidateFor({ build, release, before, now }: Attempt): Candidate {
-  const { atStart = false, origin } = release
-  const traffic = atStart && !isDevelopers(before) ? 0 : release.traffic
-  return candidateOf(build, { traffic, publishedAt: now, ...(origin === undefined ? {} : { origin }) })
+  const traffic = release.atStart && !servesLocalOnly(before) ? 0 : release.traffic
+  return candidateOf(build, { traffic, publishedAt: now, origin: release.origin })
 }
 
-/** The remote's versions with this one; null where it is listed and stays as it is. @throws CliError as `listed` does */
-export function versionsAfter(attempt: Attempt): Candidate[] | null {
-  const { keep, current, reason = null, atStart = false } = attempt.release
-  return listed(attempt.before, candidateFor(attempt), { keep, current, reason, atStart })
-}
+/** The remote's versions with this one; null when it is listed and keeps its place. @throws CliError as `listed` does */
+export const versionsAfter = (attempt: Attempt): Candidate[] | null =>
+  listed(attempt.before, candidateFor(attempt), attempt.release)
 
-/** By name; each throws a CliError. */
+/** Each throws a CliError. */
 export const expectations = {
   contracts: ({ build, unreleased }) => {
     if (unreleased.length > 0 && !isLocal(build.version))
@@ -55,13 +47,11 @@ export const expectations = {
   copies: ({ build }) => assertNoCopies(build),
   size: ({ build, release }) => {
     const bytes = weigh([build.files.get(ENTRY)])
-    // What is built on a developer's machine runs there, whatever it weighs.
     if (!release.atStart && bytes > ENTRY_BUDGET)
       throw new CliError(
         `${ENTRY} of ${build.remote} has ${kilobytes(bytes)} br, more than ${kilobytes(ENTRY_BUDGET)}: every page with it waits for that file.`,
       )
   },
-  // Before anything is written: the version names a folder.
   name: (attempt) => {
     const checked = v.safeParse(candidateSchema, candidateFor(attempt))
     if (!checked.success)
@@ -76,7 +66,7 @@ export const expectations = {
     const known = attempt.before.find(({ metadata }) => metadata.version === version)
     if (known === undefined) return
     if (!isSameContent(known, candidateFor(attempt)))
-      throw new CliError(`${remote} ${version} is published with another content: a published version never changes.`)
+      throw new CliError(`${remote} ${version} is published with different content: a published version never changes.`)
     if (!attempt.release.current && !attempt.release.atStart)
       throw new CliError(`${remote} ${version} is published already: raise the version, or promote it.`)
   },
@@ -90,17 +80,17 @@ function isSameContent(known: Candidate, candidate: Candidate): boolean {
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }
 
-/** One sentence for each thing that speaks against it; none when it may be published. */
+/** One sentence for each reason against it. */
 export function refusalsOf(attempt: Attempt): readonly string[] {
   return Object.values(expectations).flatMap((expectation) => errorsOf(() => expectation(attempt)))
 }
 
-/** @throws CliError with the first thing that speaks against it */
+/** @throws CliError with the first reason against it */
 export function expectPublishable(attempt: Attempt) {
   for (const expectation of Object.values(expectations)) expectation(attempt)
 }
 
-/** The sentence with which something refuses; none when it does not. */
+/** The message of the CliError that `work` throws, if any. */
 export function errorsOf(work: () => void): readonly string[] {
   try {
     work()

@@ -1,23 +1,22 @@
-/** How a build is published: what the command line says, and what travels to a server. */
+/** How a build is published: from the command line, or in a request to a server. */
 import * as v from 'valibot'
 import { readOrigin } from '@codex/contracts/discovery'
 
-/** Why something is done, for the audit log: one line. */
+/** For the audit log: one line. */
 export const reasonSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u))
 
 export const releaseSchema = v.object({
   /** Share of visitors in percent. */
   traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** How many versions stay listed. */
+  /** Most versions that stay listed. */
   keep: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** Puts a version that was published before on top again. */
+  /** Makes a version that is listed already the newest again; a bad or held one only with a reason. */
   current: v.boolean(),
-  /** One that was found bad, or is held, comes back only with it. */
   reason: v.optional(v.nullable(reasonSchema), null),
-  /** As a start of the product does it: takes visitors from no version but developers' own, and undoes no decision. */
+  /** A start of the product: replaces local versions only, and leaves every decision of a team as it is. */
   atStart: v.optional(v.boolean(), false),
-  /** Of another host that serves the folder: `https://remotes.example`. */
-  origin: v.exactOptional(
+  /** Of another host that serves the files: `https://remotes.example`. */
+  origin: v.optional(
     v.pipe(
       v.string(),
       v.check((text) => readOrigin(text) !== null),

@@ -15,7 +15,7 @@ const check = async (example: ExampleBuild) =>
   assertNoCopies(await readBuild('chat', await exampleBuild(home, example)))
 
 describe('a remote', () => {
-  it('that brings no singleton passes', async () => {
+  it('that bundles no singleton passes', async () => {
     await expect(check({})).resolves.toBeUndefined()
   })
 

@@ -1,8 +1,8 @@
-/** A remote brings no copy of what must be one in a page: a second React or Effector fails silently. */
+/** A remote must not bundle shared singletons: a second React or Effector in a page fails silently. */
 import { CliError } from '../cli-error'
 import type { BuildOutput } from './build-output'
 
-/** A text that only a copy of the package itself contains, minified or not. */
+/** A string that identifies each package, minified or not. */
 export const MARKERS: Readonly<Record<string, string>> = {
   react: 'takes an object of state variables to update or a function which returns an object of state variables',
   'react/jsx-runtime': 'react.transitional.element',
@@ -13,7 +13,7 @@ export const MARKERS: Readonly<Record<string, string>> = {
   '@codex/session': 'codex_expires_at',
 }
 
-/** @throws CliError naming every copy found */
+/** @throws CliError with every copy found */
 export function assertNoCopies({ remote, shared, files }: BuildOutput) {
   const declared = shared
     .filter(({ copies }) => copies.length > 0)
@@ -28,5 +28,5 @@ export function assertNoCopies({ remote, shared, files }: BuildOutput) {
     })
   const found = [...new Set([...declared, ...marked])]
   if (found.length > 0)
-    throw new CliError(`${remote} brings a copy of what only the shell may bring: ${found.join('; ')}.`)
+    throw new CliError(`${remote} bundles a copy of what only the shell may provide: ${found.join('; ')}.`)
 }

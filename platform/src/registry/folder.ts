@@ -1,5 +1,5 @@
 import { examine } from '../doctor/doctor'
-import { enter } from '../publish/enter'
+import { enter, type Publisher } from '../publish/enter'
 import { refusalsOf } from '../publish/refusals'
 import { readCounts } from '../reports/counts'
 import { readDocument } from '../root/discovery-file'
@@ -8,32 +8,20 @@ import { applyChange } from '../traffic/apply'
 import { carryOut } from './orders'
 import type { Registry } from './registry'
 
-interface About {
-  /** Who publishes, for the audit log; without it the user of this process. */
-  readonly by?: string
-  /** From which pages load remotes, beside the host that serves the folder, where it is known. */
-  readonly origins?: readonly string[]
-}
-
 /** @param root folder of the published remotes */
-export const folderRegistry = (root: string, { by, origins }: About = {}): Registry => ({
-  name: root,
+export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
-    const { remote } = offer.build
-    const before = (await readDocument(root)).microFrontends[remote] ?? []
+    const before = (await readDocument(root)).microFrontends[offer.build.remote] ?? []
     const refusals = refusalsOf({ ...offer, before, origins: origins ?? null, now: new Date() })
     const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
     return taken === null ? refusals : [taken]
   },
-  publish: (build, release) =>
-    enter(root, build, {
-      ...release,
-      ...(by === undefined ? {} : { by }),
-      ...(origins === undefined ? {} : { origins }),
-    }),
+  publish: (build, release) => enter(root, build, { ...release, by, origins }),
   change: async (remote, order, provides = null) => {
-    const occasion = { action: order.action, remote, reason: order.reason, ...(by === undefined ? {} : { by }) }
-    const { says } = await applyChange(root, occasion, (candidates) => carryOut(order, candidates, provides))
+    const { action, reason } = order
+    const { says } = await applyChange(root, { action, remote, reason, by }, (candidates) =>
+      carryOut(order, candidates, provides),
+    )
     return says
   },
   document: () => readDocument(root),

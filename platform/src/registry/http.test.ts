@@ -22,7 +22,7 @@ const document = JSON.stringify({ microFrontends: { chat: [listed] } })
 let server: Server
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** A server that is no registry, or one no longer. @returns its address */
+/** @returns the address of a server with these answers */
 async function answering(answer: (path: string, reply: ServerResponse) => void): Promise<string> {
   server = createServer((request, reply) => answer(request.url ?? '', reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,23 +30,27 @@ async function answering(answer: (path: string, reply: ServerResponse) => void):
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-describe('a server that is no registry', () => {
-  it('is told in a sentence, whatever it answers', async () => {
+describe('a server that is not a registry', () => {
+  it('is reported by a CliError', async () => {
     const url = await answering((_, reply) => reply.end('<html>Sign in to the wireless network</html>'))
     const registry = httpRegistry(url, 'some-token-0123456789')
     const order = { action: 'promote', version: null, reason: null } as const
     for (const ask of [registry.examine, registry.document, registry.counts, () => registry.change('chat', order)]) {
       const error = await ask().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(CliError)
-      expect(String(error)).toContain('answered something else than a registry does')
+      expect(String(error)).toContain('did not answer as a registry does')
     }
   })
 
   it.each<[string, (reply: ServerResponse) => void, string]>([
     ['is cut off', (reply) => reply.destroy(), 'chat 1.0.0: remoteEntry.js does not answer'],
     ['is gone', (reply) => reply.writeHead(404).end(), 'chat 1.0.0: remoteEntry.js answers 404.'],
-    ['is another one', (reply) => reply.end('tampered()'), 'chat 1.0.0 has another remoteEntry.js than its hash says.'],
-  ])('and a listed file that %s is a trouble that doctor names', async (_, answer, sentence) => {
+    [
+      'has different content',
+      (reply) => reply.end('tampered()'),
+      'chat 1.0.0: remoteEntry.js does not match its hash.',
+    ],
+  ])('a listed file that %s is reported by doctor', async (_, answer, sentence) => {
     const url = await answering((path, reply) =>
       path.endsWith('discovery.json') ? reply.end(document) : answer(reply),
     )

@@ -1,4 +1,4 @@
-/** What a team orders about its published versions, as data: from the command line, or over HTTP. */
+/** Changes of published versions as data: from the command line, or over HTTP. */
 import * as v from 'valibot'
 import type { Candidate } from '@codex/contracts/discovery'
 import { reasonSchema as reason } from '../publish/release'
@@ -16,13 +16,13 @@ const orderSchema = v.variant('action', [
 
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** Null when it is no order. */
+/** Null for anything else. */
 export function readOrder(raw: unknown): Order | null {
   const order = v.safeParse(orderSchema, raw)
   return order.success ? order.output : null
 }
 
-/** @param provides what visitors' shell brings. @throws CliError when the versions do not allow it */
+/** @param provides what the visitors' shell provides. @throws CliError when the versions do not allow it */
 export function carryOut(order: Order, candidates: readonly Candidate[], provides: Provides): Changed {
   switch (order.action) {
     case 'canary':

@@ -1,3 +1,3 @@
-/** Why a deploy token may not touch a remote; null when it may. */
+/** Why a deploy token may not change a remote; null when it may. */
 export const outOfReach = (remotes: readonly string[], remote: string): string | null =>
-  remotes.includes(remote) ? null : `This deploy token reaches ${remotes.join(' and ')}, not ${remote}.`
+  remotes.includes(remote) ? null : `This deploy token is for ${remotes.join(' and ')}, not for ${remote}.`

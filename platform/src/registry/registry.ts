@@ -1,4 +1,4 @@
-/** Where remotes are published: a folder of this machine, or a server that holds one. */
+/** Where remotes are published: a folder of this machine, or a server. */
 import type { Discovery } from '@codex/contracts/discovery'
 import type { ShellFacts } from '../check/shell-facts'
 import type { BuildOutput } from '../publish/build-output'
@@ -10,24 +10,22 @@ import type { Provides } from '../traffic/changes'
 import type { Order } from './orders'
 
 export interface Registry {
-  /** For people: a path, or an address. */
-  readonly name: string
-  /** For what `publish` would not take it, one sentence each; none when it may be published. */
+  /** One sentence for each reason why `publish` would refuse it. */
   readonly refusals: (offer: Offer) => Promise<readonly string[]>
-  /** @throws CliError with what speaks against it */
+  /** @throws CliError with the first reason against it */
   readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
   /**
-   * @param provides what the visitors' shell brings, for a registry that does not know it
-   * @returns what changed, in words
-   * @throws CliError when the versions do not allow it
+   * @param provides what the visitors' shell provides, for a registry that does not know it
+   * @returns a sentence about what changed
+   * @throws CliError when the listed versions do not allow it
    */
   readonly change: (remote: string, order: Order, provides?: Provides) => Promise<string>
   readonly document: () => Promise<Discovery>
   readonly counts: () => Promise<CountsByVersion>
-  /** The shell that visitors get; null where the registry knows none. */
+  /** The shell that visitors get; null when the registry knows none. */
   readonly shell: () => Promise<ShellFacts | null>
-  /** From which its pages load remotes beside their own host; null where it can't be known. */
+  /** From which its pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: () => Promise<readonly string[] | null>
-  /** @throws CliError with one line for each trouble */
+  /** @throws CliError with one line for each problem */
   readonly examine: () => Promise<string>
 }

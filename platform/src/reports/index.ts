@@ -1,4 +1,3 @@
-export { countsOf, readCounts } from './counts'
-export type { Counts } from './counts'
+export { readCounts } from './counts'
 export { watchReports } from './watch'
-export type { ReportWatch, RollbackRule } from './watch'
+export type { RollbackRule } from './watch'

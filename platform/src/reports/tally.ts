@@ -1,27 +1,21 @@
-/** What one copy of the server has counted and the folder is to know. */
+/** The counts of one server instance until they are written to the folder. */
 import { randomUUID } from 'node:crypto'
-import { dayOf, dropOldCounts, firstDay, plus, writeCounts, type Counts } from './counts'
+import { dayOf, firstDay, plus, removeOldCounts, writeCounts, type Counts } from './counts'
 
-interface Needs {
-  /** Folder of the published remotes. */
-  readonly root: string
-  /** ms since 1970 */
-  readonly now: () => number
-}
-
-export function createTally({ root, now }: Needs) {
-  const copy = randomUUID()
+/** @param now ms since 1970 */
+export function createTally(root: string, now: () => number) {
+  const instance = randomUUID()
   const days = new Map<string, Map<string, Counts>>()
   let isWritten = true
   let swept = ''
 
-  /** Once a day: a server that was restarted leaves a file behind. */
+  /** Once a day, removes what is no longer counted. */
   async function sweep() {
     const today = dayOf(now())
     if (swept === today) return
     swept = today
     for (const day of days.keys()) if (day < firstDay(now())) days.delete(day)
-    await dropOldCounts(root, now())
+    await removeOldCounts(root, now())
   }
 
   return {
@@ -33,13 +27,17 @@ export function createTally({ root, now }: Needs) {
       isWritten = false
     },
 
-    /** Writes what was counted and not yet written. Rejects when it can't; the next time it is written, too. */
+    /** Writes new counts. After a rejection the next call writes them. */
     async flush() {
       if (isWritten) return
       isWritten = true
       try {
         await sweep()
-        await writeCounts(root, copy, Object.fromEntries([...days].map(([day, of]) => [day, Object.fromEntries(of)])))
+        await writeCounts(
+          root,
+          instance,
+          Object.fromEntries([...days].map(([day, of]) => [day, Object.fromEntries(of)])),
+        )
       } catch (error) {
         isWritten = false
         throw error

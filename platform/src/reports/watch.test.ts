@@ -14,9 +14,9 @@ let root: string
 let document: Discovery
 let clock: number
 let provides: Readonly<Record<string, string>>
-let said: (string | Error)[]
+let logged: (string | Error)[]
 
-/** What the example builds require. */
+/** Satisfies the example builds. */
 const PROVIDES = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   document = await readDocument(root)
   clock = 0
   provides = PROVIDES
-  said = []
+  logged = []
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -40,7 +40,7 @@ const watch = (rule: RollbackRule | null = { percent: 20, loads: 10 }) =>
     discovery: () => document,
     provides: () => provides,
     now: () => clock,
-    log: (what) => said.push(what),
+    log: (message) => logged.push(message),
   })
 
 const ok: Report = { remote: 'chat', version: '1.1.0', phase: 'expose', outcome: 'ok', duration: 1 }
@@ -58,10 +58,10 @@ const statuses = async () =>
     [metadata.version, extras.codex.status, deployment.default ? 'default' : ''].join(' ').trim(),
   )
 const UNTOUCHED = ['1.1.0 live default', '1.0.0 live']
-const TAKEN_BACK = ['1.1.0 bad', '1.0.0 live default']
+const ROLLED_BACK = ['1.1.0 bad', '1.0.0 live default']
 
 describe('what pages report', () => {
-  it('is summed up over copies of the server, by version', async () => {
+  it('is added up over instances of the server, by version', async () => {
     const one = await visitors(3, [ok])
     const other = await visitors(2, [broken, { ...broken, outcome: 'retried' }])
     await one.flush()
@@ -70,7 +70,7 @@ describe('what pages report', () => {
     expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2 } })
   })
 
-  it('is told by days, and what is older than a week is left out and its files go', async () => {
+  it('is counted by day; days older than a week are left out and their files removed', async () => {
     const day = 86_400_000
     clock = Date.UTC(2026, 0, 3)
     const early = await visitors(3, [ok])
@@ -91,7 +91,7 @@ describe('what pages report', () => {
     expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 3, failed: 0 } })
   })
 
-  it("is nobody's fault where a page got no version, and is told all the same, once for a network", async () => {
+  it('counts a page without a version once for a network, and rolls nothing back', async () => {
     const to = watch()
     for (const network of ['one', 'one', 'two']) to.miss({ remote: 'chat', absent: 'discovery' }, network)
     await to.flush()
@@ -99,7 +99,7 @@ describe('what pages report', () => {
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
-  it('counts for nothing when it names a version that nobody published', async () => {
+  it('is ignored for a version that is not published', async () => {
     const to = await visitors(30, [{ ...broken, version: '6.6.6' }])
     await to.flush()
     expect(await readCounts(root, clock)).toEqual({})
@@ -109,10 +109,10 @@ describe('what pages report', () => {
 describe('a version that fails too often', () => {
   it.each([
     ['does not load', [broken]],
-    ['throws once it is there', [ok, crashed]],
-  ])('and %s gives its place back, with a line in the audit log', async (_, reports) => {
+    ['throws after it has loaded', [ok, crashed]],
+  ])('and %s is rolled back, with a line in the audit log', async (_, reports) => {
     await visitors(10, reports)
-    expect(await statuses()).toEqual(TAKEN_BACK)
+    expect(await statuses()).toEqual(ROLLED_BACK)
     const lines = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       action: 'rollback',
@@ -123,7 +123,7 @@ describe('a version that fails too often', () => {
     })
   })
 
-  it('keeps its place below the rate, and below the number of loads', async () => {
+  it('stays below the rate, and below the number of loads', async () => {
     await visitors(9, [broken])
     expect(await statuses()).toEqual(UNTOUCHED)
 
@@ -131,14 +131,14 @@ describe('a version that fails too often', () => {
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
-  it('is judged by the last ten minutes', async () => {
+  it('is judged by ten minutes', async () => {
     const to = await visitors(9, [broken])
     clock = 600_001
     await visitors(9, [broken], to)
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
-  it('is not brought down by one network', async () => {
+  it('is not rolled back by one network', async () => {
     const to = await visitors(20, [ok])
     for (let time = 0; time < 100; time += 1) await to.count(broken, 'one')
     await to.flush()
@@ -146,13 +146,13 @@ describe('a version that fails too often', () => {
     expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1 } })
   })
 
-  it('is not brought down by a few who say that it crashed', async () => {
+  it('is not rolled back by a few networks that report crashes', async () => {
     const to = await visitors(50, [ok], watch({ percent: 20, loads: 50 }))
     for (const crash of Array<Report>(5).fill(crashed)) await visitors(3, [crash], to)
     expect(await statuses()).toEqual(UNTOUCHED)
   })
 
-  it('is judged by the networks that came first, and what others say is told in the status alone', async () => {
+  it('is judged by the first 10,000 networks; later ones are only counted', async () => {
     const to = watch()
     for (let network = 0; network < 10_000; network += 1) await to.count(ok, `good-${network}`)
     expect(await to.count(broken, 'late')).toBe(false)
@@ -162,7 +162,7 @@ describe('a version that fails too often', () => {
     expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001 } })
   })
 
-  it('says which reports had a say', async () => {
+  it('returns which reports were weighed', async () => {
     const to = watch()
     expect(await to.count(ok, 'one')).toBe(true)
     expect(await to.count(crashed, 'one')).toBe(true)
@@ -170,21 +170,21 @@ describe('a version that fails too often', () => {
     expect(await to.count({ ...ok, version: '6.6.6' }, 'one')).toBe(false)
   })
 
-  it('is taken back at the next failure when the folder could not be changed at first', async () => {
+  it('is rolled back at the next failure when the folder could not be changed at first', async () => {
     const file = path.join(root, 'discovery.json')
     const whole = await readFile(file, 'utf8')
     await writeFile(file, 'not a document')
     const to = await visitors(10, [broken])
-    expect(String(said.at(-1))).toContain('is no discovery document')
+    expect(String(logged.at(-1))).toContain('is not a discovery document')
 
     await writeFile(file, whole)
     await to.count(ok, 'a good one')
     expect(await statuses()).toEqual(UNTOUCHED)
     await to.count(broken, 'one more')
-    expect(await statuses()).toEqual(TAKEN_BACK)
+    expect(await statuses()).toEqual(ROLLED_BACK)
   })
 
-  it('stays where nothing is taken back by itself', async () => {
+  it('stays without a rollback rule', async () => {
     await visitors(30, [broken], watch(null))
     expect(await statuses()).toEqual(UNTOUCHED)
   })
@@ -193,14 +193,14 @@ describe('a version that fails too often', () => {
     provides = { ...PROVIDES, react: '18.0.0' }
     await visitors(10, [broken])
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(String(said.at(-1))).toMatch(/1\.1\.0 stays, although it fails: .* runs in the shell that visitors have/)
+    expect(String(logged.at(-1))).toMatch(/1\.1\.0 stays, although it fails: .* runs in the shell that visitors have/)
   })
 
-  it('stays when no version is there to take its place', async () => {
+  it('stays when no older version exists', async () => {
     await visitors(10, [broken])
     document = await readDocument(root)
     await visitors(10, [{ ...broken, version: '1.0.0' }])
-    expect(await statuses()).toEqual(TAKEN_BACK)
-    expect(String(said.at(-1))).toContain('1.0.0 stays, although it fails')
+    expect(await statuses()).toEqual(ROLLED_BACK)
+    expect(String(logged.at(-1))).toContain('1.0.0 stays, although it fails')
   })
 })

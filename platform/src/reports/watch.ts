@@ -1,4 +1,4 @@
-/** Architecture 4 "telemetry": counts what pages report, and takes a version back that fails too often. */
+/** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Absence, Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
@@ -7,46 +7,46 @@ import { keyOf, NONE, type Counts } from './counts'
 import { createTally } from './tally'
 import { openWindow, WINDOW, type Window } from './window'
 
+/** A version is rolled back when more than `percent` of at least `loads` loads failed within ten minutes. */
 export interface RollbackRule {
-  /** A version goes back once more than this share of its loads failed, in percent … */
   readonly percent: number
-  /** … and at least this many were counted within ten minutes. */
   readonly loads: number
 }
 
 interface Needs {
   /** Folder of the published remotes. */
   readonly root: string
-  /** null: nothing is taken back by itself. */
+  /** null: no automatic rollback. */
   readonly rule: RollbackRule | null
   readonly discovery: () => Discovery
   readonly provides: () => Provides
   /** ms since 1970 */
   readonly now: () => number
-  readonly log: (what: string | Error) => void
+  readonly log: (message: string | Error) => void
 }
 
 export interface ReportWatch {
-  /**
-   * `network` is where the report came from. Resolves once a rollback that it brings about is done, with whether the
-   * report had a say.
-   */
+  /** Resolves after a rollback that it causes, with whether the report was weighed. */
   count(report: Report, network: string): Promise<boolean>
-  /** Counts a page that got nothing of a remote; no version is to blame. Answers whether the network is still heard. */
+  /** Counts a page that got no version of a remote. Returns whether it was the first of its network. */
   miss(absence: Absence, network: string): boolean
-  /** Writes what was counted and not yet written. */
+  /** Writes new counts to the folder. */
   flush(): Promise<void>
 }
 
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
 export function watchReports({ root, rule, discovery, provides, now, log }: Needs): ReportWatch {
-  const tally = createTally({ root, now })
+  const tally = createTally(root, now)
   const windows = new Map<string, Window>()
-  const beingTakenBack = new Set<string>()
-  /** Windows of versions that failed too often and could not be taken back: the next failure tries again. */
+  const rollingBack = new Set<string>()
+  /** Windows of versions whose rollback failed: the next failure tries again. */
   const stuck = new WeakSet<Window>()
 
-  const serving = ({ remote, version }: Report) =>
-    discovery().microFrontends[remote]?.find(({ metadata }) => metadata.version === version)
+  const isLive = ({ remote, version }: Report) =>
+    discovery().microFrontends[remote]?.some(
+      ({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live',
+    ) ?? false
 
   function windowOf(key: string): Window {
     const current = windows.get(key)
@@ -59,11 +59,11 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
   const isTooMuch = ({ loads, failed }: Counts) =>
     rule !== null && loads >= rule.loads && failed * 100 > loads * rule.percent
 
-  async function takeBack(key: string, { remote, version }: Report, window: Window) {
-    if (beingTakenBack.has(key)) return
+  async function rollBack(key: string, { remote, version }: Report, window: Window) {
+    if (rollingBack.has(key)) return
     const { loads, failed } = window.sum()
     const reason = `${failed} of ${loads} loads failed within ten minutes`
-    beingTakenBack.add(key)
+    rollingBack.add(key)
     try {
       const { says } = await applyChange(root, { action: 'rollback', remote, reason, by: 'automatic' }, (candidates) =>
         condemn(candidates, version, provides()),
@@ -72,38 +72,38 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       log(`${remote}: ${says}, because ${reason}`)
     } catch (error) {
       stuck.add(window)
-      log(error instanceof Error ? error : new Error(String(error)))
+      log(errorOf(error))
     } finally {
-      beingTakenBack.delete(key)
+      rollingBack.delete(key)
     }
   }
 
   return {
     async count(report, network) {
-      // What is not listed is nobody's version: nothing grows by what strangers make up.
-      if (serving(report)?.extras.codex.status !== 'live') return false
+      // Made-up versions must not fill the memory.
+      if (!isLive(report)) return false
       const key = keyOf(report.remote, report.version)
       const window = windowOf(key)
-      const heard = window.hear(report, network)
-      if (heard === null) return false
-      tally.add(key, heard)
-      if (!heard.counts) return false
-      const isNews = !stuck.has(window) || heard.failed > 0
-      if (isNews && isTooMuch(window.sum())) await takeBack(key, report, window)
+      const added = window.add(report, network)
+      if (added === null) return false
+      tally.add(key, added)
+      if (!added.weighed) return false
+      const isNews = !stuck.has(window) || added.failed > 0
+      if (isNews && isTooMuch(window.sum())) await rollBack(key, report, window)
       return true
     },
 
     miss({ remote }, network) {
       const key = keyOf(remote, NONE)
-      const heard = windowOf(key).hear({ phase: 'entry', outcome: 'failed' }, network)
-      if (heard === null) return false
-      tally.add(key, heard)
-      return heard.counts
+      const added = windowOf(key).add({ phase: 'entry', outcome: 'failed' }, network)
+      if (added === null) return false
+      tally.add(key, added)
+      return added.weighed
     },
 
     async flush() {
       for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
-      await tally.flush().catch((error: unknown) => log(error instanceof Error ? error : new Error(String(error))))
+      await tally.flush().catch((error: unknown) => log(errorOf(error)))
     },
   }
 }

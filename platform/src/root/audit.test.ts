@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { leaveAuditLine } from './audit'
+import { appendAuditLine } from './audit'
 import { userName } from './user-name'
 
 const nameless = () => {
   throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)')
 }
 
-describe('whoever runs this process', () => {
-  it('has a name, and where the system knows none the number of the user', () => {
+describe('the user of this process', () => {
+  it('has a name, else the id of the user', () => {
     expect(userName({ userInfo: () => ({ username: 'ann' }), getuid: () => 1 })).toBe('ann')
     expect(userName({ userInfo: nameless, getuid: () => 54321 })).toBe('uid 54321')
     expect(userName()).not.toBe('')
@@ -17,11 +17,11 @@ describe('whoever runs this process', () => {
 })
 
 describe('the audit log', () => {
-  it('names who was said to have done it, else whoever runs this process', async () => {
+  it('names the given user, else the user of this process', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'codex-audit-'))
     const at = new Date(Date.UTC(2026, 0, 1))
-    await leaveAuditLine(root, { action: 'hold', by: 'automatic' }, at)
-    await leaveAuditLine(root, { action: 'hold' }, at)
+    await appendAuditLine(root, { action: 'hold', by: 'automatic' }, at)
+    await appendAuditLine(root, { action: 'hold' }, at)
     const lines = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
     await rm(root, { recursive: true })
 

@@ -2,12 +2,11 @@ import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { userName } from './user-name'
 
-/** Who changed what, one JSON object a line, beside the published versions. */
-export function leaveAuditLine(
+/** Appends a change to the audit log in the folder of published remotes: one JSON object per line. */
+export function appendAuditLine(
   root: string,
-  entry: Readonly<Record<string, string | number>>,
+  { by = userName(), ...entry }: Readonly<Record<string, string | number | undefined>>,
   at: Date,
 ): Promise<void> {
-  const { by = userName(), ...rest } = entry
-  return appendFile(path.join(root, '.audit.log'), `${JSON.stringify({ at: at.toISOString(), by, ...rest })}\n`)
+  return appendFile(path.join(root, '.audit.log'), `${JSON.stringify({ at: at.toISOString(), by, ...entry })}\n`)
 }

@@ -1,8 +1,8 @@
-/** What was written is on the disk, also after a power cut. */
+/** Flushes files and folders to the disk, so that they survive a power failure. */
 import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Every file below a folder, then the folders that name them. */
+/** Flushes all files below a folder, then their folders. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -13,7 +13,7 @@ export async function syncTree(folder: string): Promise<void> {
   for (const parent of new Set([...files.map(({ parentPath }) => parentPath), folder])) await syncFolder(parent)
 }
 
-/** The names in a folder. Not every system lets a folder be synchronised: there it does so by itself. */
+/** Flushes the names in a folder, on systems that support it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }))
 
 describe('a lock', () => {
-  it('lets one at a time do its work', async () => {
+  it('lets one process at a time do its work', async () => {
     let inside = 0
     let most = 0
     const work = async () => {
@@ -32,7 +32,7 @@ describe('a lock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(locked(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await locked(file, () => Promise.resolve('again'))).toBe('again')
   })
@@ -44,9 +44,9 @@ describe('a lock', () => {
   })
 
   it.each([
-    ['that its owner never wrote its name into', () => Promise.resolve('')],
+    ['without a name', () => Promise.resolve('')],
     ['whose process id was given to another process since', () => nameOf(process.pid)],
-    ['of another machine', () => Promise.resolve(`${process.pid} elsewhere some-id`)],
+    ['of another machine', () => Promise.resolve(`${process.pid} another-machine some-id`)],
   ])('%s is taken over once it is no longer renewed', async (_, content) => {
     await writeFile(file, await content())
     await aged(file)
@@ -54,7 +54,7 @@ describe('a lock', () => {
     expect(await readdir(home)).toEqual([])
   })
 
-  it('is taken over although somebody died while taking it over', async () => {
+  it('is taken over although another process died while taking it over', async () => {
     await writeFile(file, '')
     await aged(file)
     const { ino, mtimeNs } = await stat(file, { bigint: true })
@@ -65,18 +65,18 @@ describe('a lock', () => {
     expect(await readdir(home)).toEqual([])
   })
 
-  it('that was taken over is known as lost, and stays with who has it', async () => {
+  it('that was taken over is lost for its old owner', async () => {
     const late = locked(file, async (expectOwn) => {
       await expectOwn()
-      await writeFile(`${file}.theirs`, 'somebody else')
+      await writeFile(`${file}.theirs`, 'another process')
       await rename(`${file}.theirs`, file)
       await expectOwn()
     })
     await expect(late).rejects.toThrow('was taken over by another publication')
-    expect(await readFile(file, 'utf8')).toBe('somebody else')
+    expect(await readFile(file, 'utf8')).toBe('another process')
   })
 
-  it('that is abandoned lets one of ten processes in at a time', async () => {
+  it('that is abandoned is taken over by one of ten processes at a time', async () => {
     const script = await asPlainNode()
     const log = path.join(home, 'log')
     await writeFile(file, await nameOf(deadProcess()))
@@ -93,7 +93,7 @@ describe('a lock', () => {
 
 const deadProcess = () => spawnSync(process.execPath, ['--version']).pid
 
-/** As a process of this machine names itself in a lock. */
+/** The name in a lock of a process of this machine. */
 const nameOf = async (pid: number) =>
   `${pid} ${hostname()}/${await readlink('/proc/self/ns/pid').catch(() => '')} some-id`
 
@@ -104,10 +104,10 @@ async function aged(name: string) {
 
 const ended = (child: ReturnType<typeof spawn>) => new Promise((resolve) => child.once('close', resolve))
 
-/** A script that goes through the lock once and writes so: with the module as it is, for a process of its own. */
+/** A script that takes the lock once and logs it, for a separate process. */
 async function asPlainNode() {
   const source = path.join(root, 'platform/src')
-  for (const module of ['cli-error', 'root/lock']) {
+  for (const module of ['cli-error', 'root/system-error', 'root/lock']) {
     const { code } = await transformFile(path.join(source, `${module}.ts`), {
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       module: { type: 'commonjs' },

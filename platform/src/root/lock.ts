@@ -3,36 +3,36 @@ import { link, open, readFile, readlink, rename, rm, stat } from 'node:fs/promis
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CliError } from '../cli-error'
+import { codeOf, ifExists } from './system-error'
 
-/** How often an owner shows that it lives, ms. */
-const RENEWAL = 5000
-/** An owner that has not shown it for so long is gone, whoever it names, ms. */
-const OLDEST = 30_000
-/** Longer than an owner that died can be in the way, ms. */
+// All in ms.
+const HEARTBEAT_INTERVAL = 5000
+/** A lock without a heartbeat for so long is abandoned. */
+const MAX_AGE = 30_000
 const TIMEOUT = 45_000
-const BETWEEN_TRIES = 20
+const POLL_INTERVAL = 20
 
-/** @throws CliError when this lock was taken over: its owner stood still for so long that it was thought dead */
-export type ExpectOwn = () => Promise<void>
+/** @throws CliError when another process took over the lock, because the heartbeat stopped */
+type ExpectOwn = () => Promise<void>
 
 /**
- * Lets one process at a time do `work`, on one machine or several that share the folder. The lock is a file that names its
- * owner (process, machine, a random id) and is renewed while the work goes on, so that the lock of a process that died is
- * taken over. It comes into being by a hard link: nobody ever sees it without a name.
+ * Runs `work` in one process at a time, also on several machines that share the folder (docs/decisions/0080). The lock is a
+ * file with its owner's name (process, machine, random id), created by a hard link and renewed by a heartbeat.
+ * @throws CliError when the lock is not free within 45 s
  */
 export async function locked<T>(file: string, work: (expectOwn: ExpectOwn) => Promise<T>): Promise<T> {
-  const fresh = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   const name = `${process.pid} ${await machine()} ${randomUUID()}`
-  const handle = await open(fresh, 'wx')
-  // Through the handle: what bears the lock's name by now may be somebody else's.
+  const handle = await open(temporary, 'wx')
+  // By the handle, not by the name: the file of that name may be the lock of another process by now.
   const renew = async () => {
     await handle.write(name, 0)
     return (await handle.stat()).mtimeMs
   }
-  const isOwn = async () => (await readIfThere(file)) === name
+  const isOwn = async () => (await ifExists(readFile(file, 'utf8'))) === name
   try {
-    await acquire({ file, fresh, renew })
-    const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL)
+    await acquire({ file, temporary, renew })
+    const timer = setInterval(() => void renew().catch(() => undefined), HEARTBEAT_INTERVAL)
     try {
       return await work(async () => {
         if (!(await isOwn())) throw new CliError(`${file} was taken over by another publication: try again.`)
@@ -42,78 +42,76 @@ export async function locked<T>(file: string, work: (expectOwn: ExpectOwn) => Pr
       if (await isOwn()) await rm(file, { force: true })
     }
   } finally {
-    await rm(fresh, { force: true })
+    await rm(temporary, { force: true })
     await handle.close()
   }
 }
 
-interface Waiting {
+interface Attempt {
   readonly file: string
-  /** Names whoever waits; becomes the lock. */
-  readonly fresh: string
-  /** @returns the time by the folder's clock, which is not that of every machine, ms */
+  /** Has the name of the waiting process; becomes the lock. */
+  readonly temporary: string
+  /** @returns the time by the clock of the file system, ms */
   readonly renew: () => Promise<number>
 }
 
-async function acquire(waiting: Waiting): Promise<void> {
-  const until = Date.now() + TIMEOUT
-  await waiting.renew()
-  while (!(await linked(waiting.fresh, waiting.file)) && !(await takenOver(waiting))) {
-    if (Date.now() > until) throw new CliError(`Another publication holds ${waiting.file} and does not end.`)
-    await pause(BETWEEN_TRIES * (1 + Math.random()))
+async function acquire(attempt: Attempt): Promise<void> {
+  const deadline = Date.now() + TIMEOUT
+  await attempt.renew()
+  while (!(await linked(attempt.temporary, attempt.file)) && !(await takenOver(attempt))) {
+    if (Date.now() > deadline) throw new CliError(`Another publication holds ${attempt.file}: timed out.`)
+    await pause(POLL_INTERVAL * (1 + Math.random()))
   }
 }
 
-/** Of all who find the same lock abandoned one may replace it, in one step: it is never free in between. */
-async function takenOver({ file, fresh, renew }: Waiting): Promise<boolean> {
+/** A claim, named after the abandoned lock, lets one of the waiting processes replace it. */
+async function takenOver({ file, temporary, renew }: Attempt): Promise<boolean> {
   const now = await renew()
-  const dead = await abandoned(file, now)
-  if (dead === null) return false
-  const claim = `${file}.${dead}`
-  if (!(await linked(fresh, claim))) {
-    if (isOld(await factsOf(claim), now)) await rm(claim, { force: true })
+  const id = await abandoned(file, now)
+  if (id === null) return false
+  const claim = `${file}.${id}`
+  if (!(await linked(temporary, claim))) {
+    const facts = await factsOf(claim)
+    if (facts !== null && isOld(facts, now)) await rm(claim, { force: true })
     return false
   }
   try {
-    if ((await abandoned(file, now)) !== dead) return false
-    await rename(fresh, file)
+    if ((await abandoned(file, now)) !== id) return false
+    await rename(temporary, file)
     return true
   } finally {
     await rm(claim, { force: true })
   }
 }
 
-/** Which lock it is that nobody holds any more; null while somebody does, or where there is none. */
+/** Inode and time of a lock whose owner is gone; else null. */
 async function abandoned(file: string, now: number): Promise<string | null> {
-  const [text, facts] = [await readIfThere(file), await factsOf(file)]
+  const [text, facts] = [await ifExists(readFile(file, 'utf8')), await factsOf(file)]
   if (text === null || facts === null) return null
-  const [owner, where] = text.split(' ')
-  const isDead = where === (await machine()) && !isRunning(Number(owner))
+  const [pid, where] = text.split(' ')
+  const isDead = where === (await machine()) && !isRunning(Number(pid))
   return isDead || isOld(facts, now) ? `${facts.ino}-${facts.mtimeNs}` : null
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+const factsOf = (file: string) => ifExists(stat(file, { bigint: true }))
+const isOld = ({ mtimeMs }: { readonly mtimeMs: bigint }, now: number) => now - Number(mtimeMs) > MAX_AGE
 
-const factsOf = (file: string) => ifThere(stat(file, { bigint: true }))
-const readIfThere = (file: string) => ifThere(readFile(file, 'utf8'))
-const isOld = (facts: Facts, now: number) => facts !== null && now - Number(facts.mtimeMs) > OLDEST
-
-/** Where a process id means something: two containers may have one host name, and each its process 1. */
+/** Host name and process namespace: containers may share a host name, and each has a process 1. */
 async function machine(): Promise<string> {
   const space = await readlink('/proc/self/ns/pid').catch(() => '')
   return `${hostname()}/${space}`
 }
 
-function isRunning(owner: number): boolean {
+function isRunning(pid: number): boolean {
   try {
-    process.kill(owner, 0)
+    process.kill(pid, 0)
     return true
   } catch (error) {
     return codeOf(error) !== 'ESRCH'
   }
 }
 
-/** Whether `name` did not exist, and is the same file as `file` now. */
+/** Makes `name` a hard link to `file`. @returns false when `name` exists already */
 async function linked(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)
@@ -123,16 +121,3 @@ async function linked(file: string, name: string): Promise<boolean> {
     throw error
   }
 }
-
-async function ifThere<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Node's `code` of a system error. */
-export const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 
 interface System {
-  /** @throws where the system knows no name: in a container with a user id of its own */
+  /** @throws for a user id without a name, as in some containers */
   readonly userInfo: () => { readonly username: string }
   readonly getuid?: (() => number) | undefined
 }
 
-/** Who runs this process: a name, or "uid 54321". */
+/** The user of this process: a name, or "uid 54321". */
 export function userName(system: System = { userInfo, getuid: process.getuid }): string {
   try {
     return system.userInfo().username

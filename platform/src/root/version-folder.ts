@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CliError } from '../cli-error'
 import { precompress } from '../../workspace/precompress.mjs'
+import { CliError } from '../cli-error'
 import { syncFolder, syncTree } from './durable'
 
 interface Version {
@@ -13,29 +13,29 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-export interface PreparedVersion {
+interface PreparedVersion {
   /**
-   * Gives the folder its name, in one step.
-   * @returns what takes it away again; null where the same content was there already
-   * @throws CliError when another content bears this version
+   * Renames the temporary folder to the version's.
+   * @returns a function that removes the folder again; null when it existed with the same content
+   * @throws CliError when it exists with different content
    */
   readonly place: () => Promise<(() => Promise<void>) | null>
-  /** Removes what was not placed. */
+  /** Removes the temporary folder. */
   readonly discard: () => Promise<void>
 }
 
 const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
-/** Writes and compresses the files of a version beside its folder, unless that is there already: nobody has to wait for it. */
+/** Writes and compresses the files of a version into a temporary folder: this needs no lock. */
 export async function prepareVersion(root: string, version: Version): Promise<PreparedVersion> {
   const { remote, version: name, files } = version
   const folder = folderOf(root, remote, name)
-  const fresh = path.join(root, remote, `.${name}.${randomUUID()}`)
-  const discard = () => rm(fresh, { recursive: true, force: true })
+  const temporary = path.join(root, remote, `.${name}.${randomUUID()}`)
+  const discard = () => rm(temporary, { recursive: true, force: true })
   const write = async () => {
-    await writeFiles(fresh, files)
-    await precompress(fresh)
-    await syncTree(fresh)
+    await writeFiles(temporary, files)
+    await precompress(temporary)
+    await syncTree(temporary)
   }
   try {
     if (!existsSync(folder)) await write()
@@ -51,9 +51,9 @@ export async function prepareVersion(root: string, version: Version): Promise<Pr
         if (taken !== null) throw new CliError(taken)
         return null
       }
-      // What was there before may have been removed in the meantime.
-      if (!existsSync(fresh)) await write()
-      await rename(fresh, folder)
+      // The folder may have been removed since prepareVersion() found it.
+      if (!existsSync(temporary)) await write()
+      await rename(temporary, folder)
       await syncFolder(path.dirname(folder))
       return () => removeVersion(root, remote, name)
     },
@@ -71,23 +71,18 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
   }
 }
 
-/** Why a version can't have its folder: another content is there. Null when it can. */
+/** The message when the folder of a version exists with different content; else null. */
 export async function whyTaken(root: string, { remote, version, files }: Version): Promise<string | null> {
   const folder = folderOf(root, remote, version)
   if (!existsSync(folder)) return null
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const present = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).length
   const equal = await Promise.all(
-    [...files].map(async ([name, content]) => (await contentOf(path.join(folder, name)))?.equals(content) ?? false),
+    [...files].map(async ([name, content]) => {
+      const existing = await readFile(path.join(folder, name)).catch(() => null)
+      return existing?.equals(content) ?? false
+    }),
   )
   if (present === files.size && !equal.includes(false)) return null
-  return `The folder of ${remote} ${version} is there, with another content: a published version never changes. Raise the version.`
-}
-
-async function contentOf(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file)
-  } catch {
-    return null
-  }
+  return `The folder of ${remote} ${version} exists with different content: a published version never changes. Raise the version.`
 }

@@ -26,7 +26,7 @@ const actions = async () => {
 }
 
 describe('mfe seed', () => {
-  it('enters what an image brings into an empty folder, whole', async () => {
+  it('copies the remotes of an image into an empty folder', async () => {
     expect(await seed()).toBe('auth, chat are entered')
     expect(await document()).toBe(await readFile('image/discovery.json', 'utf8'))
     expect((await readdir('volume')).sort()).toEqual(['.audit.log', 'auth', 'chat', 'discovery.json'])
@@ -37,7 +37,7 @@ describe('mfe seed', () => {
     expect(await run('doctor --root volume')).toContain('is whole: 2 listed versions of 2 remotes')
   })
 
-  it('enters each remote once, however many start at once', async () => {
+  it('copies each remote once when several start at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, seed))
     expect(answers.toSorted()).toEqual(
       [...Array<string>(4).fill('auth, chat are there already'), 'auth, chat are entered'].toSorted(),
@@ -46,7 +46,7 @@ describe('mfe seed', () => {
     expect(await run('doctor --root volume')).toContain('is whole: 2 listed versions of 2 remotes')
   })
 
-  it('and a publication at the same moment both land', async () => {
+  it('and a concurrent publication both succeed', async () => {
     await exampleBuild(home, { remote: 'orders' })
     await Promise.all([seed(), run('publish orders --root volume'), seed()])
     expect(Object.keys((JSON.parse(await document()) as { microFrontends: object }).microFrontends).sort()).toEqual([
@@ -56,7 +56,7 @@ describe('mfe seed', () => {
     ])
   })
 
-  it('leaves what teams did, and enters a remote that a later image brings', async () => {
+  it('leaves listed remotes as they are, and copies a remote of a later image', async () => {
     await seed()
     await run(`hold chat --version ${RELEASE} --reason x --root volume`).catch(() => undefined)
     await exampleBuild(home, { remote: 'chat', version: '1.5.0' })
@@ -72,7 +72,7 @@ describe('mfe seed', () => {
     expect(await run('status orders --root volume')).toMatch(/orders +1\.4\.0 +live +default/)
   })
 
-  it('goes on where an interrupted one ended', async () => {
+  it('continues after an interruption', async () => {
     await seed()
     await rm('volume/discovery.json')
     await rm('volume/chat', { recursive: true })
@@ -81,13 +81,13 @@ describe('mfe seed', () => {
     expect(await run('doctor --root volume')).toContain('is whole')
   })
 
-  it('refuses a folder with nothing in it, and a damaged document, with a sentence', async () => {
+  it('refuses an empty folder and a damaged document', async () => {
     await expect(run('seed --root volume')).rejects.toThrow(
-      'Say with --from which folder of published remotes to enter.',
+      '--from is missing: the folder of published remotes to enter.',
     )
     await expect(run('seed --from nothing --root volume')).rejects.toThrow('No remote is published in')
     await mkdir('volume')
     await writeFile('volume/discovery.json', '{')
-    await expect(seed()).rejects.toThrow('is no discovery document')
+    await expect(seed()).rejects.toThrow('is not a discovery document')
   })
 })

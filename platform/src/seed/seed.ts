@@ -1,73 +1,62 @@
-/** `mfe seed`: published remotes that an image brings, entered into a folder that does not know them yet. */
+/** `mfe seed`: copies the published remotes of an image into a folder that does not list them yet. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Candidate } from '@codex/contracts/discovery'
+import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { CliError } from '../cli-error'
-import { leaveAuditLine } from '../root/audit'
-import { changeDocument, readDocument } from '../root/discovery-file'
+import { versionOf } from '../publish/candidate'
+import { appendAuditLine } from '../root/audit'
+import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
 import { syncFolder, syncTree } from '../root/durable'
 
-type Remotes = readonly (readonly [remote: string, listed: readonly Candidate[]])[]
-
 /**
- * Enters the remotes of `from` that are not listed in `root`, with all their versions; those that are stay as they are.
- * Several at once enter each remote once: the others wait, and find it there.
- * @param from another folder of published remotes
- * @returns what to print
+ * Copies the remotes of the folder `from` that are not listed in `root`, with all their versions. Concurrent calls copy
+ * each remote once.
+ * @returns the text to print
  */
 export async function seed(root: string, from: string, now = new Date()): Promise<string> {
   const { microFrontends } = await readDocument(from)
-  const brought = Object.entries(microFrontends).filter(([, listed]) => listed.length > 0)
-  if (brought.length === 0) throw new CliError(`No remote is published in ${from}.`)
-  // Most starts change nothing, and write nothing.
-  if ((await missingIn(root, brought)).length === 0) return nothingNew(brought)
+  const remotes = Object.entries(microFrontends).filter(([, listed]) => listed.length > 0)
+  if (remotes.length === 0) throw new CliError(`No remote is published in ${from}.`)
+  const missingIn = (document: Discovery) =>
+    remotes.filter(([remote]) => (document.microFrontends[remote] ?? []).length === 0)
+  const nothingNew = `${namesOf(remotes)} ${remotes.length === 1 ? 'is' : 'are'} there already`
+  // Without the lock: most starts write nothing.
+  if (missingIn(await readDocument(root)).length === 0) return nothingNew
 
   await mkdir(root, { recursive: true })
   return changeDocument(root, async (document) => {
-    const missing = brought.filter(([remote]) => !isListed(document.microFrontends[remote]))
-    if (missing.length === 0) return { document: null, answer: nothingNew(brought) }
+    const missing = missingIn(document)
+    if (missing.length === 0) return { document: null, answer: nothingNew }
     for (const [remote, listed] of missing)
-      for (const { metadata } of listed) await place(root, { from, remote, version: metadata.version })
+      for (const candidate of listed) await copyVersion(root, from, path.join(remote, versionOf(candidate)))
     return {
-      document: { ...document, microFrontends: { ...document.microFrontends, ...Object.fromEntries(missing) } },
+      document: withVersions(document, Object.fromEntries(missing)),
       answer: `${namesOf(missing)} ${missing.length === 1 ? 'is' : 'are'} entered`,
       announce: async () => {
         for (const [remote, listed] of missing)
           for (const { metadata, deployment } of listed)
-            await leaveAuditLine(root, { action: 'seed', remote, ...metadata, traffic: deployment.traffic }, now)
+            await appendAuditLine(root, { action: 'seed', remote, ...metadata, traffic: deployment.traffic }, now)
       },
     }
   })
 }
 
-const isListed = (listed: readonly Candidate[] = []) => listed.length > 0
-const namesOf = (remotes: Remotes) => remotes.map(([remote]) => remote).join(', ')
-const nothingNew = (brought: Remotes) => `${namesOf(brought)} ${brought.length === 1 ? 'is' : 'are'} there already`
+const namesOf = (remotes: readonly (readonly [string, readonly Candidate[]])[]) =>
+  remotes.map(([remote]) => remote).join(', ')
 
-async function missingIn(root: string, brought: Remotes): Promise<Remotes> {
-  const { microFrontends } = await readDocument(root)
-  return brought.filter(([remote]) => !isListed(microFrontends[remote]))
-}
-
-interface Place {
-  readonly from: string
-  readonly remote: string
-  readonly version: string
-}
-
-/** In one step: what bears a version's name is whole. A folder that an interrupted start has placed stays. */
-async function place(root: string, { from, remote, version }: Place): Promise<void> {
-  const folder = path.join(root, remote, version)
+/** Copies to a temporary folder and renames it. A folder that an interrupted call has copied stays. */
+async function copyVersion(root: string, from: string, version: string): Promise<void> {
+  const folder = path.join(root, version)
   if (existsSync(folder)) return
-  const fresh = path.join(root, remote, `.${version}.${randomUUID()}`)
+  const temporary = path.join(path.dirname(folder), `.${path.basename(folder)}.${randomUUID()}`)
   try {
-    await cp(path.join(from, remote, version), fresh, { recursive: true })
-    await syncTree(fresh)
-    await rename(fresh, folder)
+    await cp(path.join(from, version), temporary, { recursive: true })
+    await syncTree(temporary)
+    await rename(temporary, folder)
     await syncFolder(path.dirname(folder))
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }

@@ -1,25 +1,23 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { Shell } from '../check/shells'
-import { DAYS_KEPT, NONE, type Counts } from '../reports/counts'
+import { DAYS, NONE, type Counts } from '../reports/counts'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
 
 export interface Known {
-  /** None where no shell is built. */
   readonly shells: readonly Shell[]
-  /** By remote and version, as `countsOf` of the reports answers. */
   readonly counts: (remote: string, version: string) => Counts
-  /** From which pages load remotes, beside their own host; null where it is not known. */
+  /** From which pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: readonly string[] | null
 }
 
-/** The published versions as a table, in the order of the document: newest first in each remote. */
+/** The published versions as a table in the order of the document, newest first. */
 export function statusTable({ microFrontends }: Discovery, known: Known): string {
   const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
     candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),
   )
-  const missed = Object.keys(microFrontends).flatMap((remote) => missedBy(remote, known))
+  const missed = Object.keys(microFrontends).flatMap((remote) => missedLine(remote, known))
   if (rows.length === 0) return ['Nothing is published.', ...missed].join('\n')
   const table = [HEADINGS, ...rows]
   const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
@@ -29,11 +27,11 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
       .join('  ')
       .trimEnd(),
   )
-  return [...lines, '', `Loads and failures are those of the last ${DAYS_KEPT} days.`, ...missed].join('\n')
+  return [...lines, '', `Loads and failures are those of the last ${DAYS} days.`, ...missed].join('\n')
 }
 
-/** Pages that found no version: the document did not come, or lists none that their shell runs. */
-function missedBy(remote: string, { counts }: Known): readonly string[] {
+/** Pages that got no version: the document did not load, or lists none that their shell runs. */
+function missedLine(remote: string, { counts }: Known): readonly string[] {
   const { failed } = counts(remote, NONE)
   return failed === 0 ? [] : [`${remote}: ${failed === 1 ? 'a page' : `${failed} pages`} got no version at all.`]
 }
@@ -46,7 +44,6 @@ function cellsOf(remote: string, candidate: Candidate, known: Known): readonly s
   return [version, status, visitors, String(loads), rate, published, one.verdict]
 }
 
-/** What is known of one version, for people and for programs. */
 function factsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known) {
   const { metadata, deployment, extras, url } = candidate
   const { status, publishedAt } = extras.codex
@@ -63,12 +60,12 @@ function factsOf(remote: string, candidate: Candidate, { shells, counts, origins
   }
 }
 
-/** The same as JSON, for pipelines: `versions`, and `missed` by remote, the pages that got no version at all. */
+/** The same as JSON; `missed`: pages that got no version, by remote. */
 export function statusJson({ microFrontends }: Discovery, known: Known): string {
   const remotes = Object.entries(microFrontends)
   const versions = remotes.flatMap(([remote, all]) => all.map((candidate) => factsOf(remote, candidate, known)))
   const missed = Object.fromEntries(remotes.map(([remote]) => [remote, known.counts(remote, NONE).failed]))
-  return JSON.stringify({ days: DAYS_KEPT, versions, missed }, null, 2)
+  return JSON.stringify({ days: DAYS, versions, missed }, null, 2)
 }
 
 function verdictOf(candidate: Candidate, { shells, origins }: Pick<Known, 'shells' | 'origins'>): string {

@@ -1,26 +1,24 @@
-import { CliError } from '../cli-error'
 import type { Candidate } from '@codex/contracts/discovery'
-import { leaveAuditLine } from '../root/audit'
-import { changeDocument } from '../root/discovery-file'
+import { CliError } from '../cli-error'
+import { appendAuditLine } from '../root/audit'
+import { changeDocument, withVersions } from '../root/discovery-file'
 import type { Changed } from './changes'
 
-export interface Occasion {
+interface AuditEntry {
   readonly action: string
   readonly remote: string
   readonly reason: string | null
-  /** Who did it, where it is not the user of this process. */
-  readonly by?: string
+  /** Without it the user of this process. */
+  readonly by?: string | undefined
 }
 
 /**
- * Changes the versions of one remote in a folder, with a line in its audit log. Of two changes at once the second one
- * sees the first.
- * @returns what was changed
+ * Changes the versions of one remote under the lock of the folder, and writes a line to its audit log.
  * @throws CliError as `change` does
  */
 export function applyChange(
   root: string,
-  { action, remote, reason, by }: Occasion,
+  { action, remote, reason, by }: AuditEntry,
   change: (candidates: readonly Candidate[]) => Changed,
   now = new Date(),
 ): Promise<Changed> {
@@ -28,9 +26,8 @@ export function applyChange(
     const before = document.microFrontends[remote]
     if (!before) throw new CliError(`No version of ${remote} is published.`)
     const changed = change(before)
-    const line = { action, remote, version: changed.version, says: changed.says }
-    await leaveAuditLine(root, { ...line, ...(reason === null ? {} : { reason }), ...(by ? { by } : {}) }, now)
-    const microFrontends = { ...document.microFrontends, [remote]: changed.candidates }
-    return { document: { ...document, microFrontends }, answer: changed }
+    const { version, says, candidates } = changed
+    await appendAuditLine(root, { by, action, remote, version, says, reason: reason ?? undefined }, now)
+    return { document: withVersions(document, { [remote]: candidates }), answer: changed }
   })
 }

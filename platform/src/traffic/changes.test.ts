@@ -40,7 +40,7 @@ const noReason = { reason: null }
 const provides = { '@codex/session': '1.4.0' }
 const to = (version: string | null) => ({ to: version, provides })
 
-function inNeed(candidates: readonly Candidate[], version: string, range: string): Candidate[] {
+function requiring(candidates: readonly Candidate[], version: string, range: string): Candidate[] {
   return candidates.map((one) => {
     if (one.metadata.version !== version) return one
     return { ...one, extras: { codex: { ...one.extras.codex, requires: { '@codex/session': range } } } }
@@ -48,7 +48,7 @@ function inNeed(candidates: readonly Candidate[], version: string, range: string
 }
 
 describe('a canary', () => {
-  it('gets no more than other canaries leave', () => {
+  it('gets at most the share that other canaries leave', () => {
     const all = versions({ 1: 'default', 2: 60, 3: 0 })
     expect(() => canary(all, { version: '3.0.0', traffic: 41, ...noReason })).toThrow(
       'All canaries together would get 101 % of the visitors',
@@ -61,7 +61,7 @@ describe('a canary', () => {
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 10 })
   })
 
-  it('is not the default, not unknown, and not bad without a reason', () => {
+  it('is refused for the default, an unknown version, and a bad one without a reason', () => {
     const all = versions({ 1: 'default', 2: 'bad' })
     const of = (version: string, reason: string | null = null) => canary(all, { version, traffic: 10, reason })
     expect(() => of('1.0.0')).toThrow('is the default')
@@ -72,7 +72,7 @@ describe('a canary', () => {
 })
 
 describe('promoting', () => {
-  it('gives the running canary to everybody, else the newest', () => {
+  it('makes the running canary the default, else the newest', () => {
     const none = { version: null, ...noReason }
     expect(servingOf(promote(versions({ 1: 'default', 2: 10, 3: 0 }), none))).toEqual({ 1: 0, 2: 'default', 3: 0 })
     expect(servingOf(promote(versions({ 1: 'default', 2: 0, 3: 'held' }), none))).toEqual({
@@ -89,7 +89,7 @@ describe('promoting', () => {
 })
 
 describe('rolling back', () => {
-  it('takes a running canary back first', () => {
+  it('takes the running canary back first', () => {
     expect(servingOf(rollback(versions({ 1: 0, 2: 'default', 3: 10 }), to(null)))).toEqual({
       1: 0,
       2: 'default',
@@ -102,33 +102,33 @@ describe('rolling back', () => {
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 'bad', 4: 0 })
   })
 
-  it('goes to the version asked for, and leaves no canary that came after it', () => {
+  it('goes to the version of --to, and takes back later canaries', () => {
     const change = rollback(versions({ 1: 0, 2: 0, 3: 'default', 4: 5 }), to('1.0.0'))
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 0, 3: 'bad', 4: 'bad' })
     expect(change.says).toBe('1.0.0 is the default; 4.0.0 and 3.0.0 are bad')
   })
 
-  it('goes to no version that the shell does not run, unless it is named', () => {
-    const all = inNeed(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+  it('skips a version that the shell does not run, unless it is named', () => {
+    const all = requiring(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
     expect(servingOf(rollback(all, to(null)))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
     expect(servingOf(rollback(all, to('2.0.0')))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
     expect(servingOf(rollback(all, { to: null, provides: null }))).toEqual({ 1: 0, 2: 'default', 3: 'bad' })
 
-    const none = inNeed(versions({ 1: 'bad', 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    const none = requiring(versions({ 1: 'bad', 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
     expect(() => rollback(none, to(null))).toThrow(
-      'No live version older than 3.0.0 runs in the shell that visitors have: name one of 2.0.0 with --to to go there all the same.',
+      'No live version older than 3.0.0 runs in the shell that visitors have: pass one of 2.0.0 with --to to use it anyway.',
     )
   })
 
-  it('refuses when there is nothing to go to', () => {
+  it('is refused without a version to go to', () => {
     expect(() => rollback(versions({ 1: 'default' }), to(null))).toThrow('No live version is older than 1.0.0')
     expect(() => rollback(versions({ 1: 'bad', 2: 'default' }), to('1.0.0'))).toThrow('found bad')
-    expect(() => rollback(versions({ 1: 0 }), to(null))).toThrow('nothing to take back')
+    expect(() => rollback(versions({ 1: 0 }), to(null))).toThrow('nothing to roll back')
   })
 })
 
 describe('condemning', () => {
-  it('touches the version itself and the one that takes its place, and no canary beside them', () => {
+  it('changes the version itself and the one that replaces it, and no other canary', () => {
     const change = condemn(versions({ 1: 0, 2: 'default', 3: 10 }), '2.0.0', provides)
     expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 10 })
     expect(change.says).toBe('1.0.0 is the default; 2.0.0 is bad')
@@ -139,16 +139,16 @@ describe('condemning', () => {
     })
   })
 
-  it('gives nobody a version that the shell does not run', () => {
-    const all = inNeed(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+  it('skips a version that the shell does not run', () => {
+    const all = requiring(versions({ 1: 0, 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
     expect(servingOf(condemn(all, '3.0.0', provides))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
-    const none = inNeed(versions({ 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
+    const none = requiring(versions({ 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
     expect(() => condemn(none, '3.0.0', provides)).toThrow('3.0.0 stays, although it fails')
   })
 })
 
 describe('holding', () => {
-  it('keeps a version from everybody, and is not for the default', () => {
+  it('keeps a version from all visitors, and is refused for the default', () => {
     expect(servingOf(hold(versions({ 1: 'default', 2: 10 }), '2.0.0'))).toEqual({ 1: 'default', 2: 'held' })
     expect(() => hold(versions({ 1: 'default' }), '1.0.0')).toThrow('roll it back')
   })

@@ -145,7 +145,7 @@ describe('the registry over HTTP', () => {
   })
 
   it.each<[string, () => BuildOutput, object, string]>([
-    ["another team's remote", () => buildOf('3.0.0', 'auth'), {}, 'This deploy token reaches chat, not auth.'],
+    ["another team's remote", () => buildOf('3.0.0', 'auth'), {}, 'This deploy token is for chat, not for auth.'],
     [
       'a host that this server does not name',
       () => buildOf('3.0.0'),
@@ -162,13 +162,13 @@ describe('the registry over HTTP', () => {
       'a copy of a singleton',
       () => ({ ...buildOf('3.0.0'), shared: [{ name: 'react', range: '*', singleton: true, copies: ['1.aa.js'] }] }),
       {},
-      'chat brings a copy of what only the shell may bring: react in 1.aa.js.',
+      'chat bundles a copy of what only the shell may provide: react in 1.aa.js.',
     ],
     [
       'a file that no registry takes',
       () => ({ ...buildOf('3.0.0'), files: new Map([...buildOf('3.0.0').files, ['a b.txt', Buffer.from('')]]) }),
       {},
-      'This is no build: files.2.path is wrong',
+      'This is not a build: files.2.path is wrong',
     ],
   ])('tells beforehand what it refuses: %s', async (_, build, wanted, sentence) => {
     await chat().publish(buildOf('1.0.0'), release)
@@ -184,13 +184,13 @@ describe('the registry over HTTP', () => {
   it('tells beforehand that a build is larger than it takes', async () => {
     const files = new Map([...buildOf('3.0.0').files, ['large.bin', Buffer.alloc(25 * 1024 * 1024)]])
     expect(await chat().refusals({ build: { ...buildOf('3.0.0'), files }, release, unreleased: [] })).toEqual([
-      'The build of chat has 33.3 MB on its way, and a server takes 32.0 MB at the most.',
+      'The upload of chat has 33.3 MB; a server takes at most 32.0 MB.',
     ])
   })
 
   it("does not let a team's token touch another's remote", async () => {
     await auth().publish(buildOf('2.0.0', 'auth'), { ...release, traffic: 100 })
-    const sentence = 'This deploy token reaches chat, not auth.'
+    const sentence = 'This deploy token is for chat, not for auth.'
     await expect(chat().publish(buildOf('3.0.0', 'auth'), release)).rejects.toThrow(sentence)
     const order = { action: 'hold', version: '2.0.0', reason: 'no' } as const
     await expect(chat().change('auth', order)).rejects.toThrow(sentence)
@@ -216,16 +216,16 @@ describe('the registry over HTTP', () => {
     [
       'a file that is not what its hash says',
       ({ files }) => files.forEach((file) => (file.content = Buffer.from('tampered()').toString('base64'))),
-      'arrived with another content than its hash says',
+      'does not match its hash',
     ],
     [
       'a path that leads out',
       ({ files }) => ((files[1] ?? { path: '' }).path = '../../discovery.json'),
-      'This is no build',
+      'This is not a build',
     ],
-    ['a hidden file', ({ files }) => ((files[1] ?? { path: '' }).path = '.audit.log'), 'This is no build'],
-    ['a compressed copy', ({ files }) => ((files[1] ?? { path: '' }).path = '1.aa.js.br'), 'This is no build'],
-    ['a version that leads out', (upload) => (upload.version = '../1.0.0'), 'does not bear version ../1.0.0'],
+    ['a hidden file', ({ files }) => ((files[1] ?? { path: '' }).path = '.audit.log'), 'This is not a build'],
+    ['a compressed copy', ({ files }) => ((files[1] ?? { path: '' }).path = '1.aa.js.br'), 'This is not a build'],
+    ['a version that leads out', (upload) => (upload.version = '../1.0.0'), 'is not version ../1.0.0'],
   ])('refuses %s', async (_, change, sentence) => {
     const answer = await tampered(change)
     expect(answer.status).toBe(409)
@@ -290,7 +290,7 @@ describe('the registry over HTTP', () => {
     expect((await chat().document()).microFrontends['chat']?.[0]?.url).toBe(`${origin}/mfe/chat/1.0.0/remoteEntry.js`)
     expect(await chat().origins()).toEqual([origin])
     await expect(chat().examine()).rejects.toThrow(
-      `chat 1.0.0: ${origin} does not let the pages of ${url} read remoteEntry.js (Access-Control-Allow-Origin).`,
+      `chat 1.0.0: remoteEntry.js can not be read by pages of ${url}: ${origin} sends no Access-Control-Allow-Origin`,
     )
     readers = url
     expect(await chat().examine()).toContain('is whole: 1 listed versions of 1 remotes')
@@ -305,7 +305,7 @@ describe('the registry over HTTP', () => {
     mkdirSync(join(folder.path, 'mfe'), { recursive: true })
     writeFileSync(join(folder.path, 'mfe/discovery.json'), 'tampered')
     const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null })
-    expect(await messageOf(answer)).toMatch(/^the registry.* is no discovery document/)
+    expect(await messageOf(answer)).toMatch(/^the registry.* is not a discovery document/)
     expect(await versions()).toEqual([])
   })
 })

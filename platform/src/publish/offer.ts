@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { announced, CONTRACTS } from '../../workspace/contracts/changes.mjs'
+import type { Registry } from '../registry/registry'
+import { readBuild } from './build-output'
+import type { Offer } from './refusals'
+import type { Release } from './release'
+
+/**
+ * Reads the build of a remote of this repository.
+ * @returns the build, and one sentence for each reason why the registry would refuse it
+ * @throws CliError without a valid build
+ */
+export async function offerOf(
+  registry: Registry,
+  remote: string,
+  release: Release,
+): Promise<{ readonly offer: Offer; readonly refusals: readonly string[] }> {
+  const changesets = announced(path.resolve('.changeset'))
+  const unreleased = CONTRACTS.filter((name) => name in changesets)
+  const offer = { build: await readBuild(remote, `mfe-${remote}`), release, unreleased }
+  return { offer, refusals: await registry.refusals(offer) }
+}
