@@ -1,4 +1,4 @@
-/** The few names of react-router-dom that the shell and the remotes use, so that the shared singleton stays small. */
+/** Only the exports of react-router-dom that are used: the shared singleton stays small. */
 export {
   BrowserRouter,
   MemoryRouter,

@@ -1,2 +1,2 @@
-export { Avatar, type AvatarProps } from './view'
-export { AVATAR_WIDTHS, DEFAULT_AVATAR, largestWebp, webpSet } from './sources'
+export { Avatar } from './view'
+export { DEFAULT_AVATAR, largestWebp, webpSet } from './sources'

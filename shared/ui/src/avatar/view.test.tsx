@@ -21,7 +21,7 @@ describe('Avatar', () => {
     expect(image()).toHaveAttribute('src', DEFAULT_AVATAR)
   })
 
-  it('shows the default image where the image fails, and a later image all the same', () => {
+  it('shows the default image after a failure, and a later image', () => {
     const { rerender } = render(<Avatar src="/avatars/gone.png" name="Lyra" />)
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', DEFAULT_AVATAR)
@@ -30,7 +30,7 @@ describe('Avatar', () => {
     expect(image()).toHaveAttribute('src', '/avatars/pic_1.png')
   })
 
-  it('does not ask for the default image again and again when it fails too', () => {
+  it('does not request the default image again when it fails too', () => {
     render(<Avatar src="/avatars/gone.png" name="Lyra" />)
     fireEvent.error(image())
     const fallback = image()
@@ -38,7 +38,7 @@ describe('Avatar', () => {
     expect(image()).toBe(fallback)
   })
 
-  it('asks only for copies that exist', () => {
+  it('requests only copies that exist', () => {
     const files = path.join(__dirname, '../../../../shell/public')
     const names = [...Array.from({ length: 10 }, (_, index) => `pic_${index + 1}`), 'codex-name']
     const asked = names.flatMap((name) => [
@@ -49,7 +49,7 @@ describe('Avatar', () => {
     expect(asked.filter((file) => !existsSync(path.join(files, file)))).toEqual([])
   })
 
-  it('knows no copies of other images', () => {
+  it('has no copies of other images', () => {
     expect(webpSet('/avatars/../pic_1.png')).toBeNull()
     expect(webpSet('https://example.org/avatars/pic_1.png')).toBeNull()
   })

@@ -4,12 +4,12 @@ import { DEFAULT_AVATAR, webpSet } from './sources'
 
 import styles from './view.module.css'
 
-export interface AvatarProps {
-  /** Path relative to the site root; the default image stands in where it is missing or fails. */
+interface AvatarProps {
+  /** Path from the site root; without it, or when it fails to load, the default image is shown. */
   readonly src?: string | null | undefined
-  /** Whom it shows. Empty where the name stands beside it: the image is then decoration. */
+  /** The alternative text. Empty where the name is shown beside it. */
   readonly name: string
-  /** Width and height in px; 48 unless told. */
+  /** Width and height in px */
   readonly size?: number | undefined
   readonly className?: string | undefined
 }
@@ -23,7 +23,7 @@ export function Avatar({ src, name, size = 48, className }: AvatarProps) {
     <picture className={[styles.frame, shown !== DEFAULT_AVATAR && styles.filled, className].filter(Boolean).join(' ')}>
       {webp ? <source type="image/webp" srcSet={webp} sizes={`${size}px`} /> : null}
       <img
-        // A failed element keeps its broken state: the default image gets one of its own.
+        // A failed element keeps its broken state, so the default image needs a new one.
         key={shown}
         src={shown}
         alt={name}

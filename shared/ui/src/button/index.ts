@@ -1,2 +1,2 @@
-export { Button, buttonClass, type ButtonProps } from './view'
-export { SubmitButton, type SubmitButtonProps } from './submit-button'
+export { Button } from './view'
+export { SubmitButton } from './submit-button'

@@ -4,15 +4,15 @@ import { Button } from './view'
 
 import styles from './view.module.css'
 
-export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
   readonly busy: boolean
-  /** What it says at rest and while the form is on its way. */
+  /** The labels, also while the form is being sent. */
   readonly idle: string
   readonly working: string
   readonly size?: 'medium' | 'large' | undefined
 }
 
-/** Sends its form. A second press while busy does nothing; its width does not jump from one text to the other. */
+/** Submits its form. A press while busy does nothing; its width is the same for both labels. */
 export function SubmitButton({ busy, idle, working, ...rest }: SubmitButtonProps) {
   return (
     <Button {...rest} type="submit" variant="primary" busy={busy}>

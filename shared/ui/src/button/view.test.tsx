@@ -6,7 +6,7 @@ import { prevented } from '../form'
 import { Button, SubmitButton } from '.'
 
 describe('Button', () => {
-  it('does not send a form unless asked to', async () => {
+  it('does not submit a form by default', async () => {
     const submit = jest.fn()
     render(
       <form onSubmit={prevented(submit)}>
@@ -53,7 +53,7 @@ describe('SubmitButton', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('says that it works and sends nothing a second time', async () => {
+  it('shows its busy label and does not submit twice', async () => {
     const submit = jest.fn()
     render(form(true, submit))
 

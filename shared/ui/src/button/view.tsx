@@ -15,14 +15,12 @@ interface Look {
 
 type Named =
   | { readonly variant?: Exclude<Variant, 'icon'> | undefined }
-  // An icon says nothing to a screen reader: its button must be named.
   | { readonly variant: 'icon'; readonly 'aria-label': string }
 
-/** `variant` is 'primary' unless told; 'icon' wants an `aria-label`. Everything else goes to the `<button>`, `ref` too. */
-export type ButtonProps = ComponentProps<'button'> & Look & Named
+/** The variant 'icon' requires an `aria-label`. All other props go to the `<button>`. */
+type ButtonProps = ComponentProps<'button'> & Look & Named
 
-/** The class of a button, for a link that looks like one. */
-export function buttonClass(variant: Variant = 'primary', size: Size = 'medium', extra?: string): string {
+function buttonClass(variant: Variant = 'primary', size: Size = 'medium', extra?: string): string {
   return [styles.button, styles[variant], size === 'large' && styles.large, extra].filter(Boolean).join(' ')
 }
 

@@ -1,1 +1,1 @@
-export { Collapsible, type CollapsibleProps } from './view'
+export { Collapsible } from './view'

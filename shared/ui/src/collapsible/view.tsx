@@ -4,14 +4,13 @@ import { ChevronDownIcon } from '../icons'
 
 import styles from './view.module.css'
 
-export interface CollapsibleProps {
+interface CollapsibleProps {
   readonly title: string
   readonly children: ReactNode
-  /** Open at first; closed unless told. */
   readonly defaultOpen?: boolean | undefined
 }
 
-/** A section that opens and closes by its title, independent of its neighbours. */
+/** A section that its title opens and closes. */
 export function Collapsible({ title, children, defaultOpen = false }: CollapsibleProps) {
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()

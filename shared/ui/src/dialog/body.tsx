@@ -2,36 +2,36 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import styles from './view.module.css'
 
-const PLACES =
+const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
 
 interface BodyProps {
-  /** Id of what names it. */
+  /** The id of its label. */
   readonly labelledBy: string
   readonly children: ReactNode
 }
 
-/** What scrolls. While nothing in it takes the focus it does so itself: nobody could scroll it by keyboard otherwise. */
+/** The scrolling part. It is focusable while it holds nothing focusable, so that the keyboard can scroll it. */
 export function Body({ labelledBy, children }: BodyProps) {
-  const part = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [bare, setBare] = useState(false)
+  const [focusable, setFocusable] = useState(false)
 
   useLayoutEffect(() => {
-    const [outer, inner] = [part.current, content.current]
-    // jsdom lays nothing out.
+    const [outer, inner] = [body.current, content.current]
+    // jsdom has no layout.
     if (!outer || !inner || !('ResizeObserver' in globalThis)) return
-    const resized = new ResizeObserver(() => setBare(scrolls(outer) && !hasPlaces(inner)))
-    resized.observe(outer)
-    resized.observe(inner)
-    return () => resized.disconnect()
+    const observer = new ResizeObserver(() => setFocusable(scrolls(outer) && !hasFocusable(inner)))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
   }, [])
 
   return (
     <div
-      ref={part}
+      ref={body}
       className={styles.body}
-      {...(bare ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {})}
+      {...(focusable ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {})}
     >
       <div ref={content}>{children}</div>
     </div>
@@ -40,5 +40,5 @@ export function Body({ labelledBy, children }: BodyProps) {
 
 const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight
 
-const hasPlaces = (content: Element) =>
-  [...content.querySelectorAll(PLACES)].some((place) => place.getClientRects().length > 0)
+const hasFocusable = (content: Element) =>
+  [...content.querySelectorAll(FOCUSABLE)].some((element) => element.getClientRects().length > 0)

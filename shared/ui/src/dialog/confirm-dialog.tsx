@@ -1,29 +1,25 @@
-import { useId } from 'react'
 import { createPortal } from 'react-dom'
 
 import { Button } from '../button'
 
-import { KindIcon, type Kind } from './kind'
-import { Modal } from './view'
+import { AlertModal, type AlertType } from './alert-modal'
 
-import styles from './view.module.css'
-
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean
-  /** 'confirm' unless told; 'warning' and 'error' make the confirming button a dangerous one. */
-  readonly type?: Kind | undefined
+  /** 'warning' and 'error' make the confirming button a dangerous one. */
+  readonly type?: AlertType | undefined
   readonly title: string
   readonly message: string
   readonly confirmLabel?: string | undefined
   readonly cancelLabel?: string | undefined
-  /** What was confirmed is under way: nothing can be pressed. */
+  /** The confirmed action is running: no button reacts. */
   readonly busy?: boolean | undefined
   readonly onConfirm: () => void
-  /** Cancelled by its button or Escape. */
+  /** Called by the button and by Escape. */
   readonly onCancel: () => void
 }
 
-/** Spec 2 "Generic dialog": a question. The focus starts on the answer that changes nothing. */
+/** Spec 2 "Generic dialog": a question. Cancel has the focus first. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? createPortal(<Question {...rest} />, document.body) : null
 }
@@ -31,17 +27,13 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function Question(props: Omit<ConfirmDialogProps, 'open'>) {
   const { type = 'confirm', title, message, busy = false, onConfirm, onCancel } = props
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props
-  const messageId = useId()
   const dangerous = type === 'warning' || type === 'error'
 
   return (
-    <Modal
-      role="alertdialog"
-      size="small"
+    <AlertModal
+      type={type}
       title={title}
-      icon={<KindIcon kind={type} />}
-      describedBy={messageId}
-      closeButton={false}
+      message={message}
       closeOnScrim={false}
       dismissible={!busy}
       onClose={onCancel}
@@ -55,10 +47,6 @@ function Question(props: Omit<ConfirmDialogProps, 'open'>) {
           </Button>
         </>
       }
-    >
-      <p id={messageId} className={styles.message} dir="auto">
-        {message}
-      </p>
-    </Modal>
+    />
   )
 }

@@ -1,3 +1,3 @@
-export { Dialog, type DialogProps } from './view'
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
-export { MessageDialog, type MessageDialogProps } from './message-dialog'
+export { Dialog } from './view'
+export { ConfirmDialog } from './confirm-dialog'
+export { MessageDialog } from './message-dialog'

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { Button } from '../button'
 
-import { ConfirmDialog, Dialog, MessageDialog, type DialogProps } from '.'
+import { ConfirmDialog, Dialog, MessageDialog } from '.'
 
-type Rest = Partial<Omit<DialogProps, 'open' | 'children'>> & { readonly children?: ReactNode }
+type Rest = Partial<Omit<ComponentProps<typeof Dialog>, 'open' | 'children'>> & { readonly children?: ReactNode }
 
 function Example({ children = <input aria-label="Type" />, ...rest }: Rest) {
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText('Type')).toHaveFocus()
   })
 
-  it('starts where it is told to', async () => {
+  it('starts at data-initial-focus', async () => {
     await opened(
       <Example>
         <input aria-label="Type" />
@@ -77,7 +77,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('stays open on the scrim when it holds what somebody has typed', async () => {
+  it('stays open on a press on the scrim when it holds typed text', async () => {
     const user = await opened(<Example closeOnScrim={false} />)
     await user.click(screen.getByRole('dialog'))
     expect(screen.getByRole('dialog')).toBeInTheDocument()
@@ -135,7 +135,7 @@ describe('two dialogs that close together', () => {
 describe('ConfirmDialog', () => {
   const question = { open: true, title: 'Confirm Deletion', message: 'This action cannot be undone.' } as const
 
-  it('asks with the answers Confirm and Cancel, and starts on Cancel', async () => {
+  it('has the answers Confirm and Cancel, and starts on Cancel', async () => {
     const [confirm, cancel] = [jest.fn(), jest.fn()]
     render(<ConfirmDialog {...question} onConfirm={confirm} onCancel={cancel} />)
 
@@ -149,7 +149,7 @@ describe('ConfirmDialog', () => {
     expect(cancel).toHaveBeenCalledTimes(1)
   })
 
-  it('cannot be answered while the answer is under way', async () => {
+  it('cannot be answered again while the answer is processed', async () => {
     const [confirm, cancel] = [jest.fn(), jest.fn()]
     render(
       <ConfirmDialog {...question} type="warning" confirmLabel="Delete" busy onConfirm={confirm} onCancel={cancel} />,
@@ -164,7 +164,7 @@ describe('ConfirmDialog', () => {
 })
 
 describe('MessageDialog', () => {
-  it('tells and closes by its one button', async () => {
+  it('shows its message and closes by its one button', async () => {
     const close = jest.fn()
     render(<MessageDialog open type="error" title="Error" message="Unknown error occurred" onClose={close} />)
 

@@ -11,28 +11,27 @@ import styles from './view.module.css'
 
 export interface DialogProps {
   readonly open: boolean
-  /** The reader asked to leave: by the close button, Escape, the back gesture or a press beside the dialog. */
+  /** Called by the close button, Escape, the back gesture or a press on the scrim. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** Stays in view below what scrolls. */
+  /** Below the scrolling part. */
   readonly footer?: ReactNode
-  /** 400, 560 or 760 px wide; 'medium' unless told. Up to 480 px the larger two fill the screen. */
+  /** 400, 560 or 760 px wide. On screens up to 480 px the larger two fill the screen. */
   readonly size?: 'small' | 'medium' | 'large' | undefined
-  /** false: nothing closes it but its owner. */
+  /** false: only its owner closes it. */
   readonly dismissible?: boolean | undefined
-  /** false: a press beside it does nothing, for dialogs that hold what somebody has typed. */
+  /** false for dialogs that hold typed text. */
   readonly closeOnScrim?: boolean | undefined
 }
 
-/** A modal dialog. The focus goes to `[data-initial-focus]`, else to the first field, and back when it closes. */
+/** A modal dialog. `[data-initial-focus]`, else the first field, gets the focus; it returns on closing. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? createPortal(<Modal {...rest} />, document.body) : null
 }
 
-export interface ModalProps extends Omit<DialogProps, 'open'> {
+interface ModalProps extends Omit<DialogProps, 'open'> {
   readonly role?: 'alertdialog' | undefined
-  /** Left out where a footer button says the same. */
   readonly closeButton?: boolean | undefined
   readonly icon?: ReactNode
   readonly describedBy?: string | undefined
@@ -43,8 +42,8 @@ export function Modal(props: ModalProps) {
   const { role, closeButton = true, icon, describedBy } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const leave = useLeaving(dialog, dismissible, onClose)
-  const scrim = useScrim(leave.asked)
+  const dismissal = useDismissal(dialog, dismissible, onClose)
+  const scrim = useScrim(dismissal.dismiss)
   useModal(dialog)
 
   return (
@@ -54,7 +53,7 @@ export function Modal(props: ModalProps) {
       className={[styles.dialog, styles[size]].join(' ')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      {...leave.handlers}
+      {...dismissal.handlers}
       {...(closeOnScrim ? scrim : {})}
     >
       <div className={styles.panel} data-panel tabIndex={-1}>
@@ -84,32 +83,32 @@ export function Modal(props: ModalProps) {
 
 type DialogRef = Parameters<typeof useModal>[0]
 
-function useLeaving(dialog: DialogRef, dismissible: boolean, onClose: () => void) {
-  const asked = () => {
+function useDismissal(dialog: DialogRef, dismissible: boolean, onClose: () => void) {
+  const dismiss = () => {
     if (dismissible) onClose()
   }
   const cancelled = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    asked()
+    dismiss()
   }
-  // Browsers close it after a second close request whatever the page says: its owner still decides.
+  // Browsers close it on a second close request without asking: its owner still decides.
   const closed = (event: SyntheticEvent) => {
     if (event.target !== dialog.current || !dialog.current.isConnected || dialog.current.open) return
     show(dialog.current)
-    asked()
+    dismiss()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    asked()
+    dismiss()
   }
-  return { asked, handlers: { onCancel: cancelled, onClose: closed, onKeyDown: pressed } }
+  return { dismiss, handlers: { onCancel: cancelled, onClose: closed, onKeyDown: pressed } }
 }
 
-/** A press that began inside and ended on the scrim, as when selecting text, is not a wish to leave. */
-function useScrim(asked: () => void) {
+/** A press that began inside and ended on the scrim, as when selecting text, does not close the dialog. */
+function useScrim(dismiss: () => void) {
   const began = useRef(false)
   const onScrim = (event: MouseEvent) => event.target === event.currentTarget
 
@@ -118,7 +117,7 @@ function useScrim(asked: () => void) {
       began.current = onScrim(event)
     },
     onClick: (event: MouseEvent) => {
-      if (began.current && onScrim(event)) asked()
+      if (began.current && onScrim(event)) dismiss()
       began.current = false
     },
   }

@@ -1,1 +1,1 @@
-export { Field, type FieldProps, type Labelled } from './view'
+export { Field, type Labelled } from './view'

@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(region).toHaveTextContent('Wrong')
   })
 
-  it('tells each new value and gives its control to a ref', async () => {
+  it('reports each new value and gives its control to a ref', async () => {
     const ref = createRef<HTMLInputElement>()
     const Name = () => {
       const [name, setName] = useState('')

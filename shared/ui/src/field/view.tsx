@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react'
 
 import styles from './view.module.css'
 
-/** What every field has around its control. */
 export interface Labelled {
   readonly label: string
-  /** The text of what is wrong; the field is then marked as invalid. */
+  /** The field is marked as invalid while this is set. */
   readonly error?: string | null | undefined
-  /** Advice under the field; the error takes its place. */
+  /** Shown under the field while there is no error. */
   readonly hint?: string | undefined
 }
 
@@ -17,11 +16,11 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined
 }
 
-export interface FieldProps extends Labelled {
+interface FieldProps extends Labelled {
   readonly children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, control, and one line below that is always there: hint and error come and go without moving the page. */
+/** Label, control, and a line for hint or error whose height is always reserved. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined

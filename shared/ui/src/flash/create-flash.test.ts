@@ -15,7 +15,7 @@ const start = () => {
 }
 
 describe('a flash message', () => {
-  it('goes away by itself when its time is over, and not before', async () => {
+  it('is hidden when its time is over, and not before', async () => {
     const { show, after, text } = start()
     show('Sign in failed')
 
@@ -47,7 +47,7 @@ describe('a flash message', () => {
     expect(text()).toBe('again')
   })
 
-  it('goes at once when cleared, and a later text is not cut short by the earlier clock', async () => {
+  it('is hidden at once when cleared, and the earlier timeout does not shorten a later text', async () => {
     const { flash, show, happens, after, text } = start()
     show('first')
     await after(1000)
@@ -74,7 +74,7 @@ describe('a flash message', () => {
     expect(text()).toBeNull()
   })
 
-  it('forgets the reader when a message that they were on is cleared', async () => {
+  it('is not held any more when it is cleared under the pointer', async () => {
     const { flash, show, happens, after, text } = start()
     show('first')
     happens(flash.held)

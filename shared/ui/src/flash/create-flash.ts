@@ -2,17 +2,16 @@ import { createEvent, createStore, merge, sample, type EventCallable, type Store
 import { debounce } from 'patronum'
 
 export interface Flash {
-  /** The text now shown, or null. */
   readonly $text: Store<string | null>
   readonly shown: EventCallable<string>
   readonly cleared: EventCallable<void>
-  /** The reader is on the message: it stays. */
+  /** Pointer or focus is on the message: it stays. */
   readonly held: EventCallable<void>
-  /** The reader has left it: the full time starts anew. */
+  /** Pointer or focus has left it: the full time starts again. */
   readonly released: EventCallable<void>
 }
 
-/** Spec 4, 9: a message that goes away by itself `timeout` ms after it was shown or the reader left it. */
+/** Spec 4, 9: a message that is hidden `timeout` ms after it was shown or released. */
 export function createFlash({ timeout }: { readonly timeout: number }): Flash {
   const shown = createEvent<string>()
   const cleared = createEvent()
@@ -21,7 +20,7 @@ export function createFlash({ timeout }: { readonly timeout: number }): Flash {
 
   const elapsed = debounce({ source: merge([shown, released]), timeout })
 
-  // A message that goes while the pointer is on it never says that the pointer has left.
+  // A message that is cleared under the pointer fires no pointerleave.
   const $held = createStore(false)
     .on(held, () => true)
     .reset(released, cleared)

@@ -1,2 +1,2 @@
 export { createFlash, type Flash } from './create-flash'
-export { FlashMessage, type FlashMessageProps } from './view'
+export { FlashMessage } from './view'

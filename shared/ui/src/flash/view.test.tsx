@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { FlashMessage } from '.'
 
 describe('FlashMessage', () => {
-  it('keeps one live region through a message that comes and goes', () => {
+  it('keeps one live region with and without a message', () => {
     const { rerender } = render(<FlashMessage text={null} tone="error" />)
     const region = screen.getByRole('alert')
     expect(region).toBeEmptyDOMElement()
@@ -14,13 +14,13 @@ describe('FlashMessage', () => {
     expect(region).toHaveTextContent('Sign in failed')
   })
 
-  it('says good news politely', () => {
+  it('announces a success politely', () => {
     render(<FlashMessage text="Saved" tone="success" />)
     expect(screen.getByRole('status')).toHaveTextContent('Saved')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('tells when pointer or focus comes and goes', async () => {
+  it('reports when pointer or focus enters and leaves', async () => {
     const heard: string[] = []
     const user = userEvent.setup()
     render(

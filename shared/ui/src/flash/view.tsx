@@ -2,13 +2,13 @@ import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '../icons'
 
 import styles from './view.module.css'
 
-export interface FlashMessageProps {
-  /** The message, or null while there is none: its place stays, so that a screen reader hears each one. */
+interface FlashMessageProps {
+  /** null: no message. The live region stays, so that screen readers announce each message. */
   readonly text: string | null
   readonly tone: 'error' | 'success' | 'info'
-  /** 'reserved' keeps room for one line; 'overlay' takes no room and lies over what follows. */
+  /** 'reserved' always takes the height of one line; 'overlay' covers what follows. */
   readonly placement?: 'reserved' | 'overlay' | undefined
-  /** Pointer or focus came onto the message, or left it. */
+  /** Pointer or focus entered the message, or left it. */
   readonly onHold?: (() => void) | undefined
   readonly onRelease?: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** Runs `handler` in place of what the browser would do, such as loading the page anew when a form is sent. */
+/** An event listener that prevents the default action and calls `handler`. */
 export function prevented(handler: () => void): (event: SyntheticEvent) => void {
   return (event) => {
     event.preventDefault()

@@ -1,1 +1,1 @@
-export { LazyImage, type LazyImageProps } from './view'
+export { LazyImage } from './view'

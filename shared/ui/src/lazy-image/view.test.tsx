@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 
 import { LazyImage } from '.'
 
-/** Stands in for the browser's: `come` brings everything observed into view. */
+/** Replaces the browser's observer: `come` brings everything observed into view. */
 function observe() {
   const observers: { options: IntersectionObserverInit | undefined; come: () => void }[] = []
   class Observer {
@@ -21,7 +21,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
 const picture = <LazyImage src="/a.png" alt="A view" width={320} height={200} />
 
 describe('LazyImage', () => {
-  it('asks for nothing until it comes within 50 px of the view', () => {
+  it('requests nothing until it comes within 50 px of the viewport', () => {
     const observers = observe()
     render(picture)
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -31,14 +31,14 @@ describe('LazyImage', () => {
     expect(screen.getByRole('img', { name: 'A view' })).toHaveAttribute('src', '/a.png')
   })
 
-  it('says that it failed', () => {
+  it('shows the failure', () => {
     render(picture)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.getByText('Image failed to load')).toBeInTheDocument()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 
-  it('tries the fallback, and says nothing more once that is there', () => {
+  it('tries the fallback, and shows no failure once that has loaded', () => {
     render(<LazyImage src="/a.png" fallbackSrc="/b.png" alt="A view" width={320} height={200} />)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.getByText('Image failed to load')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('LazyImage', () => {
     expect(screen.queryByText('Image failed to load')).not.toBeInTheDocument()
   })
 
-  it('says that it failed when the fallback fails too', () => {
+  it('shows the failure when the fallback fails too', () => {
     render(<LazyImage src="/a.png" fallbackSrc="/b.png" alt="A view" width={320} height={200} />)
     fireEvent.error(screen.getByRole('img'))
     fireEvent.error(screen.getByRole('img'))

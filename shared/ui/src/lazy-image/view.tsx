@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
 
-import { useSeen } from './seen'
+import { useNearViewport } from './near-viewport'
 
 import styles from './view.module.css'
 
-export interface LazyImageProps {
+interface LazyImageProps {
   readonly src: string
   readonly alt: string
-  /** Shown in its place when `src` can't be loaded. */
+  /** Shown when `src` can't be loaded. */
   readonly fallbackSrc?: string | undefined
   readonly failureText?: string | undefined
-  /** In px; they hold the place open before the image is there. */
+  /** px; reserved before the image has loaded. */
   readonly width: number
   readonly height: number
   readonly className?: string | undefined
 }
 
-/** Spec 2 "Global": an image that loads when it comes near the view. */
+/** Spec 2 "Global": an image that loads when it comes near the viewport. */
 export function LazyImage({ src, alt, fallbackSrc, failureText = 'Image failed to load', ...rest }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
-  const seen = useSeen(frame)
+  const near = useNearViewport(frame)
   const [failed, setFailed] = useState<readonly string[]>([])
   const [loaded, setLoaded] = useState<string | null>(null)
   const current = [src, fallbackSrc].find((source) => source !== undefined && !failed.includes(source))
@@ -32,7 +32,7 @@ export function LazyImage({ src, alt, fallbackSrc, failureText = 'Image failed t
       style={{ inlineSize: width, aspectRatio: `${width} / ${height}` }}
       data-loaded={current !== undefined && loaded === current}
     >
-      {seen && current !== undefined ? (
+      {near && current !== undefined ? (
         <img
           key={current}
           src={current}

@@ -1,2 +1,2 @@
-export { Menu, type MenuProps } from './view'
+export { Menu } from './view'
 export type { MenuItem } from './item'

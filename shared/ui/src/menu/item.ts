@@ -4,9 +4,9 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: ReactNode
   readonly onSelect: () => void
-  /** Coloured as something that can't be undone. */
+  /** For what can't be undone. */
   readonly danger?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** The menu stays open when it is selected, to show what comes of it. */
+  /** The menu stays open when it is selected. */
   readonly keepsOpen?: boolean | undefined
 }

@@ -8,7 +8,7 @@ jest.mock('./popup', () => {
 })
 
 describe('loadPopup', () => {
-  it('can be tried again after it failed, and asks once for all who wait', async () => {
+  it('can be retried after a failure, and imports once for several callers', async () => {
     await expect(loadPopup()).rejects.toThrow('The file could not be fetched')
 
     mockReachable = true

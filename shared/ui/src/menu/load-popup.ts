@@ -4,7 +4,7 @@ import type { PopupProps } from './popup'
 
 let loading: Promise<ComponentType<PopupProps>> | null = null
 
-/** The menu's behaviour, fetched when a trigger is first pointed at or focused. A failed fetch can be tried again. */
+/** Imports the menu once. A failed import can be retried. */
 export function loadPopup(): Promise<ComponentType<PopupProps>> {
   loading ??= import('./popup').then(
     ({ Popup }) => Popup,

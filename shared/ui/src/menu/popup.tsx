@@ -13,15 +13,12 @@ export interface PopupProps {
   readonly items: readonly MenuItem[]
   readonly header: ReactNode
   readonly align: 'start' | 'end'
-  /** Opened by a key: the focus goes to the first item. */
+  /** Opened by a key: the first item gets the focus. */
   readonly byKeyboard: boolean
   readonly onClose: () => void
 }
 
-/**
- * Above everything, without leaving its landmark or its dialog: nothing clips it, and no dialog makes it inert. Where a
- * browser (or jsdom) has no top layer it lies where it stands.
- */
+/** Shows the menu in the top layer, where nothing clips it, without moving it out of its landmark or dialog. */
 function raise(surface: HTMLElement | null) {
   if (!surface || !('showPopover' in HTMLElement.prototype)) return
   surface.popover = 'manual'
@@ -35,7 +32,7 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
   const enterFirst = ({ target, currentTarget }: FocusEvent) => {
     if (byKeyboard && target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }
-  // A press on the trigger closes the menu by its own click.
+  // The trigger's own click closes the menu.
   const interactedOutside = (event: Event & { readonly target: EventTarget | null }) => {
     if (event.target instanceof Node && trigger.contains(event.target)) event.preventDefault()
     else leftByPointer.current = true
@@ -60,14 +57,14 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
           onFocus={enterFirst}
           onInteractOutside={interactedOutside}
           onCloseAutoFocus={returnFocus}
-          // React passes events of the menu on to the row it was opened from.
+          // React's events bubble to the row that rendered the menu.
           onClick={(event) => event.stopPropagation()}
         >
           {header ? <div className={styles.header}>{header}</div> : null}
-          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, place) => (
+          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, index) => (
             <Item
-              // Its place is who it is: an item whose label changes while it works keeps the focus.
-              key={place}
+              // By index: an item whose label changes while it is busy keeps the focus.
+              key={index}
               className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
               disabled={disabled}
               onSelect={(event) => {

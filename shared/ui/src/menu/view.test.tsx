@@ -56,7 +56,7 @@ describe('Menu', () => {
     expect(await screen.findByRole('menuitem', { name: 'View' })).toHaveFocus()
   })
 
-  it('is walked by arrows, around its ends, and by typing', async () => {
+  it('is navigated by arrows, wrapping at its ends, and by typing', async () => {
     const { user, selected } = start()
     await user.tab()
     await user.keyboard('{Enter}')
@@ -72,7 +72,7 @@ describe('Menu', () => {
     expect(selected).toHaveBeenCalledWith('Delete')
   })
 
-  it('closes by Escape, by its button and by a press elsewhere', async () => {
+  it('closes by Escape, by its button and by a press outside', async () => {
     const { user, button } = start()
     await user.click(button)
     await screen.findByRole('menu')
@@ -91,7 +91,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('passes over a disabled item and stays open for one that keeps it open', async () => {
+  it('skips a disabled item and stays open for one that keeps it open', async () => {
     const { user, button, selected } = start([
       { label: 'View Account', keepsOpen: true },
       { label: 'Logout', disabled: true },
@@ -119,7 +119,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Loading...' })).toHaveFocus()
   })
 
-  it('does not press the row it stands in', async () => {
+  it('does not click the row that contains it', async () => {
     const press = jest.fn()
     render(
       <div onClick={press}>

@@ -14,19 +14,19 @@ import type { MenuItem } from './item'
 import { loadPopup } from './load-popup'
 import type { PopupProps } from './popup'
 
-export interface MenuProps {
-  /** A `Button`: it opens the menu and names it. */
+interface MenuProps {
+  /** A `Button`, which also names the menu. */
   readonly trigger: ReactElement<ComponentProps<'button'>>
   readonly items: readonly MenuItem[]
-  /** Shown above the items; it can't be chosen. */
+  /** Shown above the items. */
   readonly header?: ReactNode
-  /** Which edge of the trigger the menu keeps to; 'end' unless told. */
+  /** The edge of the trigger that the menu is aligned with. */
   readonly align?: 'start' | 'end' | undefined
 }
 
 type Opening = 'pointer' | 'keyboard'
 
-/** A menu button. What the menu needs is fetched when the trigger is first pointed at or focused. */
+/** A menu button. The menu's code is imported when the trigger is first hovered or focused. */
 export function Menu({ trigger, items, header = null, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const id = useId()
@@ -34,7 +34,7 @@ export function Menu({ trigger, items, header = null, align = 'end' }: MenuProps
   const [Popup, setPopup] = useState<ComponentType<PopupProps> | null>(null)
   const close = () => setOpening(null)
 
-  // Without its code the menu stays shut; the next press tries again.
+  // When the import fails, the menu stays closed; the next press retries.
   const load = () => void loadPopup().then((loaded) => setPopup(() => loaded), close)
   const open = (by: Opening) => {
     setOpening(by)

@@ -1,1 +1,1 @@
-export { PasswordField, type PasswordFieldProps } from './view'
+export { PasswordField } from './view'

@@ -8,7 +8,7 @@ import type { TextFieldProps } from '../text-field'
 import fieldStyles from '../field/view.module.css'
 import styles from './view.module.css'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
 interface Caret {
   readonly input: HTMLInputElement
@@ -16,13 +16,13 @@ interface Caret {
   readonly end: number | null
 }
 
-/** A password with a toggle that shows it; the caret stays. `ref` leads to the `<input>`. */
+/** A password with a toggle that shows it and keeps the caret. `ref` is the `<input>`'s. */
 export function PasswordField({ label, error, hint, onChange, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const caret = useRef<Caret | null>(null)
   const Icon = shown ? EyeOffIcon : EyeIcon
 
-  // Some browsers put the caret at the start when the type of an input changes, some only when they paint it next.
+  // Some browsers move the caret to the start when the type changes, some only at the next paint.
   useLayoutEffect(() => {
     const restore = () => {
       const { input, start, end } = caret.current ?? {}

@@ -1,1 +1,1 @@
-export { SelectField, type SelectFieldProps } from './view'
+export { SelectField } from './view'

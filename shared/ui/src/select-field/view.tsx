@@ -6,16 +6,16 @@ import { ChevronDownIcon } from '../icons'
 import fieldStyles from '../field/view.module.css'
 import styles from './view.module.css'
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children' | 'multiple'>, Labelled {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Shown while the value is empty; it can't be chosen. */
+  /** Shown while the value is empty; it can't be selected. */
   readonly placeholder?: string | undefined
 }
 
-/** One of several, with the list the system draws. `ref` leads to the `<select>`. */
+/** A native select. `ref` is the `<select>`'s. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, onChange, options, placeholder, className, ...rest } = props
 

@@ -1,1 +1,1 @@
-export { Spinner, type SpinnerProps } from './view'
+export { Spinner } from './view'

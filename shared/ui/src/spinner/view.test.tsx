@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { Spinner } from '.'
 
 describe('Spinner', () => {
-  it('says what is awaited', () => {
+  it('announces its label', () => {
     render(<Spinner label="Loading chat history..." />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading chat history...')
   })
 
-  it('is silent decoration without a label', () => {
+  it('is decoration without a label', () => {
     const { container } = render(<Spinner />)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')

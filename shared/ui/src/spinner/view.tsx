@@ -1,7 +1,7 @@
 import styles from './view.module.css'
 
-export interface SpinnerProps {
-  /** Says what is awaited, and shows it beside the ring. Without it the ring is mere decoration. */
+interface SpinnerProps {
+  /** Shown beside the ring and announced. Without it the spinner is decoration. */
   readonly label?: string | undefined
   /** Diameter in px. */
   readonly size?: number | undefined

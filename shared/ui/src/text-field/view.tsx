@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   readonly onChange: (value: string) => void
 }
 
-/** One line of text. `ref` leads to the `<input>`, so that the first field in error can be focused. */
+/** One line of text. `ref` is the `<input>`'s. */
 export function TextField({ label, error, hint, onChange, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

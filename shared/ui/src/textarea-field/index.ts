@@ -1,1 +1,1 @@
-export { TextareaField, type TextareaFieldProps } from './view'
+export { TextareaField } from './view'

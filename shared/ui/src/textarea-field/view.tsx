@@ -5,12 +5,12 @@ import { Field, type Labelled } from '../field'
 import fieldStyles from '../field/view.module.css'
 import styles from './view.module.css'
 
-export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>, Labelled {
+interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>, Labelled {
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Several lines of text, `rows` of them at first; it may be drawn taller. `ref` leads to the `<textarea>`. */
+/** Several lines of text, resizable. `ref` is the `<textarea>`'s. */
 export function TextareaField({ label, error, hint, onChange, className, ...rest }: TextareaFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import styles from './view.module.css'
 
-/** Text for those who listen. `role` and `aria-live` make it an announcer. */
+/** Text for screen readers only. `role` and `aria-live` make it a live region. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={styles.hidden} />
 }
