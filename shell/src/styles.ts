@@ -1,4 +1,4 @@
 import '@codex/ui/tokens.css'
 import '@codex/ui/base.css'
 import './landing/prerendered.css'
-import './offline/room.css'
+import './offline/top-inset.css'

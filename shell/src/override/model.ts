@@ -1,11 +1,11 @@
-/** Architecture 4 "Local work": what this tab runs in the place of what everybody else gets. */
+/** Architecture 4 "Local work": the overrides of this tab, as the strip above the page shows them. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { discover } from '../remotes/discovery'
-import { examineHere } from '../remotes/overridden'
+import { examine } from '../remotes/overridden'
 import { forgetOverrides, readOverrides, type Override } from '../remotes/override'
 
 export interface ShownOverride extends Override {
-  /** The version that was asked for, '0.0.0-override' for an address; null when it is refused or not yet known. */
+  /** '0.0.0-override' for an address; null when refused or not yet known. */
   readonly version: string | null
   /** Null when it is in force. */
   readonly refusal: string | null
@@ -14,16 +14,16 @@ export interface ShownOverride extends Override {
 export const opened = createEvent()
 export const reset = createEvent()
 
-export const lookFx = createEffect(async (): Promise<readonly ShownOverride[]> => {
+export const examineFx = createEffect(async (): Promise<readonly ShownOverride[]> => {
   const overrides = readOverrides()
   const document = await discover(false).catch(() => null)
   return overrides.map((override) => {
     if (document === null) return { ...override, version: null, refusal: null }
-    const { candidate, refusal } = examineHere(override.target, document.microFrontends[override.remote] ?? [])
+    const { candidate, refusal } = examine(override.target, document.microFrontends[override.remote] ?? [])
     return { ...override, version: candidate?.metadata.version ?? null, refusal }
   })
 })
-/** Until the next override ends. */
+/** Resolves at this moment, ms epoch. */
 const waitFx = createEffect<number, void>(
   (until) => new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now()))),
 )
@@ -32,16 +32,16 @@ const resetFx = createEffect(() => {
   location.reload()
 })
 
-export const $overrides = createStore<readonly ShownOverride[]>([]).on(lookFx.doneData, (_, overrides) => overrides)
-/** The last moment at which one of them ended, ms since 1970. What a page runs stays to its end. */
-export const $past = createStore(0).on(waitFx.done, (_, { params }) => params)
+export const $overrides = createStore<readonly ShownOverride[]>([]).on(examineFx.doneData, (_, overrides) => overrides)
+/** Overrides until this moment have ended, ms epoch. The page still runs their versions. */
+export const $endedUntil = createStore(0).on(waitFx.done, (_, { params }) => params)
 
-sample({ clock: opened, target: lookFx })
+sample({ clock: opened, target: examineFx })
 sample({ clock: reset, target: resetFx })
 sample({
-  clock: [$overrides, $past],
-  source: { overrides: $overrides, past: $past },
-  filter: ({ overrides, past }) => overrides.some(({ until }) => until > past),
-  fn: ({ overrides, past }) => Math.min(...overrides.map(({ until }) => until).filter((until) => until > past)),
+  clock: [$overrides, $endedUntil],
+  source: { overrides: $overrides, ended: $endedUntil },
+  filter: ({ overrides, ended }) => overrides.some(({ until }) => until > ended),
+  fn: ({ overrides, ended }) => Math.min(...overrides.map(({ until }) => until).filter((until) => until > ended)),
   target: waitFx,
 })

@@ -11,7 +11,7 @@ const UNTIL = new Date(2030, 2, 1, 13, 0).getTime()
 const chat = { remote: 'chat', target: '1.1.0', until: UNTIL, version: '1.1.0', refusal: null } as const
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers())
 /** `running`: the version of the chat that is loaded. */
 async function show(overrides: readonly model.ShownOverride[], running: string = chat.target) {
   const state = { phase: 'ready', module: { ChatPanel: () => null }, version: running } as const
-  const scope = fork({ values: [[chatRemote.$state, state]], handlers: [[model.lookFx, () => overrides]] })
+  const scope = fork({ values: [[chatRemote.$state, state]], handlers: [[model.examineFx, () => overrides]] })
   render(
     <Provider value={scope}>
       <OverrideStrip />
@@ -33,30 +33,30 @@ async function show(overrides: readonly model.ShownOverride[], running: string =
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
 
-describe('the strip above a page', () => {
-  it('names what runs in this tab alone, and until when', async () => {
+describe('OverrideStrip', () => {
+  it('names the versions of this tab, and when they end', async () => {
     await show([chat])
     expect(screen.getByRole('region', { name: 'Only in this tab:' })).toHaveTextContent('chat 1.1.0 until 13:00')
     expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible()
   })
 
-  it('says what is refused, and why', async () => {
+  it('names a refused override with the reason', async () => {
     await show([{ ...chat, version: null, refusal: 'no such version is published' }])
     expect(screen.getByRole('listitem')).toHaveTextContent('chat 1.1.0 is refused: no such version is published')
   })
 
-  it('says when another version had to take its place', async () => {
+  it('names the version that replaced an override', async () => {
     await show([chat], '1.0.0')
     expect(screen.getByRole('listitem')).toHaveTextContent('chat 1.1.0 did not load, 1.0.0 runs')
   })
 
-  it('stays while the page runs it, and says that it ends with it once its time is over', async () => {
+  it('stays after the end of an override, which the page still runs', async () => {
     await show([chat])
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(screen.getByRole('listitem')).toHaveTextContent('chat 1.1.0 ends with this page')
   })
 
-  it('is not there where nothing is overridden', async () => {
+  it('is absent without overrides', async () => {
     await show([])
     expect(screen.queryByRole('region')).toBeNull()
   })

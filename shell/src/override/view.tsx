@@ -1,20 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { authRemote, chatRemote, companionsRemote, type Remote } from '../remotes'
+import { authRemote, chatRemote, companionsRemote } from '../remotes'
 import * as model from './model'
 import styles from './view.module.css'
 
-const remotes: { readonly [Name in RemoteName]: Remote<Name> } = {
-  auth: authRemote,
-  companions: companionsRemote,
-  chat: chatRemote,
-}
+const remotes = { auth: authRemote, companions: companionsRemote, chat: chatRemote }
 const texts = global.override
 
-/** It names what this tab runs apart from everybody else, for as long as it does, and takes its room at the top. */
+/** Names the versions that only this tab runs. */
 export function OverrideStrip() {
   const { overrides, open, reset } = useUnit({
     overrides: model.$overrides,
@@ -23,7 +18,7 @@ export function OverrideStrip() {
   })
   useEffect(() => open(), [open])
   const shown = overrides.length > 0
-  const strip = useTakenRoom(shown)
+  const strip = useReservedHeight(shown)
   if (!shown) return null
   return (
     <section ref={strip} className={styles.strip} aria-labelledby="codex-override">
@@ -32,7 +27,7 @@ export function OverrideStrip() {
         <ul className={styles.list}>
           {overrides.map((override) => (
             <li key={override.remote}>
-              <What {...override} />
+              <Description override={override} />
             </li>
           ))}
         </ul>
@@ -44,19 +39,20 @@ export function OverrideStrip() {
   )
 }
 
-function What({ remote, target, version, until, refusal }: model.ShownOverride) {
-  const { past, state } = useUnit({ past: model.$past, state: remotes[remote].$state })
+function Description({ override }: { readonly override: model.ShownOverride }) {
+  const { remote, target, version, until, refusal } = override
+  const { ended, state } = useUnit({ ended: model.$endedUntil, state: remotes[remote].$state })
   const wanted = `${remote} ${target}`
   if (refusal !== null) return texts.refused(wanted, refusal)
   if (state.phase === 'ready' && version !== null && state.version !== version)
     return texts.replaced(wanted, state.version)
-  if (until <= past) return texts.ended(wanted)
+  if (until <= ended) return texts.ended(wanted)
   const time = new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })
   return texts.inForce(wanted, time)
 }
 
-/** Screens of the window's height leave this much to the strip, however its words wrap. */
-function useTakenRoom(shown: boolean) {
+/** Writes the height of the strip to `--overridden`, which full-height screens subtract (offline/top-inset.css). */
+function useReservedHeight(shown: boolean) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = strip

@@ -1,8 +1,8 @@
-/** Written in by the bundler preset: the version of this shell and the exact versions it provides to remotes. */
+/** Inserted by the bundler preset. `provides`: package name to the exact version that remotes share. */
 declare const CODEX_SHELL: {
   readonly version: string
   readonly provides: Readonly<Record<string, string>>
-  /** The development flavour: remotes come from servers that rebuild while they serve. */
+  /** Remotes come from servers that rebuild while they serve. */
   readonly development: boolean
 }
 

@@ -1,17 +1,16 @@
-/** Architecture 4: which versions of the remotes exist. The web host writes the document into the page; else it is fetched. */
+/** Architecture 4: the discovery document. The web host writes it into the page; on static hosting it is fetched. */
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from './build'
-import { endsAfter } from './time-limit'
+import { timeoutSignal } from './timeout-signal'
 
-export const DISCOVERY_PATH = '/mfe/discovery.json'
+const DISCOVERY_PATH = '/mfe/discovery.json'
 
-/** Longest wait, ms. It leaves time for the remote itself before the page says that it does not come. */
+/** ms. It leaves time to load the remote itself before the page shows it as failed. */
 const TIMEOUT = 3000
 
-/** The last good document of this page: while the host is down, the versions in it are as good as ever. */
+/** The last valid document of this page. */
 let known: Discovery | null = null
 
-/** The document in the page, or null where the host writes none that can be read. */
 function inlined(): Discovery | null {
   const text = document.getElementById('codex-discovery')?.textContent
   if (!text) return null
@@ -23,24 +22,21 @@ function inlined(): Discovery | null {
 }
 
 async function fetched(): Promise<Discovery> {
-  const limit = endsAfter(TIMEOUT)
+  const { signal, clear } = timeoutSignal(TIMEOUT)
   try {
-    const answer = await fetch(DISCOVERY_PATH, { cache: 'no-cache', credentials: 'omit', signal: limit.signal })
-    if (!answer.ok) throw new Error(`Discovery answered ${answer.status}`)
-    return readDiscovery(await answer.json())
+    const response = await fetch(DISCOVERY_PATH, { cache: 'no-cache', credentials: 'omit', signal })
+    if (!response.ok) throw new Error(`Discovery answered ${response.status}`)
+    return readDiscovery(await response.json())
   } finally {
-    limit.clear()
+    clear()
   }
 }
 
-/**
- * Reads the document; `anew` asks the host again. Rejects when it is unreachable or malformed and the page has no good
- * one from before.
- */
-export async function discover(anew: boolean): Promise<Discovery> {
-  if (!anew) known ??= inlined()
-  // In development the page alone knows which remotes come from source.
-  if ((!anew || thisShell.development) && known !== null) return known
+/** Returns the document; `refresh` asks the host again. Rejects if the host fails and the page has no valid document. */
+export async function discover(refresh: boolean): Promise<Discovery> {
+  if (!refresh) known ??= inlined()
+  // In development only the page's own document names the remotes that run from source.
+  if ((!refresh || thisShell.development) && known !== null) return known
   try {
     known = await fetched()
   } catch (error) {

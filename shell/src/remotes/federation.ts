@@ -1,4 +1,4 @@
-/** Architecture 4: the one place that speaks to the federation runtime. Traps: a wait without limit, a script without hash. */
+/** Architecture 4: the only module that calls the federation runtime. It adds timeouts and integrity hashes. */
 import {
   loadRemote,
   registerPlugins,
@@ -9,17 +9,17 @@ import type { Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress } from '../trusted-types'
 import { thisShell } from './build'
-import { expectVersion, integrityOf } from './integrity'
-import { STEP_LIMIT } from './load'
-import { endsAfter } from './time-limit'
+import { integrityOf, registerHashes } from './integrity'
+import { STEP_TIMEOUT } from './load'
+import { timeoutSignal } from './timeout-signal'
 
 const guard: ModuleFederationRuntimePlugin = {
   name: 'codex-guard',
-  fetch: (url, init) => fetch(url, { ...init, signal: endsAfter(STEP_LIMIT).signal }),
+  fetch: (url, init) => fetch(url, { ...init, signal: timeoutSignal(STEP_TIMEOUT).signal }),
   createScript: ({ url }) => {
     const script = document.createElement('script')
     const integrity = integrityOf(url)
-    // The development servers rebuild while they serve: there is no hash to hold them to.
+    // Development servers rebuild while they serve: their files have no known hash.
     if (!thisShell.development) {
       if (integrity === null) throw new Error(`No integrity is known for ${url}`)
       script.integrity = integrity
@@ -27,30 +27,28 @@ const guard: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous'
     script.async = true
     script.src = scriptAddress(new URL(url, location.href).href)
-    return { script, timeout: STEP_LIMIT }
+    return { script, timeout: STEP_TIMEOUT }
   },
 }
 registerPlugins([guard])
 
 const container = (name: RemoteName) => `mfe_${name}`
 
-/** `/mfe/chat/1.0.0/…` → `/mfe/chat/1.0.0~r2/…`: every file of a retry gets a fresh address. */
-function freshPath(url: string, attempt: number): string {
+/** `/mfe/chat/1.0.0/…` → `/mfe/chat/1.0.0~r2/…` */
+function retryPath(url: string, attempt: number): string {
   return attempt === 0 ? url : url.replace(/\/([^/]+)\/([^/]+)$/, `/$1~r${attempt}/$2`)
 }
 
 /**
- * Loads one version of a remote and answers its default export, whatever it is. Rejects after 5 s without an answer, on a
- * wrong hash, on a shared package that the shell does not satisfy, and on an entry that throws. `attempt` > 0 asks for
- * every file under a fresh address.
+ * Resolves to the default export of one version. Rejects after 5 s without a response, on a wrong hash, on a shared package
+ * that the shell does not satisfy, and if the entry throws. `attempt` > 0 requests every file under a new address.
  */
 export async function loadVersion(name: RemoteName, version: Candidate, attempt: number): Promise<unknown> {
-  expectVersion(version)
-  const entry = new URL(freshPath(version.url, attempt), location.href)
+  registerHashes(version)
+  const entry = new URL(retryPath(version.url, attempt), location.href)
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
     force: attempt > 0,
   })
-  // Somebody else's code: `remoteIn` looks at it.
   const module = await loadRemote<{ readonly default?: unknown } | undefined>(`${container(name)}/remote`)
   return module?.default
 }

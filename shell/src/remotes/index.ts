@@ -1,5 +1,6 @@
+export type { Remote } from './create-remote'
 export { LeaveGuard } from './leave-guard'
-export { authRemote, chatRemote, companionsRemote, prefetchAllowed, type Remote } from './model'
+export { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
 export { readOverrides, takeOverrides } from './override'
 export { RemoteSlot } from './view'
 export { watchRemotes } from './watch'

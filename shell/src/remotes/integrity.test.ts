@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { expectVersion, integrityOf } from './integrity'
+import { registerHashes, integrityOf } from './integrity'
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
@@ -18,21 +18,21 @@ const chat: Candidate = {
   },
 }
 
-describe('the hash of a script', () => {
+describe('integrityOf', () => {
   beforeEach(() => {
-    expectVersion(chat)
+    registerHashes(chat)
   })
 
-  it('is the one discovery gives', () => {
+  it('returns the hash from discovery', () => {
     expect(integrityOf('/mfe/chat/1.0.0/remoteEntry.js')).toBe(hash('E'))
     expect(integrityOf('http://localhost/mfe/chat/1.0.0/panel.ab12.js')).toBe(hash('P'))
   })
 
-  it('is the same under the fresh address of a retry', () => {
+  it('returns the same hash for the address of a retry', () => {
     expect(integrityOf('/mfe/chat/1.0.0~r3/panel.ab12.js')).toBe(hash('P'))
   })
 
-  it('is unknown for a file, a version or an origin that discovery does not name', () => {
+  it('returns null for a file, a version or an origin that discovery does not name', () => {
     expect(integrityOf('/mfe/chat/1.0.0/other.js')).toBeNull()
     expect(integrityOf('/mfe/chat/1.0.1/remoteEntry.js')).toBeNull()
     expect(integrityOf('http://elsewhere.example/mfe/chat/1.0.0/remoteEntry.js')).toBeNull()

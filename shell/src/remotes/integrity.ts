@@ -1,4 +1,4 @@
-/** No hash, no load: what discovery says about the scripts of the versions that may run in this page. */
+/** The hashes of the scripts that may run in this page, from discovery. */
 import type { Candidate } from '@codex/contracts/discovery'
 
 const hashes = new Map<string, string>()
@@ -6,11 +6,11 @@ const firstLoad = new Set<string>()
 
 const absolute = (url: string) => new URL(url, location.href)
 
-/** A retry asks under `/1.0.0~r1/`, which the host maps back to `/1.0.0/`. */
+/** A retry requests `/1.0.0~r1/`, which the host maps to `/1.0.0/`. */
 export const withoutRetry = (path: string) => path.replace(/~r\d+\//, '/')
 
-/** Remembers the hashes of a version before any of its files is asked for. */
-export function expectVersion({ url, metadata, extras }: Candidate) {
+/** Call it before any file of the version is requested. */
+export function registerHashes({ url, metadata, extras }: Candidate) {
   const entry = absolute(url)
   hashes.set(entry.href, metadata.integrity)
   const { assets, exposes } = extras.codex
@@ -26,8 +26,8 @@ function withoutRetries(url: string): string {
   return address.href
 }
 
-/** Whether a remote can't be there without this file. */
+/** Whether the remote needs this file to load at all. */
 export const isFirstLoad = (url: string) => firstLoad.has(withoutRetries(url))
 
-/** The hash for a script's address, or null for a script that discovery does not name. */
+/** Null for a script that discovery does not name. */
 export const integrityOf = (url: string): string | null => hashes.get(withoutRetries(url)) ?? null

@@ -29,27 +29,27 @@ const page = (content: ReactNode) => (
   </CrashScreen>
 )
 
-const said: string[] = []
+const sent: string[] = []
 
 beforeEach(() => {
-  said.length = 0
-  navigator.sendBeacon = (path) => said.push(String(path)) > 0
-  // React tells of the errors that these tests are about.
+  sent.length = 0
+  navigator.sendBeacon = (path) => sent.push(String(path)) > 0
+  // React logs the errors of these tests.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-describe('the guard around the places of remotes', () => {
-  it('shows what takes the place of a remote that throws as it is taken away, and the host hears of it', () => {
+describe('LeaveGuard', () => {
+  it('shows the next content when a remote throws while it unmounts, and reports the error', () => {
     const { rerender } = render(page(<Leaving error={thrownBy('/mfe/chat/1.0.0/2.js')} />))
     rerender(page(<p>Welcome</p>))
     expect(screen.getByText('Welcome')).toBeInTheDocument()
-    expect(said).toEqual(['/mfe/report'])
+    expect(sent).toEqual(['/mfe/report'])
   })
 
-  it('leaves an error of the shell itself to the crash screen', () => {
+  it('rethrows an error of the shell itself to the crash screen', () => {
     const { rerender } = render(page(<Leaving error={thrownBy('/main.js')} />))
     rerender(page(<p>Welcome</p>))
     expect(screen.getByRole('heading', { name: 'Crashed' })).toBeInTheDocument()
-    expect(said).toEqual([])
+    expect(sent).toEqual([])
   })
 })

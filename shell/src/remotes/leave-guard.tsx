@@ -10,8 +10,8 @@ interface State {
 }
 
 /**
- * Stands around places that remotes come to and leave. A remote may throw as it is taken away, when its own guard is gone
- * with it: what took its place is mounted anew. Errors of the shell itself go on to the crash screen.
+ * Catches an error that a remote throws while it unmounts, when its own boundary unmounts too: the children are mounted
+ * again. Errors of the shell itself are rethrown to the crash screen.
  */
 export class LeaveGuard extends Component<Props, State> {
   override state: State = { own: null }
@@ -21,7 +21,7 @@ export class LeaveGuard extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    reportThrown(error, 'run')
+    reportThrown(error)
   }
 
   override render() {

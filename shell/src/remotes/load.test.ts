@@ -1,7 +1,7 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { Absence } from '@codex/contracts/reports'
-import { loadRemoteModule, RemoteError, STEP_LIMIT, type LoadSteps, type Wanted } from './load'
-import type { Said } from './report'
+import { loadRemoteModule, RemoteError, STEP_TIMEOUT, type LoadOptions, type LoadSteps } from './load'
+import type { Attempt } from './report'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -19,32 +19,46 @@ const candidate = (version: string, requires: Record<string, string> = {}): Cand
     },
   },
 })
+const foreign: Candidate = {
+  ...candidate('2.0.0'),
+  url: 'https://elsewhere.example/mfe/chat/2.0.0/remoteEntry.js',
+}
 
 const chat = { ChatPanel: () => null }
 
 interface World {
-  readonly versions: readonly Candidate[]
-  /** Decides by version and how many loads of it came before. */
-  readonly loads: (version: string, before: number) => boolean
-  readonly discovery?: (anew: boolean) => Promise<Discovery>
-  /** By version, where it is not a chat. */
+  readonly versions?: readonly Candidate[]
+  /** Decides by version and the number of its earlier loads. */
+  readonly loads?: (version: string, before: number) => boolean
+  readonly discovery?: (refresh: boolean) => Promise<Discovery>
+  /** By version, if it is not a chat. */
   readonly exposes?: Readonly<Record<string, unknown>>
   readonly override?: Candidate | null
-  /** How long a load that fails takes, ms. */
+  /** The duration of a failed load, ms. */
   readonly failsAfter?: number
 }
 
-function world({ versions, loads, discovery, exposes = {}, override = null, failsAfter = 10 }: World) {
+const both = [candidate('1.0.0'), candidate('2.0.0')]
+
+function world({
+  versions = both,
+  loads = () => true,
+  discovery = () => Promise.resolve({ microFrontends: { chat: [...versions] } }),
+  exposes = {},
+  override = null,
+  failsAfter = 10,
+}: World = {}) {
   let clock = 0
-  const reports: Omit<Said, 'remote'>[] = []
+  const reports: Omit<Attempt, 'remote'>[] = []
   const absences: Absence[] = []
-  const tried: string[] = []
+  const loaded: string[] = []
   const attempts: number[] = []
+  const tried: string[] = []
   const steps: LoadSteps = {
-    discover: discovery ?? (() => Promise.resolve({ microFrontends: { chat: [...versions] } })),
+    discover: discovery,
     loadVersion: (_, { metadata: { version } }, attempt) => {
-      const before = tried.filter((other) => other === version).length
-      tried.push(version)
+      const before = loaded.filter((other) => other === version).length
+      loaded.push(version)
       attempts.push(attempt)
       if (loads(version, before)) return Promise.resolve(version in exposes ? exposes[version] : chat)
       clock += failsAfter
@@ -52,38 +66,60 @@ function world({ versions, loads, discovery, exposes = {}, override = null, fail
     },
     overridden: () => Promise.resolve(override),
     refusedOrigin: ({ url }) => (url.startsWith('/') ? null : new URL(url).origin),
-    report: ({ remote, ...said }) => {
+    report: ({ remote, ...attempt }) => {
       expect(remote).toBe('chat')
-      reports.push(said)
+      reports.push(attempt)
     },
     reportAbsence: (absence) => absences.push(absence),
     now: () => clock,
     provides: { react: '19.3.1', '@codex/session': '1.0.0' },
     sticky: 'visitor',
   }
-  const load = (again = false, wanted: Partial<Wanted> = {}) => loadRemoteModule('chat', { again, ...wanted }, steps)
-  return { tried, attempts, reports, absences, load }
+  const usual: LoadOptions = {
+    again: false,
+    without: [],
+    isSuperseded: () => false,
+    onTry: (version) => tried.push(version),
+  }
+  const load = (options: Partial<LoadOptions> = {}) => loadRemoteModule('chat', { ...usual, ...options }, steps)
+  /** The versions whose files were requested, the attempt numbers, and the versions passed to `onTry`. */
+  return { loaded, attempts, tried, reports, absences, load }
 }
+
+const only = (version: string) => (other: string) => other === version
+const nothing = () => false
 
 describe('loading a remote', () => {
   it('takes the newest version', async () => {
-    const { load, tried } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => true })
+    const { load, loaded, tried } = world()
     await expect(load()).resolves.toEqual({ module: chat, version: '2.0.0' })
+    expect(loaded).toEqual(['2.0.0'])
     expect(tried).toEqual(['2.0.0'])
   })
 
-  it('asks once more under a fresh address when a load fails', async () => {
+  it('retries once under a new address when a load fails', async () => {
     const { load, attempts } = world({ versions: [candidate('1.0.0')], loads: (_, before) => before === 1 })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(attempts).toHaveLength(2)
     expect(attempts[0]).toBe(0)
     expect(attempts[1]).toBeGreaterThan(0)
   })
 
+  it('requests every address only once', async () => {
+    const { load, attempts } = world({ loads: nothing })
+    await expect(load()).rejects.toBeInstanceOf(RemoteError)
+    await expect(load()).rejects.toBeInstanceOf(RemoteError)
+    const retries = attempts.filter((attempt) => attempt !== 0)
+    // The first attempt of each load; all others have an address of their own.
+    expect(attempts.length - retries.length).toBe(2)
+    expect(new Set(retries).size).toBe(6)
+    expect(Math.min(...retries)).toBeGreaterThan(0)
+  })
+
   it.each([undefined, null, {}, { ChatPanel: 'text' }, () => null])(
-    'takes the version before, and says so, when the newest exposes %p',
+    'takes the version before, and reports it, when the newest exposes %p',
     async (exposed) => {
-      const versions = [candidate('1.0.0'), candidate('2.0.0')]
-      const { load, reports } = world({ versions, loads: () => true, exposes: { '2.0.0': exposed } })
+      const { load, reports } = world({ exposes: { '2.0.0': exposed } })
       await expect(load()).resolves.toEqual({ module: chat, version: '1.0.0' })
       expect(reports.map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
         '2.0.0 retried',
@@ -93,121 +129,155 @@ describe('loading a remote', () => {
     },
   )
 
-  it('falls back to the version before when the newest is broken', async () => {
-    const { load, tried } = world({
-      versions: [candidate('1.0.0'), candidate('2.0.0')],
-      loads: (version) => version === '1.0.0',
-    })
-    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
-    expect(tried).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+  it('accepts what memo, lazy and forwardRef return', async () => {
+    const memo = { ChatPanel: { $$typeof: Symbol.for('react.memo') } }
+    await expect(world({ exposes: { '2.0.0': memo } }).load()).resolves.toEqual({ module: memo, version: '2.0.0' })
   })
 
-  it('asks for no byte of a version that this shell does not satisfy', async () => {
-    const { load, tried } = world({
+  it('falls back to the version before when the newest is broken', async () => {
+    const { load, loaded, attempts } = world({ loads: only('1.0.0') })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(loaded).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    expect(attempts[2]).toBeGreaterThan(0)
+  })
+
+  it('requests nothing of a version that this shell does not satisfy', async () => {
+    const { load, loaded } = world({
       versions: [candidate('1.0.0'), candidate('2.0.0', { '@codex/session': '^2.0.0' })],
-      loads: () => true,
     })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
-    expect(tried).toEqual(['1.0.0'])
+    expect(loaded).toEqual(['1.0.0'])
   })
 
   it('names the remote and the last version when none loads', async () => {
-    const { load, absences } = world({ versions: [candidate('1.0.0')], loads: () => false })
+    const { load, absences } = world({ versions: [candidate('2.0.0'), candidate('1.0.0')], loads: nothing })
     const error = await load().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(RemoteError)
-    expect(error).toMatchObject({ remote: 'chat', version: '1.0.0', cause: new Error('1.0.0 is broken') })
+    expect(error).toMatchObject({
+      name: 'RemoteError',
+      message: 'chat 1.0.0 could not be loaded',
+      remote: 'chat',
+      version: '1.0.0',
+      cause: new Error('1.0.0 is broken'),
+    })
     expect(absences).toEqual([])
   })
 
-  it('says so when discovery knows no version', async () => {
-    const { load, tried, absences } = world({ versions: [], loads: () => true })
-    await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null })
-    expect(tried).toEqual([])
+  it.each<[string, Discovery['microFrontends']]>([
+    ['lists no version', { chat: [] }],
+    ['does not list the remote', { auth: [] }],
+  ])('reports an absence when discovery %s', async (_, microFrontends) => {
+    const { load, loaded, tried, absences } = world({ discovery: () => Promise.resolve({ microFrontends }) })
+    await expect(load()).rejects.toMatchObject({
+      message: 'No version of chat can run here',
+      remote: 'chat',
+      version: null,
+    })
+    expect([...loaded, ...tried]).toEqual([])
     expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
-  it('names the newest version when this shell satisfies none, and asks for no byte of any', async () => {
+  it('names the newest version when this shell satisfies none, and requests nothing of any', async () => {
     const requires = { '@codex/session': '^2.0.0' }
-    const { load, tried } = world({
+    const { load, loaded, absences } = world({
       versions: [candidate('2.0.0', requires), candidate('1.0.0', requires)],
-      loads: () => true,
     })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: '2.0.0' })
-    expect(tried).toEqual([])
+    expect(loaded).toEqual([])
+    expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
-  it('says so when discovery is unreachable', async () => {
-    const discovery = () => Promise.reject(new Error('offline'))
-    const { load, absences } = world({ versions: [], loads: () => true, discovery })
+  it('reports an absence when discovery is unreachable', async () => {
+    const { load, absences } = world({ discovery: () => Promise.reject(new Error('offline')) })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null, cause: new Error('offline') })
     expect(absences).toEqual([{ remote: 'chat', absent: 'discovery' }])
   })
 
-  it('asks discovery anew, and fresh addresses, when the person tries again', async () => {
+  it('refreshes discovery and requests new addresses after Try Again only', async () => {
     const asked: boolean[] = []
     const { load, attempts } = world({
-      versions: [],
-      loads: () => true,
-      discovery: (anew) => {
-        asked.push(anew)
+      discovery: (refresh) => {
+        asked.push(refresh)
         return Promise.resolve({ microFrontends: { chat: [candidate('1.0.0')] } })
       },
     })
-    await load(true)
-    expect(asked).toEqual([true])
-    expect(attempts[0]).toBeGreaterThan(0)
+    await load()
+    await load({ again: true })
+    expect(asked).toEqual([false, true])
+    expect(attempts[0]).toBe(0)
+    expect(attempts[1]).toBeGreaterThan(0)
   })
 
-  it('gives a version that hangs no second try: the next one has its turn', async () => {
-    const { load, tried } = world({
-      versions: [candidate('1.0.0'), candidate('2.0.0')],
-      loads: (version) => version === '1.0.0',
-      failsAfter: STEP_LIMIT,
-    })
+  it('does not retry a version that timed out: the next candidate is tried', async () => {
+    const { load, loaded, reports } = world({ loads: only('1.0.0'), failsAfter: STEP_TIMEOUT })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(loaded).toEqual(['2.0.0', '1.0.0'])
+    expect(reports[0]).toMatchObject({ version: '2.0.0', outcome: 'failed', duration: STEP_TIMEOUT })
+  })
+
+  it.each([
+    [STEP_TIMEOUT * 0.9, 2],
+    [STEP_TIMEOUT * 0.9 + 1, 1],
+  ])('tries a version that fails after %d ms %d times', async (failsAfter, times) => {
+    const { load, loaded } = world({ versions: [candidate('1.0.0')], loads: nothing, failsAfter })
+    await expect(load()).rejects.toBeInstanceOf(RemoteError)
+    expect(loaded).toHaveLength(times)
+  })
+
+  it('requests nothing of a foreign origin: the refusal is reported, and the version before is loaded', async () => {
+    const { load, loaded, attempts, tried, reports } = world({ versions: [candidate('1.0.0'), foreign] })
+    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+    expect(loaded).toEqual(['1.0.0'])
+    expect(attempts).toEqual([0])
     expect(tried).toEqual(['2.0.0', '1.0.0'])
-  })
-
-  it('asks no foreign origin for a byte: the version before has its turn, and the refusal is told', async () => {
-    const foreign = { ...candidate('2.0.0'), url: 'https://elsewhere.example/mfe/chat/2.0.0/remoteEntry.js' }
-    const { load, tried, reports } = world({ versions: [candidate('1.0.0'), foreign], loads: () => true })
-    await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
-    expect(tried).toEqual(['1.0.0'])
     expect(reports[0]).toEqual({ version: '2.0.0', phase: 'entry', outcome: 'failed', duration: 0 })
-    await expect(world({ versions: [foreign], loads: () => true }).load()).rejects.toMatchObject({
+    await expect(world({ versions: [foreign] }).load()).rejects.toMatchObject({
       version: '2.0.0',
       cause: new Error('https://elsewhere.example may not bring remotes into this page'),
     })
   })
 
-  it('takes the version of this tab in the place of the usual one, and the usual one when it breaks', async () => {
-    const versions = [candidate('1.0.0'), candidate('2.0.0')]
-    const [older] = versions
-    const healthy = world({ versions, override: older ?? null, loads: () => true })
-    await expect(healthy.load()).resolves.toMatchObject({ version: '1.0.0' })
-    const broken = world({ versions, override: older ?? null, loads: (version) => version === '2.0.0' })
+  it('takes the version of an override, and the usual one when that breaks', async () => {
+    const override = both[0] ?? null
+    await expect(world({ override }).load()).resolves.toMatchObject({ version: '1.0.0' })
+    const broken = world({ override, loads: only('2.0.0') })
     await expect(broken.load()).resolves.toMatchObject({ version: '2.0.0' })
-    expect(broken.tried).toEqual(['1.0.0', '1.0.0', '2.0.0'])
+    expect(broken.loaded).toEqual(['1.0.0', '1.0.0', '2.0.0'])
   })
 
-  it('leaves out what broke in this page before', async () => {
-    const { load, tried, attempts } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => true })
-    await expect(load(false, { without: ['2.0.0'] })).resolves.toMatchObject({ version: '1.0.0' })
-    expect(tried).toEqual(['1.0.0'])
+  it('skips the versions that crashed, and requests new addresses for the next', async () => {
+    const { load, loaded, attempts } = world()
+    await expect(load({ without: ['2.0.0'] })).resolves.toMatchObject({ version: '1.0.0' })
+    expect(loaded).toEqual(['1.0.0'])
     expect(attempts[0]).toBeGreaterThan(0)
   })
 
-  it('stops once it is given up', async () => {
-    const { load, tried } = world({ versions: [candidate('1.0.0'), candidate('2.0.0')], loads: () => false })
-    await expect(load(false, { isGivenUp: () => tried.length === 1 })).rejects.toMatchObject({ version: '2.0.0' })
-    expect(tried).toEqual(['2.0.0'])
+  it('skips an override that crashed', async () => {
+    const { load, loaded } = world({ override: candidate('3.0.0') })
+    await expect(load({ without: ['3.0.0'] })).resolves.toMatchObject({ version: '2.0.0' })
+    expect(loaded).toEqual(['2.0.0'])
   })
 
-  it('tells of every attempt', async () => {
-    const { load, reports } = world({
-      versions: [candidate('1.0.0'), candidate('2.0.0')],
-      loads: (version) => version === '1.0.0',
+  it('reports no absence when the only version has crashed', async () => {
+    const { load, absences } = world({ versions: [candidate('1.0.0')] })
+    const error = await load({ without: ['1.0.0'] }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ version: '1.0.0', cause: undefined })
+    expect(absences).toEqual([])
+  })
+
+  it('stops after the current attempt when a later load has started', async () => {
+    const { load, loaded, tried, reports } = world({ loads: nothing })
+    await expect(load({ isSuperseded: () => loaded.length === 1 })).rejects.toMatchObject({
+      version: '2.0.0',
+      cause: new Error('2.0.0 is broken'),
     })
+    expect(loaded).toEqual(['2.0.0'])
+    expect(tried).toEqual(['2.0.0'])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['retried'])
+  })
+
+  it('reports every attempt', async () => {
+    const { load, reports } = world({ loads: only('1.0.0') })
     await load()
     expect(reports).toEqual([
       { version: '2.0.0', phase: 'expose', outcome: 'retried', duration: 10 },

@@ -1,4 +1,4 @@
-/** Architecture 4: the origins from which this page may load remotes, beside its own. The web host names them in the page. */
+/** Architecture 4: the origins from which this page may load remotes. The web host lists them in the page. */
 import { isLoopbackOrigin, originOf, type Candidate } from '@codex/contracts/discovery'
 import { thisShell } from './build'
 
@@ -13,14 +13,14 @@ function named(): readonly string[] {
 }
 
 let known: readonly string[] | null = null
-/** From the page as it came: its policy was made for these. Read once it is wanted: this may run before the page is whole. */
+// Read on first use: this module may run before the page is parsed.
 const allowed = () => (known ??= named())
 
-/** Whether a script of `origin` may run here. In development each remote has a server of its own on this machine. */
+/** In development each remote has a server of its own on this machine. */
 export const isAllowedOrigin = (origin: string) =>
   origin === location.origin || allowed().includes(origin) || (thisShell.development && isLoopbackOrigin(origin))
 
-/** The origin for which nothing of a version is asked for; null when it may be loaded. */
+/** The origin for which a version is refused; null if it is allowed. */
 export function refusedOrigin(candidate: Pick<Candidate, 'url'>): string | null {
   const origin = originOf(candidate)
   return origin === null || isAllowedOrigin(origin) ? null : origin

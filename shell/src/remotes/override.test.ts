@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('overrides of a tab', () => {
-  it('are none where nobody asked for one', () => {
+describe('the overrides of a tab', () => {
+  it('are empty without a parameter', () => {
     open('/home?x=1')
     expect(readOverrides()).toEqual([])
     expect(location.search).toBe('?x=1')
   })
 
-  it('come by the address, leave it as it was without them, and outlive a reload', () => {
+  it('come from the address, are removed from it, and survive a reload', () => {
     open('/home?x=1&mfe.chat=1.1.0&mfe.auth=http://127.0.0.1:4001/')
     expect(location.pathname + location.search).toBe('/home?x=1')
     expect(targets()).toEqual(['auth http://127.0.0.1:4001/', 'chat 1.1.0'])
@@ -38,7 +38,7 @@ describe('overrides of a tab', () => {
     expect(targets()).toEqual(['chat 1.2.0'])
   })
 
-  it('end by themselves after an hour, however often the page is loaded', () => {
+  it('end after an hour, however often the page is loaded', () => {
     open('/home?mfe.chat=1.1.0')
     jest.setSystemTime(NOW + OVERRIDE_LIFETIME - 1)
     open('/home')
@@ -53,12 +53,12 @@ describe('overrides of a tab', () => {
     '[null, 1, "x"]',
     '[{"remote":"other","target":"1.0.0","until":1898596860000}]',
     `[{"remote":"chat","target":"1.0.0","until":${NOW + OVERRIDE_LIFETIME + 1}}]`,
-  ])('are none where %s is kept', (kept) => {
-    sessionStorage.setItem(KEY, kept)
+  ])('are empty when %s is stored', (stored) => {
+    sessionStorage.setItem(KEY, stored)
     expect(readOverrides()).toEqual([])
   })
 
-  it('are asked of a remote that there is, and never by a novel', () => {
+  it('ignore unknown remotes and values of more than 200 characters', () => {
     open(`/home?mfe.other=1.0.0&mfe.chat=${'1'.repeat(201)}`)
     expect(readOverrides()).toEqual([])
   })

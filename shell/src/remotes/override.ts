@@ -1,7 +1,4 @@
-/**
- * Architecture 4 "Local work": `?mfe.chat=1.1.0` gives this tab another version of a remote than everybody else gets, for
- * an hour. Whoever looks after it, and shows it, is loaded only where there is one.
- */
+/** Architecture 4 "Local work": `?mfe.chat=1.1.0` gives this tab another version of a remote for an hour. */
 import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
 
 export interface Override {
@@ -15,10 +12,10 @@ export interface Override {
 /** ms */
 export const OVERRIDE_LIFETIME = 3_600_000
 
-/** Of the tab, so that it reaches nobody's other pages and is over with it. */
+/** In sessionStorage: other tabs are not affected. */
 const KEY = 'codex_overrides'
 const PARAMETER = 'mfe.'
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const isOverride = (raw: unknown): raw is Override =>
   typeof raw === 'object' &&
@@ -30,13 +27,13 @@ const isOverride = (raw: unknown): raw is Override =>
   'until' in raw &&
   typeof raw.until === 'number'
 
-/** Those of this tab whose time is not over. */
+/** The overrides of this tab that have not ended. */
 export function readOverrides(): readonly Override[] {
   const now = Date.now()
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.filter(isOverride).filter(({ until }) => now < until && until <= now + OVERRIDE_LIFETIME)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter(isOverride).filter(({ until }) => now < until && until <= now + OVERRIDE_LIFETIME)
   } catch {
     return []
   }
@@ -46,7 +43,7 @@ export function forgetOverrides() {
   sessionStorage.removeItem(KEY)
 }
 
-/** Takes what the page's address asks for out of it, so that it is not passed on. A parameter without a value ends one. */
+/** Moves overrides from the page's address to storage. A parameter without a value ends an override. */
 export function takeOverrides() {
   if (!location.search.includes(PARAMETER)) return
   const address = new URL(location.href)
@@ -56,14 +53,14 @@ export function takeOverrides() {
     if (target === null) continue
     address.searchParams.delete(PARAMETER + remote)
     overrides = overrides.filter((one) => one.remote !== remote)
-    if (target !== '' && target.length <= LONGEST)
+    if (target !== '' && target.length <= MAX_LENGTH)
       overrides = [...overrides, { remote, target, until: Date.now() + OVERRIDE_LIFETIME }]
   }
   try {
     if (overrides.length === 0) forgetOverrides()
     else sessionStorage.setItem(KEY, JSON.stringify(overrides))
   } catch {
-    // Storage is refused: everybody's versions.
+    // Without storage there are no overrides.
   }
   history.replaceState(history.state, '', address)
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { isGenerous, prefetch, type Asset, type PrefetchSteps } from './prefetch'
+import { isFast, prefetch, type Asset, type PrefetchSteps } from './prefetch'
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
@@ -41,21 +41,21 @@ function world(change: Partial<PrefetchSteps> = {}) {
   return { steps, fetched, files }
 }
 
-describe('what is fetched before anybody asks', () => {
-  it('is the first load, with its hashes, of the version that this visitor would get', async () => {
+describe('prefetch', () => {
+  it('fetches the first load, with its hashes, of the version that this visitor would get', async () => {
     const { steps, fetched, files } = world()
     await prefetch(['chat'], steps)
     expect(files()).toEqual(['remoteEntry.js', 'panel.js', 'panel.css'].map((file) => `/mfe/chat/1.0.0/${file}`))
     expect(fetched.map(({ integrity }) => integrity)).toEqual([hash('A'), hash('B'), hash('C')])
   })
 
-  it('is nothing of a remote that is not published', async () => {
+  it('fetches nothing of a remote that is not published', async () => {
     const { steps, files } = world()
     await prefetch(['companions'], steps)
     expect(files()).toEqual([])
   })
 
-  it('is nothing of an origin that may bring none: the version that takes its place is fetched', async () => {
+  it('fetches nothing of an origin that is not allowed, but the next version', async () => {
     const foreign = { ...candidate('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
     const { steps, fetched } = world({
       discover: () => Promise.resolve({ microFrontends: { chat: [foreign, candidate('chat', '1.0.0')] } }),
@@ -66,7 +66,7 @@ describe('what is fetched before anybody asks', () => {
     for (const { url } of fetched) expect(url).toMatch(/^http:\/\/localhost\/mfe\/chat\/1\.0\.0\//)
   })
 
-  it('waits for an idle moment before each file, and gives way to what somebody waits for', async () => {
+  it('waits for an idle moment before each file, and ends when the page loads a remote', async () => {
     let moments = 0
     const idle = () => {
       moments += 1
@@ -77,7 +77,7 @@ describe('what is fetched before anybody asks', () => {
     expect(files()).toEqual(['/mfe/auth/1.0.0/remoteEntry.js', '/mfe/auth/1.0.0/panel.js'])
   })
 
-  it('goes on after a file that does not come', async () => {
+  it('goes on after a file that fails', async () => {
     const asked: string[] = []
     const fetchAsset = ({ url }: Asset) => {
       asked.push(url)
@@ -93,7 +93,7 @@ describe('what is fetched before anybody asks', () => {
     [{ effectiveType: '4g', saveData: true }, false],
     [{ effectiveType: '3g' }, false],
     [{ effectiveType: 'slow-2g' }, false],
-  ])('is welcome on the connection %j: %s', (connection, welcome) => {
-    expect(isGenerous(connection)).toBe(welcome)
+  ])('runs on the connection %j: %s', (connection, expected) => {
+    expect(isFast(connection)).toBe(expected)
   })
 })

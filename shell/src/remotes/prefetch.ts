@@ -1,24 +1,24 @@
-/** Architecture 4 "Choice": what the visitor may want next is fetched while the browser has nothing to do. It never runs. */
-import { chooseVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
+/** Architecture 4 "Choice": fetches the files of remotes that the visitor may want next while the browser is idle. Runs none. */
+import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
+import type { LoadSteps } from './load'
 
-/** What a browser without an idle callback waits, ms. */
+/** ms, for browsers without requestIdleCallback. */
 const WAIT = 2000
 
-/** navigator.connection, where a browser has it. */
+/** navigator.connection */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
-/** Whether bytes that nobody has asked for yet are welcome: not where people save data, nor on slow lines. */
-export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Connection = {}) =>
+/** False if the user saves data or the line is slow. */
+export const isFast = ({ saveData = false, effectiveType = '4g' }: Connection = {}) =>
   !saveData && effectiveType === '4g'
 
 // TypeScript's DOM library does not know the connection.
 export const connection = () => (navigator as { readonly connection?: Connection }).connection
 
-/** Resolves when the browser has nothing better to do. */
 export const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
@@ -30,53 +30,44 @@ export interface Asset {
   readonly integrity: string
 }
 
-/** The entry of a version, and what its exposed module loads first. */
+/** The entry of a version, and the files that its exposed module loads first. Files without a hash are left out. */
 function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
   const { assets, exposes } = extras.codex
   const entry = new URL(url, location.href)
-  const named = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])
-  const files = ['remoteEntry.js', ...named].filter((file, at, all) => all.indexOf(file) === at)
-  // No hash, no load: what has none is left to be refused when it is wanted.
-  return files.flatMap((file) => {
+  const files = new Set(['remoteEntry.js', ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])])
+  return [...files].flatMap((file) => {
     const integrity = assets[file]
     return integrity === undefined ? [] : [{ url: new URL(file, entry).href, integrity }]
   })
 }
 
-export interface PrefetchSteps {
-  readonly discover: (anew: boolean) => Promise<Discovery>
-  readonly provides: Readonly<Record<string, string>>
-  readonly sticky: string
-  /** The origin for which a version is refused: nothing is asked of it. */
-  readonly refusedOrigin: (version: Candidate) => string | null
+export interface PrefetchSteps extends Pick<LoadSteps, 'discover' | 'provides' | 'sticky' | 'refusedOrigin'> {
   /** Rejects on a wrong hash. */
   readonly fetchAsset: (asset: Asset) => Promise<void>
   readonly idle: () => Promise<void>
-  /** True once a remote is being loaded: what somebody waits for goes first. */
+  /** True once the page loads another remote: the prefetch ends. */
   readonly isBusy: () => boolean
 }
 
-/**
- * Brings the first load of the versions that this visitor would get into the browser's cache, one file after another. Gives
- * way as soon as somebody asks for something; a file that does not come is left alone.
- */
+/** Brings the first load of the versions that this visitor would get into the HTTP cache, one file after another. */
 export async function prefetch(names: readonly RemoteName[], steps: PrefetchSteps): Promise<void> {
-  const { microFrontends } = await steps.discover(false)
-  const { provides, sticky, refusedOrigin, fetchAsset } = steps
-  const chosen = names.map((name) => {
+  const { discover, provides, sticky, refusedOrigin, fetchAsset, idle, isBusy } = steps
+  const { microFrontends } = await discover(false)
+  const assets = names.flatMap((name) => {
     const allowed = (microFrontends[name] ?? []).filter((candidate) => refusedOrigin(candidate) === null)
-    return chooseVersion(allowed, { name, provides, sticky })
+    const chosen = chooseVersion(allowed, { name, provides, sticky })
+    return chosen === null ? [] : firstLoadOf(chosen)
   })
-  for (const asset of chosen.flatMap((candidate) => (candidate === null ? [] : firstLoadOf(candidate)))) {
-    await steps.idle()
-    if (steps.isBusy()) return
+  for (const asset of assets) {
+    await idle()
+    if (isBusy()) return
     await fetchAsset(asset).catch(() => undefined)
   }
 }
 
-/** The same request as that of the script or stylesheet later, so that the answer serves both. */
+/** The same request as the later one of the script or stylesheet, so that the cached response serves both. */
 export async function fetchAsset({ url, integrity }: Asset): Promise<void> {
-  // "low" is a hint that older browsers pass over.
-  const answer = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
-  await answer.arrayBuffer()
+  // Older browsers ignore `priority`.
+  const response = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
+  await response.arrayBuffer()
 }

@@ -1,39 +1,35 @@
-/** Architecture 4 "telemetry": what the host hears of each version. It says nothing about the person. */
+/** Architecture 4 "telemetry": loads and failures of each version, reported to the host without data about the user. */
 import { REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
 import { thisShell } from './build'
 
-export type Said = Omit<Report, 'duration'> & { readonly duration?: number }
+export type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
 
-const failed = new Set<string>()
+const sent = new Set<string>()
 
-/** A version fails once for a page, however often: the host counts pages, not errors. */
-function isNew({ remote, version, outcome }: Said): boolean {
-  if (outcome !== 'failed') return true
-  const key = `${remote} ${version}`
-  if (failed.has(key)) return false
-  failed.add(key)
+/** The host counts pages, not errors: each failed version and each absent remote is sent once per page. */
+function isFirst(key: string): boolean {
+  if (sent.has(key)) return false
+  sent.add(key)
   return true
 }
 
-/** In the background, also from a page that is being left; nobody waits for an answer. */
-const send = (body: Report | Absence) =>
+/** In the background, also from a page that is being left. */
+function send(body: Report | Absence) {
+  if (thisShell.development) return
   navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-
-export function report(said: Said) {
-  if (thisShell.development || !isNew(said)) return
-  send({ ...said, duration: Math.round(said.duration ?? 0) })
 }
 
-const absent = new Set<string>()
+export function report({ duration = 0, ...attempt }: Attempt) {
+  const { remote, version, outcome } = attempt
+  if (outcome === 'failed' && !isFirst(`${remote} ${version}`)) return
+  send({ ...attempt, duration: Math.round(duration) })
+}
 
-/** Once for a page and remote, however often somebody tries again. */
 export function reportAbsence(absence: Absence) {
-  if (thisShell.development || absent.has(absence.remote)) return
-  absent.add(absence.remote)
-  send(absence)
+  if (isFirst(absence.remote)) send(absence)
 }
 
-/** Where a load broke, by what the runtimes of federation and bundler throw. */
+/** The step at which a load failed, by the errors of the federation runtime and the bundler. */
 export function phaseOf(error: unknown): Report['phase'] {
   if (!(error instanceof Error)) return 'expose'
   if (error.name === 'ChunkLoadError') return error.message.includes('css') ? 'style' : 'expose'

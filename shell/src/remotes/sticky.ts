@@ -1,15 +1,15 @@
-/** A random id of this browser, kept, that says nothing about the person: it puts a visitor into the same canary share. */
+/** A stored random id, unrelated to the user: the visitor stays in the same canary share. */
 const KEY = 'codex_sticky'
 
 export function stickyId(): string {
   try {
-    const kept = localStorage.getItem(KEY)
-    if (kept !== null) return kept
-    const fresh = crypto.randomUUID()
-    localStorage.setItem(KEY, fresh)
-    return fresh
+    const stored = localStorage.getItem(KEY)
+    if (stored !== null) return stored
+    const id = crypto.randomUUID()
+    localStorage.setItem(KEY, id)
+    return id
   } catch {
-    // Storage is refused: no canary share, the newest live version.
+    // Without storage the visitor is in no canary share.
     return ''
   }
 }

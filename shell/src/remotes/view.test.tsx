@@ -1,27 +1,25 @@
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
+import { createRemote, LOAD_TIMEOUT } from './create-remote'
 import { RemoteError } from './load'
-import { createRemote } from './model'
 import { RemoteSlot } from './view'
 
 jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 
 const healthy = { ChatPanel: () => <p>The chat</p> }
 
+/** `answers` of the loads for `wanted` and 'Try Again'; `replacement`: of the loads after a crash. */
 function show(
   answers: readonly (() => Promise<unknown>)[],
-  replacement: (wanted: { readonly again: boolean }) => Promise<unknown> = broken,
+  replacement: (load: { readonly again: boolean }) => Promise<unknown> = broken,
 ) {
   const remote = createRemote('chat')
   let call = 0
   const scope = fork({
-    handlers: [
-      [remote.loadFx, () => answers[call++]?.()],
-      [remote.replaceFx, replacement],
-    ],
+    handlers: [[remote.loadFx, (load: Load) => (load.broken === null ? answers[call++]?.() : replacement(load))]],
   })
   render(
     <Provider value={scope}>
@@ -29,7 +27,13 @@ function show(
       <RemoteSlot remote={remote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
     </Provider>,
   )
-  return () => call
+  const tries = (version: string) => void allSettled(remote.versionTried, { scope, params: version })
+  return { calls: () => call, tries }
+}
+
+interface Load {
+  readonly again: boolean
+  readonly broken: unknown
 }
 
 const ready = () => Promise.resolve({ module: healthy, version: '1.2.0' })
@@ -39,40 +43,52 @@ function Broken(): never {
   throw new Error('render failed')
 }
 
+function deferred() {
+  let resolve: (loaded: unknown) => void = () => undefined
+  const promise = new Promise<unknown>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+
 beforeEach(() => {
+  jest.useFakeTimers()
   navigator.sendBeacon = () => true
 })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
-describe('the place of a remote', () => {
+describe('RemoteSlot', () => {
   it('shows the remote', async () => {
     show([ready])
     expect(await screen.findByText('The chat')).toBeInTheDocument()
   })
 
-  it('shows a contained panel that names remote and version, and loads again on demand', async () => {
-    const calls = show([broken, ready])
+  it('shows a panel with remote and version when a load fails, and loads again by Try Again', async () => {
+    const { calls } = show([broken, ready])
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent('The chat could not be loaded')
     expect(panel).toHaveTextContent('chat 1.2.0')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
 
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(calls()).toBe(2)
   })
 
-  it('puts another version in the place of one that throws while rendering', async () => {
+  it('replaces a version that throws while rendering by another', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })], ready)
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('replaces a remote once that throws again while it is taken away', async () => {
+  it('replaces a remote only once when it throws again while it unmounts', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     function Twice() {
       useEffect(() => () => {
-        throw new Error('clean-up failed')
+        throw new Error('cleanup failed')
       })
       useEffect(() => {
         throw new Error('effect failed')
@@ -85,68 +101,70 @@ describe('the place of a remote', () => {
     expect(replacement).toHaveBeenCalledTimes(1)
   })
 
-  it.each([undefined, null, {}])('contains a remote whose module is %p: the page around it goes on', async (module) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    show([() => Promise.resolve({ module, version: '1.2.0' })])
-    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
-  })
+  it.each([undefined, null, {}])(
+    'shows a panel for a remote whose module is %p, and the page goes on',
+    async (module) => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined)
+      show([() => Promise.resolve({ module, version: '1.2.0' })])
+      expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+      expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
+    },
+  )
 
-  it('contains a remote that throws while rendering, and mounts it anew without loading it again', async () => {
+  it('mounts a remote that threw while rendering again by Try Again, without another load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    let sick = true
+    let isBroken = true
     const flaky = {
       ChatPanel: () => {
-        const [born] = useState(() => sick)
-        if (born) throw new Error('render failed')
+        const [broken] = useState(() => isBroken)
+        if (broken) throw new Error('render failed')
         return <p>The chat</p>
       },
     }
-    const calls = show([() => Promise.resolve({ module: flaky, version: '1.2.0' })])
+    const { calls } = show([() => Promise.resolve({ module: flaky, version: '1.2.0' })])
     expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
 
-    sick = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(calls()).toBe(1)
   })
 
-  it('asks the host anew when a remote that is mounted anew throws again', async () => {
+  it('refreshes discovery when a remote that was mounted again throws again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked: boolean[] = []
     show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.2.0' })], ({ again }) => {
       asked.push(again)
       return again ? Promise.resolve({ module: healthy, version: '1.2.1' }) : broken()
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(asked).toEqual([false, true])
   })
 
-  it('says that the one in the place of a broken one does not come, and shows it when it does', async () => {
+  it('says after six seconds that a replacement has not loaded, and shows it once it has', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    let resolve: (loaded: unknown) => void = () => undefined
-    const later = new Promise<unknown>((settle) => (resolve = settle))
-    const sick = () => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })
-    show([sick], () => Promise.resolve({ version: '1.2.0', later }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
-    await act(async () => {
-      resolve({ module: healthy, version: '1.2.0' })
-      await later
-    })
-    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    const { promise, resolve } = deferred()
+    const crashing = () => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })
+    const { tries } = show([crashing], () => promise)
+    await shownAfterTimeout(tries, resolve)
   })
 
-  it('says after six seconds that a remote does not come, and shows it when it does', async () => {
-    let resolve: (loaded: unknown) => void = () => undefined
-    const promise = new Promise<unknown>((settle) => (resolve = settle))
-    show([() => Promise.resolve({ version: '1.2.0', later: promise })])
-    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+  it('says after six seconds that a remote has not loaded, and shows it once it has', async () => {
+    const { promise, resolve } = deferred()
+    const { tries } = show([() => promise])
+    await shownAfterTimeout(tries, resolve)
+  })
 
+  async function shownAfterTimeout(tries: (version: string) => void, resolve: (loaded: unknown) => void) {
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    tries('1.2.0')
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
+    expect(screen.getByRole('alert')).toHaveTextContent('chat 1.2.0')
     await act(async () => {
       resolve({ module: healthy, version: '1.2.0' })
-      await promise
+      await jest.advanceTimersByTimeAsync(0)
     })
-    expect(await screen.findByText('The chat')).toBeInTheDocument()
-  })
+    expect(screen.getByText('The chat')).toBeInTheDocument()
+  }
 })

@@ -1,18 +1,18 @@
 import { useUnit } from 'effector-react'
 import { Component, useEffect, type ReactNode } from 'react'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
+import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
-import { global } from '@codex/contracts/texts'
-import type { Remote } from './model'
+import type { Remote } from './create-remote'
 import styles from './view.module.css'
 
-/** What the visitor misses when a remote is down. */
+/** Names of the missing parts in the failure panel. */
 const PARTS = { auth: 'sign-in', companions: 'sidebar', chat: 'chat' } as const satisfies Record<RemoteName, string>
 
 interface SlotProps<Name extends RemoteName> {
   readonly remote: Remote<Name>
-  readonly waiting?: ReactNode
+  readonly placeholder?: ReactNode
   readonly children: (module: Remotes[Name]) => ReactNode
 }
 
@@ -20,8 +20,8 @@ interface ContentProps<Name extends RemoteName> extends Pick<SlotProps<Name>, 'c
   readonly module: Remotes[Name]
 }
 
-/** Shows a remote, or while it loads a placeholder, or when it fails a panel that leaves the rest of the page alone. */
-export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children }: SlotProps<Name>) {
+/** Shows a remote, a placeholder while it loads, or a panel if it fails. */
+export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, children }: SlotProps<Name>) {
   const { state, want, retry, crash } = useUnit({
     state: remote.$state,
     want: remote.wanted,
@@ -32,26 +32,25 @@ export function RemoteSlot<Name extends RemoteName>({ remote, waiting, children 
     want()
   }, [want])
 
-  if (state.phase === 'waiting') return <>{waiting ?? <WaitingRemote />}</>
   if (state.phase === 'failed')
-    return <FailedRemote name={remote.name} version={state.error.version} onRetry={() => retry()} />
-  if (state.phase === 'crashed')
     return <FailedRemote name={remote.name} version={state.version} onRetry={() => retry()} />
-  return (
-    <RenderGuard key={state.version} onCrash={() => crash(state)}>
-      <Content module={state.module}>{children}</Content>
-    </RenderGuard>
-  )
+  if (state.phase === 'ready')
+    return (
+      <RenderGuard key={state.version} onCrash={() => crash(state)}>
+        <Content module={state.module}>{children}</Content>
+      </RenderGuard>
+    )
+  return placeholder ?? <Loading />
 }
 
-/** Within the guard: what the shell does with the module may throw as well as the module's own components. */
+/** A component, so that errors of `children` itself are caught by the guard as well. */
 function Content<Name extends RemoteName>({ module, children }: ContentProps<Name>) {
   return children(module)
 }
 
-function WaitingRemote() {
+function Loading() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <Spinner label={global.loading} />
     </div>
   )
@@ -79,7 +78,7 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
-/** Renders nothing from the moment its content throws; whoever hears of it puts something in its place. */
+/** Renders nothing after its content has thrown: `onCrash` replaces it. */
 class RenderGuard extends Component<GuardProps> {
   override state = { failed: false }
 

@@ -1,4 +1,4 @@
-/** What a remote does wrong once it runs: addresses carry its name and version, so nobody has to say it. */
+/** Reports errors of running remotes. The addresses of their files contain name and version. */
 import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
 import type { Report } from '@codex/contracts/reports'
 import { isFirstLoad, withoutRetry } from './integrity'
@@ -6,46 +6,47 @@ import { report } from './report'
 
 const ADDRESS = /\/mfe\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\//
 
-interface Origin {
+interface Source {
   readonly remote: RemoteName
   readonly version: string
 }
 
 /** The remote and version that a text names first: an address, or the stack of an error. */
-export function originOf(text: string): Origin | null {
+export function sourceOf(text: string): Source | null {
   const [, name, version = ''] = ADDRESS.exec(withoutRetry(text)) ?? []
   const remote = REMOTE_NAMES.find((known) => known === name)
   return remote === undefined ? null : { remote, version }
 }
 
-const said = (origin: Origin | null, phase: Report['phase']) => {
-  if (origin !== null) report({ remote: origin.remote, version: origin.version, phase, outcome: 'failed' })
+function reportFailure(text: string, phase: Report['phase']) {
+  const source = sourceOf(text)
+  if (source !== null) report({ ...source, phase, outcome: 'failed' })
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '')
 
-/** Whether code of a remote has a part in it. */
-export const isOfRemote = (error: unknown) => originOf(stackOf(error)) !== null
+/** Whether the stack of an error names a file of a remote. */
+export const isOfRemote = (error: unknown) => sourceOf(stackOf(error)) !== null
 
-/** The host hears of the remote that an error comes from. */
-export const reportThrown = (error: unknown, phase: Report['phase']) => said(originOf(stackOf(error)), phase)
+/** Reports an error for the remote that it comes from, if any. */
+export const reportThrown = (error: unknown) => reportFailure(stackOf(error), 'run')
 
 function addressOf(target: EventTarget | null): string {
   if (target instanceof HTMLScriptElement) return target.src
-  // A preload that fails costs nothing: the load itself tells.
+  // A failed preload is not reported: the load itself is.
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : ''
 }
 
 function elementFailed({ target }: Event) {
   const address = addressOf(target)
-  // First-load files have a retry and a fallback of their own: `load` says what becomes of them.
-  if (address !== '' && !isFirstLoad(address)) said(originOf(address), 'chunk')
+  // Files of the first load are retried, and reported by `load`.
+  if (address !== '' && !isFirstLoad(address)) reportFailure(address, 'chunk')
 }
 
-/** Once for a page. */
+/** Call it once per page. */
 export function watchRemotes() {
-  // Errors of elements don't rise: they are met on the way down.
+  // Error events of elements do not bubble: they are caught in the capture phase.
   addEventListener('error', (event) => (event.target === window ? undefined : elementFailed(event)), { capture: true })
-  addEventListener('error', ({ error }: ErrorEvent) => reportThrown(error, 'run'))
-  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, 'run'))
+  addEventListener('error', ({ error }: ErrorEvent) => reportThrown(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason))
 }

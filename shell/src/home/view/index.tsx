@@ -18,7 +18,7 @@ export function Home() {
     <div className={styles.frame}>
       <TopBar />
       <div className={styles.columns}>
-        <RemoteSlot remote={companionsRemote} waiting={<SidebarSkeleton />}>
+        <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
           {({ Sidebar }) => <Sidebar open={open} onClose={close} />}
         </RemoteSlot>
         <main className={styles.main}>

@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { examine } from './examine'
+import { examine } from './overridden'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -29,16 +29,16 @@ const versions = [
   version('2.0.0', { react: '^20.0.0' }),
   version('1.4.0', { url: 'https://elsewhere.example/mfe/chat/1.4.0/remoteEntry.js' }),
 ]
-const look = (target: string, development = false) =>
+const check = (target: string, development = false) =>
   examine(target, versions, {
     provides: { react: '19.3.1' },
     development,
     refusedOrigin: ({ url }) => (/^(?:\/|http:\/\/127\.0\.0\.1:)/.test(url) ? null : new URL(url).origin),
   })
 
-describe('an override', () => {
-  it('brings a published version that is live, also one that reaches no visitor', () => {
-    expect(look('1.1.0')).toEqual({ candidate: versions[0], refusal: null })
+describe('examine', () => {
+  it('allows a published live version, also one without traffic', () => {
+    expect(check('1.1.0')).toEqual({ candidate: versions[0], refusal: null })
   })
 
   it.each([
@@ -49,14 +49,14 @@ describe('an override', () => {
     ['1.4.0', 'https://elsewhere.example is not allowed here'],
     ['http://127.0.0.1:4001', 'an address works in development alone'],
     ['javascript://x', 'an address works in development alone'],
-  ])('to %s is refused: %s', (target, refusal) => {
-    expect(look(target)).toEqual({ candidate: null, refusal })
+  ])('refuses %s: %s', (target, refusal) => {
+    expect(check(target)).toEqual({ candidate: null, refusal })
   })
 
   it.each(['http://127.0.0.1:4001', 'http://127.0.0.1:4001/', 'http://127.0.0.1:4001/remoteEntry.js'])(
-    'brings in development what %s serves',
+    'allows the server %s in development',
     (target) => {
-      expect(look(target, true).candidate?.url).toBe('http://127.0.0.1:4001/remoteEntry.js')
+      expect(check(target, true).candidate?.url).toBe('http://127.0.0.1:4001/remoteEntry.js')
     },
   )
 
@@ -64,7 +64,7 @@ describe('an override', () => {
     ['https://elsewhere.example', 'https://elsewhere.example is not allowed here'],
     ['javascript://x', 'no such version is published'],
     ['http://a@127.0.0.1:4001', 'no such version is published'],
-  ])('to %s is refused in development too: %s', (target, refusal) => {
-    expect(look(target, true)).toEqual({ candidate: null, refusal })
+  ])('refuses %s in development, too: %s', (target, refusal) => {
+    expect(check(target, true)).toEqual({ candidate: null, refusal })
   })
 })
