@@ -3,31 +3,6 @@ import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
 import { CliError } from './cli-error'
 
-export interface CommandLine {
-  readonly command: string | undefined
-  readonly remotes: readonly string[]
-  readonly root: string
-  /** Address of a server; null: the registry is the folder `root`. */
-  readonly registry: string | null
-  readonly token: string | null
-  /** Folders of built shells and addresses of servers. */
-  readonly shells: readonly string[]
-  /** Percent. */
-  readonly traffic: number | null
-  readonly keep: number
-  readonly current: boolean
-  readonly atStart: boolean
-  readonly json: boolean
-  readonly version: string | null
-  readonly to: string | null
-  readonly from: string | null
-  readonly reason: string | null
-  /** Origin of another host that serves the version. */
-  readonly origin: string | undefined
-  /** Origins from which pages may load remotes (`MFE_ORIGINS`). */
-  readonly origins: readonly string[]
-}
-
 const options = {
   root: { type: 'string' },
   shell: { type: 'string', multiple: true },
@@ -43,8 +18,9 @@ const options = {
   origin: { type: 'string' },
 } as const
 
-/** @throws CliError for invalid arguments and settings */
-export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
+export type CommandLine = Readonly<ReturnType<typeof readCommandLine>>
+
+export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = parse(args)
   const [command, ...remotes] = positionals
   for (const remote of remotes)
@@ -55,6 +31,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     command,
     remotes,
     root: path.resolve(values.root ?? (env.MFE_ROOT || path.join(env.DATA_DIR || '.data', 'mfe'))),
+    /** Address of a server; null: the registry is the folder `root`. */
     registry: values.root === undefined ? env.MFE_REGISTRY || null : null,
     token: env.MFE_TOKEN || null,
     shells: values.shell ?? [],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from './mfe'
-import { exampleBuild, RELEASE } from './publish/example-build'
+import { exampleBuild, RELEASE } from './testing/example-build'
 import { dayOf, writeCounts } from './reports/counts'
 
 let home: string

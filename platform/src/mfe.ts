@@ -1,4 +1,3 @@
-/** The `mfe` command. */
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
 import { BUILT, shellForChange, shellsFor } from './check/shells'
@@ -64,11 +63,7 @@ function requiredReason({ reason }: CommandLine): string {
   return reason
 }
 
-/**
- * @param args the arguments after the name of the command
- * @returns the text to print
- * @throws CliError for everything that the user can fix
- */
+/** @returns the text to print. @throws CliError for everything that the user can fix */
 export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const line = readCommandLine(args, env)
   if (line.command === undefined) throw new CliError(`The command is missing: ${USAGE}.`)
@@ -118,7 +113,6 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
   const answers: string[] = []
   for (const remote of line.remotes) {
     if (remote === 'shell') {
-      // By default the built shell, not the one that visitors have now.
       const shells = await shellsFor({ ...line, shells: line.shells.length > 0 ? line.shells : [BUILT] }, registry)
       const document = await registry.document()
       answers.push(...shells.map((shell) => checkShell(document, shell)))

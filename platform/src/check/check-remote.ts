@@ -7,10 +7,7 @@ import { reasonsAgainst } from './reasons'
 import type { Shell } from './shells'
 import { kilobytes, weigh } from './size'
 
-/**
- * @param refusals why it would not be published
- * @throws CliError with one line for each reason
- */
+/** @throws CliError with one line for each reason */
 export function checkRemote(build: BuildOutput, refusals: readonly string[], shells: readonly Shell[]): string {
   const { remote, version } = build
   const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })

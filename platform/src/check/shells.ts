@@ -1,4 +1,3 @@
-/** The shells that a version has to run in: visitors may have several at a time. */
 import path from 'node:path'
 import { CliError } from '../cli-error'
 import { httpRegistry } from '../registry/http'
@@ -16,7 +15,6 @@ interface Named {
   readonly token: string | null
 }
 
-/** The folder of the shell that this repository builds. */
 export const BUILT = path.join('shell', 'dist')
 
 /** The named shells, else the one that visitors get, else the one in `BUILT`. */

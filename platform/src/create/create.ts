@@ -1,15 +1,15 @@
 /** `mfe create <name>`: writes a new remote from the template, and its part of the lockfile. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { object, parse, parseJson, pipe, record, string } from 'valibot'
 import { CliError } from '../cli-error'
+import { writeFiles } from '../root/write-files'
 import { withRoom } from './lockfile'
 import { componentOf, expectName } from './name'
 
 const TEMPLATE = 'platform/template'
 const LOCKFILE = 'pnpm-lock.yaml'
-/** The name of the remote in the template. */
 const EXAMPLE = 'example'
 /** A remote that depends on every package that the template depends on. */
 const LIKE = 'mfe-auth'
@@ -20,12 +20,7 @@ const manifestSchema = pipe(
   object({ dependencies: record(string(), string()), devDependencies: record(string(), string()) }),
 )
 
-/**
- * Writes all of it or nothing.
- * @param workspace root of the repository
- * @returns the text to print
- * @throws CliError for an invalid name and outside of the repository
- */
+/** Writes everything or nothing. @param workspace root of the repository @returns the text to print */
 export async function createRemote(name: string, workspace: string): Promise<string> {
   expectName(name)
   const room = `mfe-${name}`
@@ -39,11 +34,7 @@ export async function createRemote(name: string, workspace: string): Promise<str
   const after = withRoom(before, room, LIKE, dependenciesOf(files.get('package.json') ?? ''))
   const fresh = await mkdtemp(inWorkspace(`.${room}-`))
   try {
-    for (const [file, text] of files) {
-      await mkdir(path.dirname(path.join(fresh, file)), { recursive: true })
-      await writeFile(path.join(fresh, file), text)
-    }
-    await writeFile(path.join(fresh, LOCKFILE), after)
+    await writeFiles(fresh, [...files, [LOCKFILE, after]])
     await rename(path.join(fresh, LOCKFILE), inWorkspace(LOCKFILE))
     await rename(fresh, inWorkspace(room)).catch(async (error: unknown) => {
       await writeFile(inWorkspace(LOCKFILE), before)
@@ -55,7 +46,6 @@ export async function createRemote(name: string, workspace: string): Promise<str
   return nextSteps(name)
 }
 
-/** The template's files by path, with the new remote's name. */
 async function templateFor(name: string, template: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(template, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

@@ -3,7 +3,6 @@ import { CliError } from '../cli-error'
 
 const ROOM = /^ {2}(\S[^\n]*):\n(?:(?: {4}.*)?\n)+/gm
 
-/** A block of `importers`, up to the empty line that ends it. */
 interface Importer {
   readonly room: string
   readonly text: string
@@ -19,7 +18,6 @@ function importersOf(lockfile: string): readonly Importer[] {
     .map(({ 0: text, 1: room = '', index }) => ({ room, text, at: index }))
 }
 
-/** Entries of the dependencies by name. */
 const entriesOf = ({ text }: Importer) =>
   new Map([...text.matchAll(/^ {6}'?([^\s':]+)'?:\n(?: {8}.*\n)+/gm)].map(([entry, name = '']) => [name, entry]))
 
@@ -28,10 +26,7 @@ export interface Packages {
   readonly devDependencies: readonly string[]
 }
 
-/**
- * Copies the entries of the dependencies from `like`.
- * @throws CliError when `like` lacks one of them
- */
+/** Copies the entries of the dependencies from the package `like`. */
 export function withRoom(
   lockfile: string,
   room: string,

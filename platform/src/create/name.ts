@@ -16,12 +16,10 @@ const RESERVED = new Set([
   'prototype',
 ])
 
-/** @throws CliError for what can't name a remote */
 export function expectName(name: string) {
   if (!VALID.test(name))
     throw new CliError(`"${name}" can't name a remote: 2 to 24 lower-case letters and digits, a letter first.`)
   if (RESERVED.has(name)) throw new CliError(`"${name}" is reserved: choose another name.`)
 }
 
-/** The component that the remote exposes: Orders for "orders". */
 export const componentOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -10,10 +10,7 @@ import { isDefault, isLive, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
 
-/**
- * @param origins from which pages load remotes, in addition to the host of the folder
- * @throws CliError with one line for each problem
- */
+/** @throws CliError with one line for each problem */
 export async function examine(root: string, origins: readonly string[]): Promise<string> {
   const { microFrontends } = await readDocument(root)
   const remotes = Object.entries(microFrontends)

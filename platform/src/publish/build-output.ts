@@ -1,4 +1,3 @@
-/** Reads the dist folder of a remote for publishing. */
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +7,6 @@ import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
 
-/** The parts of mf-manifest.json that publishing reads. */
 const manifestSchema = pipe(
   string(),
   parseJson(),
@@ -45,7 +43,6 @@ export interface BuildOutput {
   readonly exposes: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>
   /** Contents by path relative to the version's folder. */
   readonly files: ReadonlyMap<string, Buffer>
-  /** Version of the contracts package that the remote bundles. */
   readonly contracts: string
 }
 
@@ -57,10 +54,7 @@ const UNNAMED = 'local'
 /** Not published: files about the build, and compressed copies, which publishing makes itself. */
 const EXCLUDED = /^mf-(?:manifest|stats)\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
-/**
- * @param dir the remote's folder, as "mfe-chat"
- * @throws CliError without a valid build of this remote
- */
+/** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
   if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new CliError(`${dir} is not built: run its build first.`)
@@ -91,7 +85,6 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   }
 }
 
-/** @throws CliError for files that are not one build of this version */
 export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remote' | 'version' | 'files'>) {
   const entry = files.get(ENTRY)?.toString('utf8')
   if (entry === undefined) throw new CliError(`The build of ${remote} has no ${ENTRY}.`)
@@ -99,7 +92,6 @@ export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remot
   const registry = `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
   if (!new RegExp(`${registry}(?![a-z0-9_])`, 'i').test(entry))
     throw new CliError(`The build of ${remote} is not version ${version}: build it again with CODEX_VERSION.`)
-  // The entry contains the hashes of its chunks.
   const hashes = new Set([...files.values()].map(integrityOf))
   if (entry.match(/sha384-[A-Za-z0-9+/]{64}/g)?.some((hash) => !hashes.has(hash)))
     throw new CliError(`The build of ${remote} is incomplete or mixed with another one: build it again.`)

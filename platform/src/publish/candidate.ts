@@ -3,14 +3,12 @@ import { ENTRY, type BuildOutput } from './build-output'
 import { integrityOf } from './integrity'
 
 interface Listing {
-  /** Share of visitors in percent; 100 makes it the default. */
   readonly traffic: number
   readonly publishedAt: Date
   /** Of the host that serves the files; without it the host of the page. */
   readonly origin?: string | undefined
 }
 
-/** The discovery entry of a build. */
 export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin = '' }: Listing): Candidate {
   const assets = assetsOf(build.files)
   return {
@@ -33,7 +31,6 @@ export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin =
 export const copyOf = (exposes: BuildOutput['exposes']) =>
   Object.fromEntries(Object.entries(exposes).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]))
 
-/** Hashes of all files that a page loads with integrity. */
 const assetsOf = (files: ReadonlyMap<string, Buffer>): Record<string, string> =>
   Object.fromEntries(
     [...files].filter(([file]) => /\.(?:js|css)$/.test(file)).map(([file, content]) => [file, integrityOf(content)]),

@@ -26,11 +26,7 @@ export interface Publisher {
   readonly origins?: readonly string[] | undefined
 }
 
-/**
- * Publishes a build in a folder of published remotes. Concurrent publications of one remote or several all succeed. After
- * an interruption the version is either listed or can be published again.
- * @throws CliError with the first reason against it
- */
+/** After an interruption the version is either listed or can be published again. @throws CliError when it is refused */
 export async function enter(
   root: string,
   build: BuildOutput,

@@ -39,7 +39,6 @@ function staysInPlace(known: Candidate, all: readonly Candidate[], { current, re
   throw reasonMissing(known)
 }
 
-/** Visitors get a bad or held version only with a reason. */
 export function reasonMissing(candidate: Candidate): CliError {
   const { status } = candidate.extras.codex
   const what = status === 'bad' ? 'was found bad' : `is ${status}`
@@ -61,7 +60,6 @@ const withoutTraffic = (candidate: Candidate): Candidate => ({
   deployment: { traffic: 0, default: false },
 })
 
-/** @throws CliError when the canaries of a remote would get more than 100 % of the visitors */
 export function expectShares(candidates: readonly Candidate[]) {
   const canaries = candidates.filter(isCanary)
   const sum = canaries.reduce((total, { deployment }) => total + deployment.traffic, 0)

@@ -5,11 +5,7 @@ import { readBuild } from './build-output'
 import type { Offer } from './refusals'
 import type { Release } from './release'
 
-/**
- * Reads the build of a remote of this repository.
- * @returns the build, and one sentence for each reason why the registry would refuse it
- * @throws CliError without a valid build
- */
+/** A remote's build, and one sentence for each reason why the registry would refuse it. */
 export async function offerOf(
   registry: Registry,
   remote: string,

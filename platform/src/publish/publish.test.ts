@@ -13,7 +13,7 @@ import { applyChange } from '../traffic/apply'
 import { canary, hold, rollback, type Changed } from '../traffic/changes'
 import { readBuild } from './build-output'
 import { enter } from './enter'
-import { exampleBuild, RELEASE, type ExampleBuild } from './example-build'
+import { exampleBuild, RELEASE, type ExampleBuild } from '../testing/example-build'
 import { integrityOf } from './integrity'
 import type { Release } from './release'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from '../mfe'
-import { exampleBuild, RELEASE } from './example-build'
+import { exampleBuild, RELEASE } from '../testing/example-build'
 import { expectations } from './refusals'
 
 const start = process.cwd()

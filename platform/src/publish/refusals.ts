@@ -19,9 +19,7 @@ export interface Offer {
 }
 
 export interface Attempt extends Offer {
-  /** Listed versions of the remote. */
   readonly before: readonly Candidate[]
-  /** From which pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: readonly string[] | null
   readonly now: Date
 }
@@ -36,7 +34,6 @@ export function candidateFor({ build, release, before, now }: Attempt): Candidat
 export const versionsAfter = (attempt: Attempt): Candidate[] | null =>
   listed(attempt.before, candidateFor(attempt), attempt.release)
 
-/** Each throws a CliError. */
 export const expectations = {
   contracts: ({ build, unreleased }) => {
     if (unreleased.length > 0 && !isLocal(build.version))
@@ -80,12 +77,10 @@ function isSameContent(known: Candidate, candidate: Candidate): boolean {
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }
 
-/** One sentence for each reason against it. */
 export function refusalsOf(attempt: Attempt): readonly string[] {
   return Object.values(expectations).flatMap((expectation) => errorsOf(() => expectation(attempt)))
 }
 
-/** @throws CliError with the first reason against it */
 export function expectPublishable(attempt: Attempt) {
   for (const expectation of Object.values(expectations)) expectation(attempt)
 }

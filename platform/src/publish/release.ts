@@ -1,4 +1,3 @@
-/** How a build is published: from the command line, or in a request to a server. */
 import * as v from 'valibot'
 import { readOrigin } from '@codex/contracts/discovery'
 
@@ -6,9 +5,7 @@ import { readOrigin } from '@codex/contracts/discovery'
 export const reasonSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u))
 
 export const releaseSchema = v.object({
-  /** Share of visitors in percent. */
   traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** Most versions that stay listed. */
   keep: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   /** Makes a version that is listed already the newest again; a bad or held one only with a reason. */
   current: v.boolean(),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readBuild } from './build-output'
-import { exampleBuild, type ExampleBuild } from './example-build'
+import { exampleBuild, type ExampleBuild } from '../testing/example-build'
 import { assertNoCopies, MARKERS } from './singletons'
 
 let home: string

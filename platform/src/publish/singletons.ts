@@ -13,7 +13,6 @@ export const MARKERS: Readonly<Record<string, string>> = {
   '@codex/session': 'codex_expires_at',
 }
 
-/** @throws CliError with every copy found */
 export function assertNoCopies({ remote, shared, files }: BuildOutput) {
   const declared = shared
     .filter(({ copies }) => copies.length > 0)

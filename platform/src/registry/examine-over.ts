@@ -9,13 +9,11 @@ import { causeOf } from '../root/system-error'
 interface Examination {
   /** Address of the server whose pages load the files. */
   readonly base: string
-  /** From which pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: readonly string[] | null
   /** ms for one file */
   readonly timeout: number
 }
 
-/** @throws CliError with one line for each problem */
 export async function examineOver({ microFrontends }: Discovery, examination: Examination): Promise<string> {
   const { base, origins, timeout } = examination
   const listed = Object.entries(microFrontends).flatMap(([remote, all]) => all.map((one) => ({ remote, one })))

@@ -8,7 +8,6 @@ import { applyChange } from '../traffic/apply'
 import { carryOut } from './orders'
 import type { Registry } from './registry'
 
-/** @param root folder of the published remotes */
 export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
     const before = (await readDocument(root)).microFrontends[offer.build.remote] ?? []

@@ -1,4 +1,3 @@
-/** The registry of a server, used with a deploy token. */
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
@@ -12,7 +11,6 @@ import { outOfReach } from './reach'
 import type { Registry } from './registry'
 import { refusalsOfUpload, uploadOf } from './upload'
 
-/** Below the server's address. */
 export const REGISTRY_PATH = '/mfe-registry'
 /** The user's name, for the audit log only. */
 export const PERSON_HEADER = 'codex-person'
@@ -27,15 +25,11 @@ const stateSchema = v.object({
   shell: v.nullable(shellFactsSchema),
   // An older server does not send them.
   origins: v.optional(v.nullable(v.array(v.string())), null),
-  /** Remotes that the token may change. */
   remotes: v.optional(v.nullable(v.array(v.string())), null),
 })
 const refusal = v.object({ message: v.string() })
 
-/**
- * @param url address of the server
- * @param token deploy token; without it only public data can be read
- */
+/** @param token deploy token; without it only public data can be read */
 export function httpRegistry(url: string, token: string | null): Registry {
   const base = addressOf(url)
 

@@ -16,13 +16,11 @@ const orderSchema = v.variant('action', [
 
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** Null for anything else. */
 export function readOrder(raw: unknown): Order | null {
   const order = v.safeParse(orderSchema, raw)
   return order.success ? order.output : null
 }
 
-/** @param provides what the visitors' shell provides. @throws CliError when the versions do not allow it */
 export function carryOut(order: Order, candidates: readonly Candidate[], provides: Provides): Changed {
   switch (order.action) {
     case 'canary':

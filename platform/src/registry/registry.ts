@@ -12,13 +12,8 @@ import type { Order } from './orders'
 export interface Registry {
   /** One sentence for each reason why `publish` would refuse it. */
   readonly refusals: (offer: Offer) => Promise<readonly string[]>
-  /** @throws CliError with the first reason against it */
   readonly publish: (build: BuildOutput, release: Release) => Promise<Published>
-  /**
-   * @param provides what the visitors' shell provides, for a registry that does not know it
-   * @returns a sentence about what changed
-   * @throws CliError when the listed versions do not allow it
-   */
+  /** `provides`: of the visitors' shell, for a registry that does not know it. @returns a sentence about the change */
   readonly change: (remote: string, order: Order, provides?: Provides) => Promise<string>
   readonly document: () => Promise<Discovery>
   readonly counts: () => Promise<CountsByVersion>

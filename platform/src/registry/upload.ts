@@ -1,4 +1,3 @@
-/** A build in a request to a server. */
 import * as v from 'valibot'
 import { CliError } from '../cli-error'
 import { expectValid, type BuildOutput } from '../publish/build-output'
@@ -76,7 +75,6 @@ export function readUpload(remote: string, raw: unknown): BuildOutput {
   return build
 }
 
-/** Why a server would refuse the upload. */
 export function refusalsOfUpload({ build, release }: Offer): readonly string[] {
   const upload = uploadOf(build)
   const bytes = Buffer.byteLength(JSON.stringify({ ...release, build: upload }))

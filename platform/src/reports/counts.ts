@@ -33,10 +33,8 @@ export const plus = (a: Counts, b: Counts): Counts => ({ loads: a.loads + b.load
 
 /** @param time ms since 1970 */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** The first day that is counted. */
 export const firstDay = (now: number) => dayOf(now - (DAYS - 1) * DAY)
 
-/** The sum over all instances of the server and the counted days. */
 export async function readCounts(root: string, now = Date.now()): Promise<CountsByVersion> {
   const folder = path.join(root, FOLDER)
   const names = await readdir(folder).catch(() => [])
@@ -52,7 +50,6 @@ async function readOne(folder: string, name: string): Promise<CountsByDay> {
   return days.success ? days.output : {}
 }
 
-/** @param instance random id of the server instance: the name of its file */
 export async function writeCounts(root: string, instance: string, counts: CountsByDay): Promise<void> {
   const folder = path.join(root, FOLDER)
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, firstDay, plus, removeOldCounts, writeCounts, type Counts } from './counts'
 
-/** @param now ms since 1970 */
 export function createTally(root: string, now: () => number) {
   const instance = randomUUID()
   const days = new Map<string, Map<string, Counts>>()

@@ -14,7 +14,6 @@ export interface RollbackRule {
 }
 
 interface Needs {
-  /** Folder of the published remotes. */
   readonly root: string
   /** null: no automatic rollback. */
   readonly rule: RollbackRule | null
@@ -25,18 +24,9 @@ interface Needs {
   readonly log: (message: string | Error) => void
 }
 
-export interface ReportWatch {
-  /** Resolves after a rollback that it causes, with whether the report was weighed. */
-  count(report: Report, network: string): Promise<boolean>
-  /** Counts a page that got no version of a remote. Returns whether it was the first of its network. */
-  miss(absence: Absence, network: string): boolean
-  /** Writes new counts to the folder. */
-  flush(): Promise<void>
-}
-
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-export function watchReports({ root, rule, discovery, provides, now, log }: Needs): ReportWatch {
+export function watchReports({ root, rule, discovery, provides, now, log }: Needs) {
   const tally = createTally(root, now)
   const windows = new Map<string, Window>()
   const rollingBack = new Set<string>()
@@ -79,7 +69,8 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
   }
 
   return {
-    async count(report, network) {
+    /** Resolves after a rollback that it causes, with whether the report was weighed. */
+    async count(report: Report, network: string) {
       // Made-up versions must not fill the memory.
       if (!isLive(report)) return false
       const key = keyOf(report.remote, report.version)
@@ -93,7 +84,8 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       return true
     },
 
-    miss({ remote }, network) {
+    /** Counts a page that got no version of a remote. Returns whether it was the first of its network. */
+    miss({ remote }: Absence, network: string) {
       const key = keyOf(remote, NONE)
       const added = windowOf(key).add({ phase: 'entry', outcome: 'failed' }, network)
       if (added === null) return false

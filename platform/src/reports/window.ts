@@ -20,18 +20,7 @@ interface Network {
   hasFailed: boolean
 }
 
-interface Added extends Counts {
-  /** Whether it counts for the rollback rule. */
-  readonly weighed: boolean
-}
-
-export interface Window {
-  /** ms since 1970 */
-  readonly until: number
-  readonly sum: () => Counts
-  /** Null when the network is ignored. */
-  readonly add: (report: Outcome, network: string) => Added | null
-}
+export type Window = ReturnType<typeof openWindow>
 
 const isLoad = ({ phase }: Outcome) => phase === 'entry' || phase === 'expose' || phase === 'style'
 
@@ -42,14 +31,16 @@ function countsOf(report: Outcome, previousLoads: number): Counts {
   return { loads: isLoad(report) || previousLoads < failed ? 1 : 0, failed }
 }
 
-export function openWindow(until: number): Window {
+/** @param until ms since 1970 */
+export function openWindow(until: number) {
   const networks = new Map<string, Network>()
   let sum: Counts = { loads: 0, failed: 0 }
 
   return {
     until,
     sum: () => sum,
-    add(report, name) {
+    /** What was counted, and whether the rollback rule weighs it. Null: the network is ignored. */
+    add(report: Outcome, name: string) {
       const network = networks.get(name) ?? { reports: 0, loads: 0, hasFailed: false }
       if (!networks.has(name)) {
         if (networks.size >= MAX_NETWORKS) return { ...countsOf(report, 0), weighed: false }

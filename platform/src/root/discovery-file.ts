@@ -1,4 +1,3 @@
-/** discovery.json in a folder of published remotes. */
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,14 +23,12 @@ function documentIn(root: string, text: string | null): Discovery {
   return document.output
 }
 
-/** The document with the versions of some remotes replaced. */
 export const withVersions = (document: Discovery, versions: Discovery['microFrontends']): Discovery => ({
   ...document,
   microFrontends: { ...document.microFrontends, ...versions },
 })
 
 interface Change<Answer> {
-  /** Null leaves the document as it is. */
   readonly document: Discovery | null
   readonly answer: Answer
   /** Runs right before the document is written. */

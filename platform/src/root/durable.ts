@@ -2,7 +2,6 @@
 import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Flushes all files below a folder, then their folders. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile())

@@ -49,7 +49,6 @@ export async function locked<T>(file: string, work: (expectOwn: ExpectOwn) => Pr
 
 interface Attempt {
   readonly file: string
-  /** Has the name of the waiting process; becomes the lock. */
   readonly temporary: string
   /** @returns the time by the clock of the file system, ms */
   readonly renew: () => Promise<number>

@@ -12,5 +12,4 @@ export async function ifExists<T>(result: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Why `fetch` failed. */
 export const causeOf = (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error)

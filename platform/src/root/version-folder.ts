@@ -1,11 +1,11 @@
-/** The immutable folder of one published version. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
 import { CliError } from '../cli-error'
 import { syncFolder, syncTree } from './durable'
+import { writeFiles } from './write-files'
 
 interface Version {
   readonly remote: string
@@ -13,21 +13,10 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-interface PreparedVersion {
-  /**
-   * Renames the temporary folder to the version's.
-   * @returns a function that removes the folder again; null when it existed with the same content
-   * @throws CliError when it exists with different content
-   */
-  readonly place: () => Promise<(() => Promise<void>) | null>
-  /** Removes the temporary folder. */
-  readonly discard: () => Promise<void>
-}
-
 const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
 /** Writes and compresses the files of a version into a temporary folder: this needs no lock. */
-export async function prepareVersion(root: string, version: Version): Promise<PreparedVersion> {
+export async function prepareVersion(root: string, version: Version) {
   const { remote, version: name, files } = version
   const folder = folderOf(root, remote, name)
   const temporary = path.join(root, remote, `.${name}.${randomUUID()}`)
@@ -45,6 +34,7 @@ export async function prepareVersion(root: string, version: Version): Promise<Pr
   }
   return {
     discard,
+    /** Renames the temporary folder. @returns how to undo it; null when the folder exists with the same content */
     place: async () => {
       if (existsSync(folder)) {
         const taken = await whyTaken(root, version)
@@ -62,14 +52,6 @@ export async function prepareVersion(root: string, version: Version): Promise<Pr
 
 export const removeVersion = (root: string, remote: string, version: string) =>
   rm(folderOf(root, remote, version), { recursive: true, force: true })
-
-async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
-  for (const [name, content] of files) {
-    const file = path.join(folder, name)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
-}
 
 /** The message when the folder of a version exists with different content; else null. */
 export async function whyTaken(root: string, { remote, version, files }: Version): Promise<string | null> {

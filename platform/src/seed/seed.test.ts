@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from '../mfe'
-import { exampleBuild, RELEASE } from '../publish/example-build'
+import { exampleBuild, RELEASE } from '../testing/example-build'
 
 const start = process.cwd()
 let home: string

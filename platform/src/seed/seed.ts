@@ -10,11 +10,7 @@ import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
 import { syncFolder, syncTree } from '../root/durable'
 
-/**
- * Copies the remotes of the folder `from` that are not listed in `root`, with all their versions. Concurrent calls copy
- * each remote once.
- * @returns the text to print
- */
+/** Copies remotes that are not listed in `root`, with all versions. Concurrent calls copy each once. @returns the text to print */
 export async function seed(root: string, from: string, now = new Date()): Promise<string> {
   const { microFrontends } = await readDocument(from)
   const remotes = Object.entries(microFrontends).filter(([, listed]) => listed.length > 0)

@@ -8,11 +8,9 @@ const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 
 export interface Known {
   readonly shells: readonly Shell[]
   readonly counts: (remote: string, version: string) => Counts
-  /** From which pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: readonly string[] | null
 }
 
-/** The published versions as a table in the order of the document, newest first. */
 export function statusTable({ microFrontends }: Discovery, known: Known): string {
   const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
     candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),

@@ -8,14 +8,10 @@ interface AuditEntry {
   readonly action: string
   readonly remote: string
   readonly reason: string | null
-  /** Without it the user of this process. */
   readonly by?: string | undefined
 }
 
-/**
- * Changes the versions of one remote under the lock of the folder, and writes a line to its audit log.
- * @throws CliError as `change` does
- */
+/** Changes the versions of one remote under the lock of the folder, and writes a line to its audit log. */
 export function applyChange(
   root: string,
   { action, remote, reason, by }: AuditEntry,

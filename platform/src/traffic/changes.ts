@@ -7,7 +7,6 @@ import { expectShares, reasonMissing } from '../publish/listing'
 export interface Changed {
   readonly candidates: Candidate[]
   readonly version: string
-  /** The text to print after the remote's name. */
   readonly says: string
 }
 
@@ -92,7 +91,6 @@ function previous(from: Candidate, candidates: readonly Candidate[], provides: P
 }
 
 interface Target {
-  /** null: the newest version before the default that the shell runs. */
   readonly to: string | null
   readonly provides: Provides
 }

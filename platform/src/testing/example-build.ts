@@ -1,13 +1,12 @@
 /** For tests: a remote with a dist folder as the bundler writes it. */
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeFiles } from '../root/write-files'
 
 export interface ExampleBuild {
   readonly remote?: string
   /** "local" in the manifest of a build without CODEX_VERSION. */
   readonly version?: string
   readonly code?: string
-  /** Files of a shared package that the remote bundles. */
   readonly copies?: readonly string[]
 }
 
@@ -31,11 +30,7 @@ export async function exampleBuild(workspace: string, example: ExampleBuild = {}
     'dist/mf-stats.json': '{}',
     'dist/mf-manifest.json': JSON.stringify(manifest(remote, version, copies)),
   }
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(dir, name)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
+  await writeFiles(dir, Object.entries(files))
   return dir
 }
 
