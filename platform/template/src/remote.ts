@@ -1,4 +1,4 @@
-/** The one module that this remote exposes. Its interface goes into @codex/contracts/remotes with its place in the shell. */
+/** The module that this remote exposes. Add its interface to @codex/contracts/remotes together with its place in the shell. */
 import type { ComponentType } from 'react'
 import { Example } from './panel'
 

@@ -1,4 +1,4 @@
-/** Who is here, from the session that all remotes share, and what happens in this panel. */
+/** The signed-in user, from the session that all remotes share. */
 import { createEvent, createStore } from 'effector'
 import { $user } from '@codex/session'
 

@@ -15,11 +15,11 @@ function show(username: string | null) {
 }
 
 describe('the panel', () => {
-  it('greets who is signed in, and says when nobody is', () => {
+  it('greets the signed-in user, and shows when there is none', () => {
     show('ada')
     expect(screen.getByRole('heading', { name: 'Hello, ada' })).toBeInTheDocument()
     show(null)
-    expect(screen.getByRole('heading', { name: 'Nobody is signed in' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
   })
 
   it('counts', async () => {

@@ -8,7 +8,7 @@ export function Example() {
 
   return (
     <section className={styles.panel} aria-label="Example">
-      <h2>{name === null ? 'Nobody is signed in' : `Hello, ${name}`}</h2>
+      <h2>{name === null ? 'You are signed out' : `Hello, ${name}`}</h2>
       <Button onClick={click}>Clicked {clicks} times</Button>
     </section>
   )
