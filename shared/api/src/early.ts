@@ -1,7 +1,4 @@
-/**
- * Calls that the page's first script makes before the bundles are loaded; the same call made later takes their answer.
- * Each bundle contains this module, so the calls are stored at `globalThis`. It imports nothing, to keep that script small.
- */
+/** Calls that the first script makes before the bundles are loaded. It imports nothing: each bundle contains a copy. */
 
 /** ms */
 export const ANSWER_TIMEOUT = 20_000
@@ -9,7 +6,6 @@ export const ANSWER_TIMEOUT = 20_000
 /** ms. An older answer is not used. */
 const FRESH = 10_000
 
-/** The part of a Response that is read. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>
 
 interface Sent {
@@ -19,7 +15,6 @@ interface Sent {
 
 interface EarlyCall extends Sent {
   readonly path: string
-  /** Of `performance.now()`. */
   readonly at: number
   readonly answer: Promise<Answer>
 }
@@ -42,17 +37,15 @@ export const fetchArguments = (path: string, { body, token }: Sent, accept: stri
     },
   ] as const
 
-// This module alone uses the property.
+/** Shared by all copies of this module, which alone use the property. */
 const page = globalThis as { codexEarly?: EarlyCall[] }
 
-/** Resolves once the text has arrived too. */
 async function read(response: Response): Promise<Answer> {
   const { ok, status, statusText } = response
   const text = await response.text()
   return { ok, status, statusText, text: () => Promise.resolve(text) }
 }
 
-/** `path` with its prefix, `body` as on the wire. */
 export function callEarly(path: string, sent: Sent) {
   const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
   const answer = fetch(...fetchArguments(path, sent, 'application/json', signal)).then(read)

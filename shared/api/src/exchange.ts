@@ -9,7 +9,6 @@ export interface Call {
   readonly token: string | null
 }
 
-/** Carries a call whose body is clean and returns what the server sent. */
 export type Transport = (call: Call) => unknown
 
 /** The call with a clean body. Throws ApiError 400 for a body that the server would refuse. */
@@ -27,7 +26,6 @@ export function readAnswer(endpoint: Endpoint, answer: unknown): unknown {
   }
 }
 
-/** Fails with ApiError only. */
 export async function exchange(call: Call, transport: Transport): Promise<unknown> {
   return readAnswer(call.endpoint, await transport(acceptedCall(call)))
 }

@@ -12,7 +12,6 @@ const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
 
 const timeoutOf = (path: string) => (usesModel.test(path) ? MODEL_TIMEOUT : ANSWER_TIMEOUT)
 
-/** The ApiError with status 0 for what `fetch` or the reading of a body threw. */
 export function networkError(error: unknown): ApiError {
   const timedOut = error instanceof Error && error.name === 'TimeoutError'
   return new ApiError(0, timedOut ? failures.timeout : failures.network)
@@ -26,7 +25,6 @@ async function orNetworkError<Value>(promise: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Null for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

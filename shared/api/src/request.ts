@@ -10,7 +10,6 @@ import { expireSessionOnRefusal } from './session-expiry'
 export const requestFx = createEffect<Call, unknown, ApiError>((call) => exchange(call, overNetwork))
 expireSessionOnRefusal(requestFx)
 
-/** A call whose body is empty takes nothing. */
 type Params<Body> = keyof Body extends never ? void : Body
 
 /** The effect of one endpoint: params = body of the wire, result = read reply, failure = ApiError. */

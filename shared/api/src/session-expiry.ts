@@ -3,10 +3,7 @@ import { $token, sessionExpired } from '@codex/session'
 import type { ApiError } from './api-error'
 import type { Call } from './exchange'
 
-/**
- * Spec 6: a 401 or 403 on a signed-in call ends the session, and nothing else does. A late refusal of an earlier token
- * does not end the session that has begun since.
- */
+/** Spec 6: a 401 or 403 ends the session, unless the call carried the token of an earlier one. */
 export function expireSessionOnRefusal(callFx: Effect<Call, unknown, ApiError>): void {
   sample({
     clock: callFx.fail,

@@ -1,4 +1,3 @@
-/** The events of a session, shared by the shell and every remote. */
 import { createEvent } from 'effector'
 import type { SelectedCompanion, User } from '@codex/contracts/entities'
 
@@ -7,11 +6,9 @@ export const sessionStarted = createEvent()
 /** `expiresAt` in ms epoch. */
 export const signedIn = createEvent<{ readonly user: User; readonly token: string; readonly expiresAt: number }>()
 export const signedOut = createEvent()
-/** The server refused the token, or its time is over. */
 export const sessionExpired = createEvent()
 /** The server moved the end of the session. `expiresAt` in ms epoch. */
 export const sessionExtended = createEvent<{ readonly expiresAt: number }>()
-/** The server's answer about the user, which overrides the stored one. */
 export const userRefreshed = createEvent<User>()
 /** Time has passed: the remaining time is computed again, and a session past its end expires. */
 export const clockTicked = createEvent()

@@ -30,7 +30,6 @@ export const $token = createStore<string | null>(null)
 /** ms epoch. */
 export const $expiresAt = createStore<number | null>(null)
 export const $companion = createStore<SelectedCompanion | null>(null)
-/** Grows by one whenever lists of companions are out of date. */
 export const $companionsVersion = createStore(0)
 const $now = createStore<number | null>(null)
 const $authenticated = $status.map((status) => status === 'authenticated')
@@ -48,7 +47,6 @@ const $session = combine($token, $expiresAt, $user, (token, expiresAt, user) =>
 const extended = sample({ clock: sessionExtended, filter: $authenticated })
 const refreshed = sample({ clock: userRefreshed, filter: $authenticated })
 
-// Each tab keeps its own companion as long as the user stays the same.
 const followed = sample({
   clock: [followTabFx.doneData, sample({ clock: reviewFx.doneData, filter: ({ session }) => session !== null })],
   source: { user: $user, companion: $companion },

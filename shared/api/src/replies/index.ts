@@ -1,4 +1,3 @@
-/** The streamed variants of the calls that produce a reply. */
 import { chat } from '@codex/contracts/endpoints'
 import { stream } from './stream'
 

@@ -1,7 +1,6 @@
 /** ms. A hidden page paints no frames. */
 const LONGEST = 100
 
-/** Resolves before the next paint; at once while the page is hidden. */
 export function nextFrame(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-/** Reads a reply as server-sent events. */
 import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
@@ -8,7 +7,6 @@ import { nextFrame } from './next-frame'
 /** ms without a byte. The server sends a comment far more often. */
 const SILENCE = 45_000
 
-/** The events that arrived between two frames. */
 type Batch = readonly ReplyEvent[]
 
 /** `signal` aborts when `restart` has not been called for a while. */
@@ -26,7 +24,6 @@ function silenceTimeout() {
   }
 }
 
-/** True when `frame` resolves before `read` settles. */
 const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   const later = () => false
   return Promise.race([frame.then(() => true), read.then(later, later)])

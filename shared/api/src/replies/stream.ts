@@ -9,7 +9,6 @@ import { acceptedCall, readAnswer, type Call } from '../exchange'
 import { expireSessionOnRefusal } from '../session-expiry'
 import { repliesOverNetwork } from './over-network'
 
-/** Carries a call whose body is clean; events that arrived together are one batch. */
 export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable<readonly ReplyEvent[]>
 
 /** The server has accepted the call. `body` is the clean body of the call. */
@@ -28,7 +27,6 @@ const abortFx = createEffect((open: readonly AbortController[]) => {
   for (const controller of open) controller.abort()
 })
 
-/** The answer in the shape that the endpoint reads: a followed reply is wrapped. */
 function answerOf(endpoint: Endpoint, event: Extract<ReplyEvent, { event: 'done' | 'idle' }>): unknown {
   if (endpoint.path !== chat.followReply.path) return event
   return event.event === 'done'
@@ -36,7 +34,6 @@ function answerOf(endpoint: Endpoint, event: Extract<ReplyEvent, { event: 'done'
     : { reply: null, last_message_id: event.last_message_id }
 }
 
-/** The events, bound to the scope of the running effect. */
 function boundEvents() {
   const safe = { safe: true }
   return {
@@ -85,7 +82,6 @@ export const follow =
     }
   }
 
-/** Every streamed reply; tests answer it through `@codex/api/testing`. */
 export const streamFx = createEffect<Call, unknown, ApiError>((call) => follow(repliesOverNetwork)(call))
 expireSessionOnRefusal(streamFx)
 

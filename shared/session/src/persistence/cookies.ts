@@ -10,7 +10,6 @@ function readNamed(name: string): string | null {
   }
 }
 
-/** `attributes` are added after the usual ones. */
 function write(name: string, value: string, expiresAt: number, attributes = ''): void {
   const expires = new Date(expiresAt).toUTCString()
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Expires=${expires}${attributes}`

@@ -7,20 +7,16 @@ import { readLocal, removeLocal, STORED_COMPANION, STORED_USER, writeLocal } fro
 import { parseCompanion, parseUser } from './readers'
 import { EXPIRY_COOKIE, readStoredToken, TOKEN_COOKIE } from './stored-token'
 
-/**
- * The time of the last change; absent in an anonymous browser. It is written last: other tabs read everything again when
- * it changes, and a browser reports only a value that differs.
- */
+/** The time of the last change, written last: other tabs read everything again when it changes. */
 export const CHANGED = 'codex_session_changed'
 
-/** `expiresAt` in ms epoch. */
 export interface StoredSession {
   readonly token: string
+  /** ms epoch */
   readonly expiresAt: number
   readonly user: User | null
 }
 
-/** `now` in ms epoch: the time of the reading. */
 export interface Stored {
   readonly session: StoredSession | null
   readonly companion: SelectedCompanion | null
@@ -37,7 +33,6 @@ export const readStoredFx = createEffect<void, Stored>(() => {
   return { session: { token: stored.token, expiresAt, user }, companion, now }
 })
 
-/** The session as it is stored, and the time of writing. */
 type Written = StoredSession & { readonly now: number }
 
 function write(session: StoredSession, now: number) {
@@ -72,7 +67,6 @@ export const storeCompanionFx = createEffect<{ userId: string; companion: Select
   owned.companion === null ? removeLocal(STORED_COMPANION) : writeLocal(STORED_COMPANION, owned),
 )
 
-/** The companion outlives an expired session; another user's is removed. */
 export const loadCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
   const companion = parseCompanion(id, readLocal(STORED_COMPANION))
   if (companion === null) removeLocal(STORED_COMPANION)

@@ -1,29 +1,21 @@
 /** Local storage as a cache that may be absent, blocked, full or filled with junk. */
 export const STORED_USER = 'codex_user'
-/** `{ userId, companion }`. */
 export const STORED_COMPANION = 'codex_companion'
 
-/** The parsed JSON; null when there is none. */
-export function readLocal(key: string): unknown {
+function attempt<Result>(use: () => Result): Result | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return use()
   } catch {
     return null
   }
 }
 
+export const readLocal = (key: string): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+
 export function writeLocal(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // The session goes on without the cache.
-  }
+  attempt(() => localStorage.setItem(key, JSON.stringify(value)))
 }
 
 export function removeLocal(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Blocked storage holds nothing to remove.
-  }
+  attempt(() => localStorage.removeItem(key))
 }

@@ -15,7 +15,6 @@ function orNull<Value>(read: () => Value): Value | null {
 
 export const parseUser = (raw: unknown): User | null => orNull(() => readUser(raw))
 
-/** Null for another user's companion. It is read like a profile from the wire, so its image is one of the known avatars. */
 export function parseCompanion(userId: string, raw: unknown): SelectedCompanion | null {
   if (!isFields(raw) || raw.userId !== userId || !isFields(raw.companion)) return null
   const { image, personality, traits, speakingStyles, ...companion } = raw.companion

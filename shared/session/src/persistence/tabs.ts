@@ -2,7 +2,6 @@
 import { createEffect, createEvent, scopeBind } from 'effector'
 import { CHANGED } from './effects'
 
-/** Another tab signed in, signed out, extended the session or refreshed the user. */
 export const otherTabChanged = createEvent()
 
 export const listenToTabsFx = createEffect<void, void>(() => {
