@@ -1,13 +1,11 @@
 /** Spec 9 "Session lifetime": cookies with SameSite Strict and path '/', Secure where the origin accepts it. */
+import { orNull } from './or-null'
+
 const hardenedName = (name: string) => `__Host-${name}`
 
 function readNamed(name: string): string | null {
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
-  try {
-    return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    return null
-  }
+  return pair === undefined ? null : orNull(() => decodeURIComponent(pair.slice(name.length + 1)))
 }
 
 function write(name: string, value: string, expiresAt: number, attributes = ''): void {

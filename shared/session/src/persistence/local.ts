@@ -1,21 +1,15 @@
 /** Local storage as a cache that may be absent, blocked, full or filled with junk. */
+import { orNull } from './or-null'
+
 export const STORED_USER = 'codex_user'
 export const STORED_COMPANION = 'codex_companion'
 
-function attempt<Result>(use: () => Result): Result | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
-}
-
-export const readLocal = (key: string): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+export const readLocal = (key: string): unknown => orNull<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
 export function writeLocal(key: string, value: unknown): void {
-  attempt(() => localStorage.setItem(key, JSON.stringify(value)))
+  orNull(() => localStorage.setItem(key, JSON.stringify(value)))
 }
 
 export function removeLocal(key: string): void {
-  attempt(() => localStorage.removeItem(key))
+  orNull(() => localStorage.removeItem(key))
 }

@@ -1,17 +1,10 @@
 /** Spec 3, 4: what the browser has stored may be old, truncated or foreign. Junk reads as null. */
 import { readProfile, readUser, selectCompanion, type SelectedCompanion, type User } from '@codex/contracts/entities'
+import { orNull } from './or-null'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null
-
-function orNull<Value>(read: () => Value): Value | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
-}
 
 export const parseUser = (raw: unknown): User | null => orNull(() => readUser(raw))
 
