@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon, MoreIcon, PencilIcon, RefreshIcon } from '@codex/u
 import { Menu, type MenuItem } from '@codex/ui/menu'
 import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
-import * as sending from '../sending'
+import * as exchange from '../exchange'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -24,7 +24,7 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
   const { copied, copy, regenerate, edit } = useUnit({
     copied: model.$copied,
     copy: model.copyRequested,
-    regenerate: sending.regenerateRequested,
+    regenerate: exchange.regenerateRequested,
     edit: composer.editRequested,
   })
   const { recordId, text } = message

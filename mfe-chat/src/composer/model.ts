@@ -3,8 +3,8 @@ import { attach, combine, createEvent, createStore, merge, sample } from 'effect
 import { $user, signedOut } from '@codex/session'
 import { $companionId } from '../companion'
 import * as emoji from '../emoji/model'
+import * as exchange from '../exchange'
 import * as history from '../history'
-import * as sending from '../sending'
 import * as draft from './draft'
 
 export const textChanged = createEvent<string>()
@@ -22,17 +22,17 @@ export const $text = createStore('')
   .on(textChanged, (_, text) => text)
   .on(emoji.picked, (text, picked) => text + picked)
   // What the person has typed since is worth more than what could not be sent.
-  .on(merge([sending.givenBack.map(({ typed }) => typed), recallFx.doneData]), (text, earlier) =>
+  .on(merge([exchange.givenBack.map(({ typed }) => typed), recallFx.doneData]), (text, earlier) =>
     text.trim() === '' ? earlier : text,
   )
   .on(editRequested, (_, { text }) => text)
   .on(editCancelled, () => '')
-  .reset(sending.accepted, $companionId.updates)
+  .reset(exchange.accepted, $companionId.updates)
 /** The server's id of the message that the next one replaces; null unless one is being edited. */
 export const $editing = createStore<string | null>(null)
   .on(editRequested, (_, { recordId }) => recordId)
-  .on(sending.givenBack, (_, { replaces }) => replaces ?? null)
-  .reset(editCancelled, sending.accepted, $companionId.updates)
+  .on(exchange.givenBack, (_, { replaces }) => replaces ?? null)
+  .reset(editCancelled, exchange.accepted, $companionId.updates)
 /** Grows with every picked emoji. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$unready
@@ -43,21 +43,21 @@ sample({
   source: { text: $text, editing: $editing },
   filter: $sendable,
   fn: ({ text, editing }) => ({ typed: text, ...(editing !== null && { replaces: editing }) }),
-  target: sending.requested,
+  target: exchange.sendRequested,
 })
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
 
 // What is in the input outlives an expired session, and this tab alone knows it.
 const $place = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, sending.givenBack, sending.accepted, editRequested, editCancelled],
+  clock: [textChanged, emoji.picked, exchange.givenBack, exchange.accepted, editRequested, editCancelled],
   source: { place: $place, text: $text },
   filter: ({ place }) => draft.isWhole(place),
   fn: ({ place, text }) => ({ ...place, text }),
   target: keepFx,
 })
 sample({
-  clock: sending.shutOut,
+  clock: exchange.shutOut,
   fn: ({ userId, companionId, typed }) => ({ userId, companionId, text: typed }),
   target: keepUnsentFx,
 })

@@ -5,7 +5,7 @@ import { Button } from '@codex/ui/button'
 import { CloseIcon, PencilIcon, SendIcon, SmileIcon, StopIcon } from '@codex/ui/icons'
 import * as emoji from '../emoji'
 import { EmojiPicker } from '../emoji'
-import * as sending from '../sending'
+import * as exchange from '../exchange'
 import { isComposing, isSendShortcut } from './keys'
 import * as model from './model'
 import styles from './view.module.css'
@@ -27,9 +27,9 @@ export function Composer({ name }: ComposerProps) {
       submit: model.submitted,
       toggle: emoji.toggled,
       editing: model.$editing,
-      stoppable: sending.$stoppable,
+      stoppable: exchange.$stoppable,
       cancelEdit: model.editCancelled,
-      stop: sending.stopRequested,
+      stop: exchange.stopRequested,
     })
   const pickerId = useId()
   const input = useRef<HTMLInputElement>(null)

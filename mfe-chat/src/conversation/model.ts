@@ -3,12 +3,17 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { chat } from '@codex/api'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
+import * as exchange from '../exchange'
 import * as history from '../history'
-import * as sending from '../sending'
 import { belongsTo, messagesOf, type Message } from './message'
-import { withTurns } from './turns'
 
 const readClockFx = createEffect(() => Date.now())
+
+/** What an exchange replaces goes, with all that followed it. */
+const withExchange = (messages: readonly Message[], { replaces, question, reply }: exchange.Exchange) => [
+  ...history.before(messages, replaces, ({ recordId }) => recordId),
+  ...[question, reply].filter((message) => message !== null),
+]
 
 interface Choice {
   readonly message_id: string
@@ -33,29 +38,25 @@ const $stored = combine(
   ({ companionId, user, records }) => (companionId === null ? [] : messagesOf(records, companionId, user?.username)),
 )
 export const $messages = combine(
-  { companionId: $companionId, stored: $stored, turns: sending.$turns },
-  ({ companionId, stored, turns }): readonly Message[] =>
-    companionId === null ? [] : withTurns(stored, turns).filter(belongsTo(companionId)),
+  { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges },
+  ({ companionId, stored, exchanges }): readonly Message[] =>
+    companionId === null ? [] : exchanges.reduce(withExchange, stored).filter(belongsTo(companionId)),
 )
 /** What wrote the companion's last message; null while nobody knows. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
 /** Spec 8: the banner. docs/decisions/0020-chat-banner.md says how long it stays. */
 export const $error = createStore<string | null>(null)
-  .on([sending.failed, history.failed, unchosen], (_, message) => message)
-  .reset(sending.accepted, history.refreshed, $companionId.updates)
+  .on([exchange.failed, history.failed, unchosen], (_, message) => message)
+  .reset(exchange.accepted, history.refreshed, $companionId.updates)
 /** ms epoch, as of the newest message: what 'today' is. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
-sample({
-  clock: [history.started, history.loaded, sending.began, sending.arrived],
-  fn: () => undefined,
-  target: readClockFx,
-})
+sample({ clock: [history.started, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 
 sample({
   clock: choiceRequested,
-  source: { companionId: $companionId, busy: sending.$busy, choosing: chooseFx.pending },
+  source: { companionId: $companionId, busy: exchange.$busy, choosing: chooseFx.pending },
   filter: ({ companionId, busy, choosing }) => companionId !== null && !busy && !choosing,
   fn: ({ companionId }, choice) => ({ companionId: companionId ?? '', ...choice }),
   target: chooseFx,

@@ -7,6 +7,7 @@ export {
   $records,
   $spinning,
   $unready,
+  appended,
   closed,
   failed,
   loaded,
@@ -17,3 +18,4 @@ export {
   shown,
   started,
 } from './model'
+export { before } from './pages'

@@ -5,7 +5,7 @@ import { chat } from '@codex/api'
 import * as limits from '@codex/contracts/limits'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import { $companionId } from '../companion'
-import { continued, overlaps } from './pages'
+import { continued, extended, overlaps } from './pages'
 
 interface Load {
   readonly companionId: string
@@ -27,6 +27,11 @@ const PAGE = limits.historyPage.usual
 export const opened = createEvent()
 export const closed = createEvent()
 export const refreshed = createEvent()
+/** Records that the server has stored. Those from `replaces` on give way to them. */
+export const appended = createEvent<{
+  readonly records: readonly HistoryRecord[]
+  readonly replaces: string | undefined
+}>()
 /** The server has stored more than was fetched. */
 export const outdated = createEvent()
 /** The reader comes near the beginning of what is here. */
@@ -87,6 +92,7 @@ const olderCame = sample({
 
 $records
   .on(loaded, continued)
+  .on(appended, (here, { records, replaces }) => extended(here, records, replaces))
   .on(olderCame, (records, older) => (overlaps(older, records) ? records : [...older, ...records]))
   .reset($companionId.updates)
 /** How many messages were put above those the list began with. */
@@ -116,7 +122,7 @@ export const $spinning = createStore(false)
 const switched = sample({ clock: $companionId, filter: $open })
 
 sample({ clock: [opened, switched, refreshed], fn: () => ({ quiet: false }), target: asked })
-sample({ clock: outdated, fn: () => ({ quiet: true }), target: asked })
+sample({ clock: [appended, outdated], fn: () => ({ quiet: true }), target: asked })
 sample({ clock: started, target: loadFx })
 sample({
   clock: olderRequested,

@@ -11,10 +11,10 @@ import { Background } from '../background'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
 import { MessageList } from '../conversation'
+import * as exchange from '../exchange'
 import { Header } from '../header'
 import * as history from '../history'
 import { HistoryEmpty, HistoryLoading } from '../history/view'
-import * as sending from '../sending'
 import styles from './view.module.css'
 
 /** Speaks with the companion selected in the session; nothing while there is none. */
@@ -31,7 +31,7 @@ export function ChatPanel() {
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const look = useUnit(sending.lookedFor)
+  const look = useUnit(exchange.attachRequested)
 
   // Another tab may have been talking meanwhile.
   useEffect(() => {
@@ -74,10 +74,10 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
     now: conversation.$now,
     empty: conversation.$empty,
     loading: history.$loading,
-    awaiting: sending.$awaiting,
+    awaiting: exchange.$awaiting,
     prepended: history.$prepended,
     loadingOlder: history.$loadingOlder,
-    busy: sending.$busy,
+    busy: exchange.$busy,
     loadOlder: history.olderRequested,
   })
   const { name, image } = companion
@@ -99,7 +99,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
 }
 
 function Announcements({ name }: { readonly name: string }) {
-  const { announcement, copied } = useUnit({ announcement: sending.$announcement, copied: actions.$copied })
+  const { announcement, copied } = useUnit({ announcement: exchange.$announcement, copied: actions.$copied })
   return (
     <>
       <VisuallyHidden role="status" dir="auto">

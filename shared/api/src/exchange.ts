@@ -18,7 +18,7 @@ export function acceptedCall(call: Call): Call {
   return { ...call, body: accepted.body }
 }
 
-export function readAnswer(endpoint: Endpoint, answer: unknown): unknown {
+function readAnswer(endpoint: Endpoint, answer: unknown): unknown {
   try {
     return endpoint.read(answer)
   } catch (error) {

@@ -11,15 +11,7 @@ describe('@codex/api', () => {
     expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
   })
 
-  it('has one streamed effect for each call that writes a reply, and their events', () => {
-    expect(Object.keys(api.replies).sort()).toEqual([
-      'detached',
-      'followFx',
-      'regenerateFx',
-      'resendFx',
-      'sendFx',
-      'started',
-      'updated',
-    ])
+  it('has one streamed effect for the calls that make a reply, and one event that closes the streams', () => {
+    expect(Object.keys(api.replies).sort()).toEqual(['detached', 'requestFx'])
   })
 })

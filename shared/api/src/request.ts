@@ -8,7 +8,7 @@ import { expireSessionOnRefusal } from './session-expiry'
 
 /** Every call that is not streamed; tests answer it through `@codex/api/testing`. */
 export const requestFx = createEffect<Call, unknown, ApiError>((call) => exchange(call, overNetwork))
-expireSessionOnRefusal(requestFx)
+expireSessionOnRefusal(requestFx.fail)
 
 type Params<Body> = keyof Body extends never ? void : Body
 

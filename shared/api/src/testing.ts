@@ -2,7 +2,8 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { exchange, type Call } from './exchange'
-import { follow, streamFx } from './replies/stream'
+import type { ReplyEnd } from './replies'
+import { follow, streamFx, type StreamCall } from './replies/stream'
 import { requestFx } from './request'
 
 export { ApiError } from './api-error'
@@ -48,6 +49,8 @@ async function* untilAborted(events: Events, signal: AbortSignal): AsyncGenerato
 }
 
 /** `server` for the calls of `replies`: `streams(streamed(endpoints.chat.sendMessage, async function* () { … }))`. */
-export function streams(...answers: readonly Answer<Events>[]): [typeof streamFx, (call: Call) => Promise<unknown>] {
+export function streams(
+  ...answers: readonly Answer<Events>[]
+): [typeof streamFx, (call: StreamCall) => Promise<ReplyEnd>] {
   return [streamFx, follow((call, signal) => untilAborted(answerTo(answers, call), signal))]
 }

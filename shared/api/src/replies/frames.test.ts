@@ -1,10 +1,9 @@
-import { allSettled, createStore, fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { $status, $token } from '@codex/session'
-import { ApiError, replies } from '../index'
 import { failures } from '@codex/contracts/texts'
+import { ApiError, replies } from '../index'
 
-const $texts = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
 const encoder = new TextEncoder()
 const written = ({ event, ...data }: ReplyEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 const words = (text: string) => written({ event: 'delta', text })
@@ -28,8 +27,12 @@ function listening() {
       [$status, 'authenticated'],
     ],
   })
+  const texts: string[] = []
+  const onProgress = (progress: replies.ReplyProgress) => {
+    if (progress.event === 'update') texts.push(progress.text)
+  }
   const body = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
-  const sending = allSettled(replies.sendFx, { scope, params: body })
+  const sending = allSettled(replies.requestFx, { scope, params: { kind: 'send', body, onProgress } })
   const receive = async (...pieces: readonly Uint8Array[]) => {
     for (const piece of pieces) {
       void writer.write(piece)
@@ -40,7 +43,7 @@ function listening() {
     paint(0)
     await settle()
   }
-  return { receive, frame, sending, writer, shown: () => scope.getState($texts) }
+  return { receive, frame, sending, writer, shown: () => texts }
 }
 
 const visibility = (state: DocumentVisibilityState) =>

@@ -1,4 +1,4 @@
-import { allSettled, createStore, fork, type Scope } from 'effector'
+import { allSettled, createEvent, createStore, fork, type Scope } from 'effector'
 import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
@@ -13,8 +13,8 @@ const ask = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
 const start = { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' } as const
 const done = { event: 'done', message: 'Hello you', message_id: '2', question_id: '1' } as const
 
-const $texts = createStore<readonly string[]>([]).on(replies.updated, (texts, { text }) => [...texts, text])
-const $started = createStore<unknown>(null).on(replies.started, (_, one) => one)
+const progressed = createEvent<replies.ReplyProgress>()
+const $progress = createStore<readonly replies.ReplyProgress[]>([]).on(progressed, (all, one) => [...all, one])
 
 const signedIn = (...handlers: readonly ReturnType<typeof streams>[]) =>
   fork({
@@ -24,7 +24,8 @@ const signedIn = (...handlers: readonly ReturnType<typeof streams>[]) =>
     ],
     handlers: [...handlers],
   })
-const send = (scope: Scope, params = ask) => allSettled(replies.sendFx, { scope, params })
+const send = (scope: Scope, body = ask) =>
+  allSettled(replies.requestFx, { scope, params: { kind: 'send', body, onProgress: (one) => progressed(one) } })
 
 /** Answers fetch, which jsdom has no network for. */
 function wire(answer: Fetch) {
@@ -49,16 +50,19 @@ const sse = (...pieces: readonly (string | Error)[]) =>
   new Response(body(...pieces), { headers: { 'content-type': 'text/event-stream' } })
 
 describe('a streamed reply over the network', () => {
-  it('fires its start and all its text so far, once for each piece, and returns the stored reply', async () => {
+  it('reports its start and all its text so far, once for each piece, and returns the stored reply', async () => {
     const first = written(start) + ': ping\n\n' + written({ event: 'delta', text: 'Hel' })
     const second = written({ event: 'delta', text: 'lo' }) + written({ event: 'delta', text: ' you' })
     const fetch = wire(() => Promise.resolve(sse(first, second.slice(0, 9), second.slice(9), written(done))))
     const scope = signedIn()
     const { status, value } = await send(scope)
 
-    expect([status, value]).toEqual(['done', { message: 'Hello you', message_id: '2', question_id: '1' }])
-    expect(scope.getState($texts)).toEqual(['Hel', 'Hello you'])
-    expect(scope.getState($started)).toEqual({ body: ask, start })
+    expect([status, value]).toEqual(['done', done])
+    expect(scope.getState($progress)).toEqual([
+      start,
+      { event: 'update', text: 'Hel' },
+      { event: 'update', text: 'Hello you' },
+    ])
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       headers: { accept: expect.stringContaining('text/event-stream'), authorization: 'Bearer t1' },
       cache: 'no-store',
@@ -69,7 +73,7 @@ describe('a streamed reply over the network', () => {
   it('reads a whole reply from a server without streams', async () => {
     const headers = { 'content-type': 'application/json' }
     wire(() => Promise.resolve(new Response(JSON.stringify({ message: 'Whole' }), { headers })))
-    expect((await send(signedIn())).value).toEqual({ message: 'Whole' })
+    expect((await send(signedIn())).value).toEqual({ event: 'done', message: 'Whole' })
   })
 
   it.each([
@@ -142,7 +146,7 @@ describe('a streamed reply over the network', () => {
     })
     const scope = signedIn()
     const sending = send(scope)
-    await eventually(() => scope.getState($started) !== null, 'the stream has started')
+    await eventually(() => scope.getState($progress).length > 0, 'progress is reported')
     const closing = close(scope)
     expect((await sending).value).toEqual(new ApiError(0, failures.replyLeft))
     await closing
@@ -151,7 +155,11 @@ describe('a streamed reply over the network', () => {
 })
 
 describe('a followed reply', () => {
-  const follow = (scope: Scope) => allSettled(replies.followFx, { scope, params: { profile_id: 'p1' } })
+  const follow = (scope: Scope) =>
+    allSettled(replies.requestFx, {
+      scope,
+      params: { kind: 'follow', body: { profile_id: 'p1' }, onProgress: () => undefined },
+    })
   const answering = (...events: readonly ReplyEvent[]) =>
     streams(
       // eslint-disable-next-line @typescript-eslint/require-await -- a stream whose events are all there
@@ -160,14 +168,11 @@ describe('a followed reply', () => {
       }),
     )
 
-  it('is the reply, or idle without one', async () => {
+  it('is the complete reply, or idle when there is none', async () => {
     const found = await follow(signedIn(answering(start, { event: 'delta', text: 'Hello' }, done)))
-    expect(found.value).toEqual({
-      reply: { message: 'Hello you', message_id: '2', question_id: '1' },
-      last_message_id: '2',
-    })
+    expect(found.value).toEqual(done)
     const none = await follow(signedIn(answering({ event: 'idle', last_message_id: '7' })))
-    expect(none.value).toEqual({ reply: null, last_message_id: '7' })
+    expect(none.value).toEqual({ event: 'idle', last_message_id: '7' })
   })
 
   it('breaks when the stream of the test ends early, and fails with a plain error without a stream', async () => {

@@ -6,7 +6,7 @@ import * as composer from '../composer/model'
 import { $error, $messages, choiceRequested } from '../conversation'
 import * as history from '../history'
 import { builtIn, channel, openCalls, said, scopeOf, settle, wrote } from '../testing'
-import * as sending from '.'
+import * as exchange from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
@@ -43,19 +43,19 @@ describe('a reply that streams', () => {
     const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.getChat, () => [])])
     await ask(scope)
     await stream.say(start)
-    expect(scope.getState(sending.$awaiting)).toBe(true)
+    expect(scope.getState(exchange.$awaiting)).toBe(true)
 
     await stream.say({ event: 'delta', text: 'Good' })
     expect(texts(scope)).toEqual(['Hello', 'Good'])
-    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(exchange.$awaiting)).toBe(false)
     await stream.say({ event: 'delta', text: ' evening' })
     expect(texts(scope)).toEqual(['Hello', 'Good evening'])
     expect(scope.getState($messages)[1]).toMatchObject({ growing: true })
-    expect(scope.getState(sending.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announcement)).toBeNull()
 
     await stream.say(done('Good evening.'))
-    expect(scope.getState(sending.$announcement)).toBe('Good evening.')
-    expect(scope.getState(sending.$busy)).toBe(false)
+    expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
+    expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
   it('stays as the person saw it when it is stopped', async () => {
@@ -68,13 +68,13 @@ describe('a reply that streams', () => {
     ])
     await ask(scope)
     await stream.say(start, { event: 'delta', text: 'Good' })
-    void allSettled(sending.stopRequested, { scope })
-    void allSettled(sending.stopRequested, { scope })
+    void allSettled(exchange.stopRequested, { scope })
+    void allSettled(exchange.stopRequested, { scope })
     await stream.say({ event: 'delta', text: ' evening' })
 
     expect(stops.bodies()).toEqual([{ profile_id: 'c1', shown: 4 }])
     expect(texts(scope)).toEqual(['Hello', 'Good'])
-    expect(scope.getState(sending.$stoppable)).toBe(false)
+    expect(scope.getState(exchange.$stoppable)).toBe(false)
     stops.at(0).answer({ stopped: true })
     await stream.say({ ...done('Good'), stopped: true })
     expect(texts(scope)).toEqual(['Hello', 'Good'])
@@ -85,7 +85,7 @@ describe('a reply that streams', () => {
     const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, () => ({ stopped: true }))])
     await ask(scope)
     await stream.say(start)
-    void allSettled(sending.stopRequested, { scope })
+    void allSettled(exchange.stopRequested, { scope })
     await stream.say(new ApiError(409, failures.replyStopped))
 
     expect(texts(scope)).toEqual([])
@@ -110,7 +110,7 @@ describe('a reply that streams', () => {
       void allSettled(composer.textChanged, { scope, params: 'Hello' })
       void allSettled(composer.submitted, { scope })
       await tick()
-      expect(scope.getState(sending.$busy)).toBe(true)
+      expect(scope.getState(exchange.$busy)).toBe(true)
       await jest.advanceTimersByTimeAsync(1000)
       await tick()
 
@@ -140,7 +140,7 @@ describe('another reply', () => {
   it('takes the place of the last one while it grows', async () => {
     const stream = channel()
     const scope = await talked(on(chat.regenerateReply, stream.reply))
-    void allSettled(sending.regenerateRequested, { scope, params: { replaces: '2' } })
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
     await stream.say({ ...start, kind: 'regenerate', replaces: '2' }, { event: 'delta', text: 'Good night' })
 
     expect(texts(scope)).toEqual(['Hello', 'Good night'])
@@ -150,7 +150,7 @@ describe('another reply', () => {
   it('leaves the last one when it fails, and says why', async () => {
     const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
     const scope = await talked(on(chat.regenerateReply, refuse))
-    await allSettled(sending.regenerateRequested, { scope, params: { replaces: '2' } })
+    await allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($error)).toBe('Busy')

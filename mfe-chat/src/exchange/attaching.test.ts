@@ -7,7 +7,7 @@ import * as composer from '../composer/model'
 import { $error, $messages } from '../conversation'
 import * as history from '../history'
 import { ada, builtIn, lyra, said, scopeOf, wrote } from '../testing'
-import * as sending from '.'
+import * as exchange from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
@@ -57,14 +57,14 @@ describe('a reply that was found under way', () => {
     )
     expect(asked).toHaveLength(1)
     expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
-    expect(scope.getState(sending.$busy)).toBe(true)
+    expect(scope.getState(exchange.$busy)).toBe(true)
 
     stored = WHOLE
     await jest.advanceTimersByTimeAsync(1000)
     expect(asked).toHaveLength(2)
     expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
     expect(scope.getState($error)).toBeNull()
-    expect(scope.getState(sending.$busy)).toBe(false)
+    expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
   it('comes with the history when it was finished while the connection was away', async () => {
@@ -98,7 +98,7 @@ describe('a reply that was found under way', () => {
     const { scope, asked } = await opened(cut)
     await jest.advanceTimersByTimeAsync(120_000)
     expect(asked).toHaveLength(6)
-    expect(scope.getState(sending.$busy)).toBe(false)
+    expect(scope.getState(exchange.$busy)).toBe(false)
     expect(scope.getState(composer.$text)).toBe('Hello')
   })
 
@@ -108,7 +108,7 @@ describe('a reply that was found under way', () => {
     const { scope, asked } = await opened([...cut, [start, delta(text), done]])
     await jest.advanceTimersByTimeAsync(1010 * cut.length)
     expect(asked).toHaveLength(cut.length + 1)
-    expect(scope.getState(sending.$busy)).toBe(false)
+    expect(scope.getState(exchange.$busy)).toBe(false)
     expect(scope.getState($error)).toBeNull()
   })
 
@@ -126,7 +126,7 @@ describe('a reply that was found under way', () => {
     dispatchEvent(new Event('online'))
     await tick()
     expect(asked).toHaveLength(2)
-    expect(scope.getState(sending.$busy)).toBe(false)
+    expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
   it('is no longer looked for once its companion is left', async () => {

@@ -6,7 +6,7 @@ import * as composer from '../composer/model'
 import { $messages, $engine, $error } from '../conversation'
 import * as history from '../history'
 import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
-import * as sending from '.'
+import * as exchange from '.'
 
 const { followReply, getChat, sendMessage } = endpoints.chat
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
@@ -37,7 +37,7 @@ describe('sending', () => {
     expect(texts(scope)).toEqual(['Hello there'])
     expect(scope.getState($messages)[0]?.id).toMatch(/^c1:user:/)
     expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState(sending.$awaiting)).toBe(true)
+    expect(scope.getState(exchange.$awaiting)).toBe(true)
     expect(sends.bodies()).toEqual([
       { profile_id: 'c1', message: 'Hello there', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
     ])
@@ -53,8 +53,8 @@ describe('sending', () => {
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
     expect(scope.getState($engine)).toEqual(builtIn)
-    expect(scope.getState(sending.$announcement)).toBe('Good evening.')
-    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
+    expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe(' Hello <b>you</b>')
     expect(scope.getState($error)).toBe('The model is away.')
-    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(log).toHaveBeenCalledWith('Chat message not sent: The model is away.')
   })
 
@@ -192,12 +192,12 @@ describe('sending, races', () => {
     const sent = say(scope, 'Hello')
     await settle()
     select(scope, nova)
-    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(exchange.$awaiting)).toBe(false)
     sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
     await sent
 
     expect(texts(scope)).toEqual([])
-    expect(scope.getState(sending.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announcement)).toBeNull()
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -228,7 +228,7 @@ describe('sending, races', () => {
     select(scope, lyra)
     await settle()
     expect(texts(scope)).toEqual(['Hello', 'Good'])
-    expect(scope.getState(sending.$busy)).toBe(true)
+    expect(scope.getState(exchange.$busy)).toBe(true)
 
     stored = [wrote('Hello'), said('Good evening.')]
     follows.at(0).answer({ event: 'done', message: 'Good evening.', engine: builtIn })
@@ -281,7 +281,7 @@ describe('sending, races', () => {
     await settle()
 
     expect(texts(scope)).toEqual(['One', 'First.', 'Two'])
-    expect(scope.getState(sending.$awaiting)).toBe(true)
+    expect(scope.getState(exchange.$awaiting)).toBe(true)
   })
 
   it('shows each message once when a reply comes while the history is fetched', async () => {
@@ -314,11 +314,11 @@ describe('sending, races', () => {
     await settle()
     sends.at(0).answer({ message: 'First.', engine: builtIn })
     await settle()
-    expect(scope.getState(sending.$awaiting)).toBe(true)
+    expect(scope.getState(exchange.$awaiting)).toBe(true)
     sends.at(1).refuse(new ApiError(500, 'Internal Server Error'))
     await settle()
 
-    expect(scope.getState(sending.$awaiting)).toBe(false)
+    expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(scope.getState(composer.$text)).toBe('Two')
   })
 })

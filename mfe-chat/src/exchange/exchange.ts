@@ -1,0 +1,178 @@
+/**
+ * Spec 4 "Chat", send: one question and its reply, from the request to the end.
+ * requested → streaming → (interrupted | stopping) → done | failed
+ */
+import { ApiError, type replies } from '@codex/api'
+import type { HistoryRecord, Reply } from '@codex/contracts/entities'
+import type { ReplyStart } from '@codex/contracts/replies'
+import { stripHtml } from '@codex/contracts/text'
+import { failures } from '@codex/contracts/texts'
+import { messageId, type Message } from '../conversation/message'
+
+/** What the person wants to send. */
+export interface Draft {
+  readonly typed: string
+  /** The id of the record that it replaces. */
+  readonly replaces?: string
+}
+
+/** What an exchange is made from; `typed` is empty when nothing is sent. */
+export interface Opening extends Draft {
+  readonly userId: string
+  readonly companionId: string
+  /** `follow` attaches to a reply that was begun elsewhere: in another tab, or before a reload. */
+  readonly kind: replies.ReplyRequest['kind']
+  /** Of an earlier attempt to send the same draft; null for a new one. */
+  readonly key: string | null
+  /** The id of the newest record here. */
+  readonly lastId: string | null
+}
+
+export interface Exchange extends Opening {
+  /** Unique in this page. The server makes one turn of all requests with the same key. */
+  readonly key: string
+  readonly attached: boolean
+  readonly state: 'requested' | 'streaming' | 'interrupted' | 'stopping' | 'done' | 'failed'
+  /** Null where the history has it. */
+  readonly question: Message | null
+  /** As far as it has arrived. */
+  readonly reply: Message | null
+  /** Since more of the reply arrived. */
+  readonly interruptions: number
+  /** Of a done exchange; null when the server finished it while the page was not connected. */
+  readonly answer: Reply | null
+  /** Of a failed exchange. */
+  readonly error: ApiError | null
+}
+
+export type ExchangeEvent =
+  | replies.ReplyProgress
+  | replies.ReplyEnd
+  | { readonly event: 'stop' }
+  | { readonly event: 'refuse'; readonly error: ApiError }
+
+/** ms before each attempt to find an interrupted reply. */
+export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
+
+export function exchangeOf(opening: Opening, random: string, now: string): Exchange {
+  const { kind, companionId, typed } = opening
+  const key = opening.key ?? random
+  const isSent = kind === 'send' || kind === 'resend'
+  return {
+    ...opening,
+    key,
+    attached: kind === 'follow',
+    state: 'requested',
+    question: isSent ? questionOf(companionId, key, stripHtml(typed), now) : null,
+    reply: null,
+    interruptions: 0,
+    answer: null,
+    error: null,
+  }
+}
+
+export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
+  if (isOver(exchange)) return exchange
+  switch (event.event) {
+    case 'start':
+      return started(exchange, event)
+    case 'update':
+      return updated(exchange, event.text)
+    case 'stop':
+      return { ...exchange, state: 'stopping' }
+    case 'done':
+      return { ...exchange, state: 'done', answer: event }
+    case 'idle':
+      return storesReply(exchange, event.last_message_id)
+        ? { ...exchange, state: 'done' }
+        : { ...exchange, state: 'failed', error: new ApiError(502, failures.chat) }
+    case 'refuse':
+      return refused(exchange, event.error)
+  }
+}
+
+function started(exchange: Exchange, { kind, question, time_stamp, replaces }: ReplyStart): Exchange {
+  const begun: Exchange = { ...exchange, state: exchange.state === 'stopping' ? 'stopping' : 'streaming' }
+  if (!isUnknown(exchange)) return begun
+  const { companionId, key } = exchange
+  return {
+    ...begun,
+    kind,
+    typed: question,
+    question: kind === 'regenerate' ? null : questionOf(companionId, key, question, time_stamp),
+    ...(replaces !== undefined && { replaces }),
+  }
+}
+
+/** The server stores what the person saw when they stopped the reply: nothing is added to it. */
+function updated(exchange: Exchange, text: string): Exchange {
+  const { companionId, key, reply, state, interruptions } = exchange
+  if (state === 'stopping') return exchange
+  const id = messageId(companionId, 'profile', key)
+  return {
+    ...exchange,
+    state: 'streaming',
+    reply: { id, text, sender: 'profile', timestamp: '', growing: true },
+    interruptions: text.length > (reply?.text.length ?? 0) ? 0 : interruptions,
+  }
+}
+
+/** A lost connection loses nothing that the server has begun: it is found again. */
+function refused(exchange: Exchange, error: ApiError): Exchange {
+  const { state, interruptions } = exchange
+  if (state === 'requested' || error.status !== 0 || interruptions === RETRY_PAUSES.length)
+    return { ...exchange, state: 'failed', error }
+  return { ...exchange, state: state === 'stopping' ? state : 'interrupted', interruptions: interruptions + 1 }
+}
+
+/** Whether the server, which has no reply in flight, has stored one since. A regenerated reply keeps its id. */
+const storesReply = ({ kind, lastId }: Exchange, storedId: string | null) =>
+  kind === 'regenerate' || storedId !== lastId
+
+const questionOf = (companionId: string, key: string, text: string, timestamp: string): Message => ({
+  id: messageId(companionId, 'user', key),
+  text,
+  sender: 'user',
+  timestamp,
+})
+
+export const isOver = ({ state }: Exchange) => state === 'done' || state === 'failed'
+
+/** Attaching, and the server has not reported a reply yet. */
+export const isUnknown = ({ kind }: Exchange) => kind === 'follow'
+
+/** The key of the draft that could not be sent, when this one is the same. */
+export const keyOf = (draft: Draft, unsent: Exchange | null) =>
+  unsent?.typed === draft.typed && unsent.replaces === draft.replaces ? unsent.key : null
+
+export function requestOf(exchange: Exchange): replies.ReplyRequest {
+  const {
+    kind,
+    attached,
+    companionId: profile_id,
+    key: idempotency_key,
+    replaces: message_id = '',
+    question,
+  } = exchange
+  const message = question?.text ?? ''
+  if (attached || kind === 'follow') return { kind: 'follow', body: { profile_id } }
+  if (kind === 'send') return { kind, body: { profile_id, message, idempotency_key } }
+  if (kind === 'resend') return { kind, body: { profile_id, message_id, message, idempotency_key } }
+  return { kind, body: { profile_id, message_id, idempotency_key } }
+}
+
+/** Like the server's '{name} (AI)', it is no username. */
+const COMPANION = '(AI)'
+
+/** What a done exchange adds to the history. */
+export function recordsOf({ question, reply, answer }: Exchange, username: string): readonly HistoryRecord[] {
+  const asked = question && {
+    sender: username,
+    message: question.text,
+    time_stamp: question.timestamp,
+    ...(answer?.question_id !== undefined && { message_id: answer.question_id }),
+  }
+  const message = answer?.message ?? reply?.text
+  const replied = message === undefined ? null : { sender: COMPANION, time_stamp: '', ...answer, message }
+  return [asked, replied].filter((record) => record !== null)
+}

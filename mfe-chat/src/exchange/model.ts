@@ -1,0 +1,186 @@
+/** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { chat, replies } from '@codex/api'
+import { chatMessage } from '@codex/contracts/rules'
+import { failures } from '@codex/contracts/texts'
+import { $user } from '@codex/session'
+import { $companionId } from '../companion'
+import * as history from '../history'
+import { exchangeOf, isOver, isUnknown, keyOf, next, recordsOf, requestOf } from './exchange'
+import type { Draft, Exchange, ExchangeEvent, Opening } from './exchange'
+import { pauseFx } from './retry'
+
+export const sendRequested = createEvent<Draft>()
+/** `replaces` is the id of the last reply. */
+export const regenerateRequested = createEvent<{ readonly replaces: string }>()
+export const stopRequested = createEvent()
+/** A reply may be in flight that was begun elsewhere. */
+export const attachRequested = createEvent()
+
+/** `exchange` is as it was when its call was made. */
+interface Happening {
+  readonly exchange: Exchange
+  readonly event: ExchangeEvent
+}
+const progressed = createEvent<Happening>()
+
+/** 32 hexadecimal digits; `randomUUID` is missing on plain http. */
+const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const createFx = createEffect((opening: Opening) => exchangeOf(opening, random(), new Date().toISOString()))
+const askFx = attach({
+  effect: replies.requestFx,
+  mapParams: (exchange: Exchange) => ({
+    ...requestOf(exchange),
+    onProgress: (event: replies.ReplyProgress) => progressed({ exchange, event }),
+  }),
+})
+const stopFx = attach({
+  effect: chat.stopReplyFx,
+  mapParams: ({ companionId, reply }: Exchange) => ({ profile_id: companionId, shown: reply?.text.length ?? 0 }),
+})
+const logFx = createEffect((reason: string) => {
+  // Spec 8: these failures are logged. Never the text itself.
+  console.warn(`Chat message not sent: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
+})
+
+export const $exchanges = createStore<readonly Exchange[]>([])
+const $current = $exchanges.map((exchanges) => exchanges.find((exchange) => !isUnknown(exchange)) ?? null)
+
+const stopping = sample({ clock: stopRequested, source: $current, filter: (current) => current !== null })
+const happened = merge([
+  progressed,
+  stopping.map((exchange): Happening => ({ exchange, event: { event: 'stop' } })),
+  askFx.done.map(({ params, result }): Happening => ({ exchange: params, event: result })),
+  askFx.fail.map(({ params, error }): Happening => ({ exchange: params, event: { event: 'refuse', error } })),
+])
+const find = (exchanges: readonly Exchange[], { key }: Exchange) => exchanges.find((exchange) => exchange.key === key)
+// An exchange that is not in the store was discarded: the companion was switched, or the session ended.
+const changed = sample({
+  clock: happened,
+  source: $exchanges,
+  fn: (exchanges, { exchange, event }) => {
+    const before = find(exchanges, exchange)
+    return before && { before, after: next(before, event) }
+  },
+}).filterMap((change) => change)
+const entered = (state: Exchange['state']) =>
+  changed.filterMap(({ before, after }) => (before.state !== state && after.state === state ? after : undefined))
+const interrupted = changed.filterMap(({ before, after }) =>
+  after.interruptions > before.interruptions ? after : undefined,
+)
+const done = entered('done')
+const unsent = entered('failed').filterMap((exchange) =>
+  exchange.error === null || isUnknown(exchange) ? undefined : { ...exchange, error: exchange.error },
+)
+/** The complete reply of an exchange. */
+export const answered = done.filterMap(({ answer }) => answer ?? undefined)
+/** Why an exchange failed. Stopping is no failure. */
+export const failed = unsent.filterMap(({ error }) =>
+  error.message === failures.replyStopped ? undefined : error.message,
+)
+/** What the input gets back of a message that was not sent. */
+export const givenBack = unsent.filterMap((exchange) => (exchange.kind === 'regenerate' ? undefined : exchange))
+
+/** A message that the server may have received: sent again, it keeps its key. */
+const $unsent = createStore<Exchange | null>(null)
+  .on(unsent, (_, exchange) => (exchange.error.status === 0 && !exchange.attached ? exchange : null))
+  .reset(answered, $companionId.updates)
+
+const context = {
+  userId: $user.map((user) => user?.id ?? ''),
+  companionId: $companionId.map((companionId) => companionId ?? ''),
+  lastId: history.$lastId,
+  loading: history.$loading,
+  current: $current,
+  unsent: $unsent,
+}
+export const accepted = sample({
+  clock: sendRequested,
+  source: context,
+  filter: ({ companionId, loading }, { typed }) => companionId !== '' && !loading && chatMessage(typed) === null,
+  fn: ({ userId, companionId, lastId, unsent }, draft): Opening => {
+    const kind = draft.replaces === undefined ? 'send' : 'resend'
+    return { ...draft, userId, companionId, lastId, kind, key: keyOf(draft, unsent) }
+  },
+})
+const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
+const regenerated = sample({
+  clock: regenerateRequested,
+  source: context,
+  filter: ({ companionId, loading, current }) => companionId !== '' && !loading && current === null,
+  fn: ({ userId, companionId, lastId }, { replaces }): Opening => ({
+    userId,
+    companionId,
+    lastId,
+    kind: 'regenerate',
+    typed: '',
+    replaces,
+    key: null,
+  }),
+})
+const attached = sample({
+  clock: [attachRequested, history.shown],
+  source: context,
+  filter: ({ companionId, current }) => companionId !== '' && current === null,
+  fn: ({ userId, companionId, lastId }): Opening => ({
+    userId,
+    companionId,
+    lastId,
+    kind: 'follow',
+    typed: '',
+    key: null,
+  }),
+})
+const resumed = sample({
+  clock: pauseFx.done,
+  source: $exchanges,
+  fn: (exchanges, { params }) => find(exchanges, params),
+}).filterMap((exchange) => exchange)
+
+$exchanges
+  .on(createFx.doneData, (exchanges, created) => [...exchanges.filter((exchange) => !isUnknown(exchange)), created])
+  .on(changed, (exchanges, { before, after }) =>
+    before === after
+      ? exchanges
+      : exchanges.flatMap((exchange) => (exchange !== before ? exchange : isOver(after) ? [] : after)),
+  )
+  .reset(history.closed, $companionId.updates)
+
+/** Spec 4: the typing indicator. A reply that has begun to arrive is shown itself. */
+export const $awaiting = $exchanges.map((exchanges) =>
+  exchanges.some((exchange) => !isUnknown(exchange) && exchange.reply === null),
+)
+export const $busy = $current.map((current) => current !== null)
+export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
+/** The newest reply, for screen readers; null once the conversation has gone on. */
+export const $announcement = createStore<string | null>(null)
+  .on(answered, (_, { message }) => message)
+  .reset(accepted, regenerated, $companionId.updates)
+
+/** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
+const $begun = createStore<readonly string[]>([])
+  .on(progressed, (keys, { exchange: { key } }) => (keys.includes(key) ? keys : [...keys, key]))
+  .reset(history.opened)
+/** A message that the server did not take because the session was over. */
+export const shutOut = sample({
+  clock: askFx.fail,
+  source: $begun,
+  filter: (begun, { params, error }) =>
+    (error.status === 401 || error.status === 403) && params.question !== null && !begun.includes(params.key),
+  fn: (_, { params }) => params,
+})
+
+sample({ clock: [accepted, regenerated, attached], target: createFx })
+sample({ clock: [createFx.doneData, resumed], target: askFx })
+sample({ clock: entered('stopping'), target: stopFx })
+sample({ clock: interrupted, target: pauseFx })
+sample({
+  clock: done,
+  source: $user,
+  fn: (user, exchange) => ({ records: recordsOf(exchange, user?.username ?? ''), replaces: exchange.replaces }),
+  target: history.appended,
+})
+sample({ clock: unsent, fn: ({ error }) => error.message, target: logFx })
+sample({ clock: invalid, fn: () => 'invalid format or length', target: logFx })
+sample({ clock: [$companionId.updates, history.closed], fn: () => undefined, target: replies.detached })
