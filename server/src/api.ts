@@ -11,7 +11,7 @@ import { messageRepository } from './chat/repository'
 import { chatRoutes } from './chat/routes'
 import { createReplies } from './chat/replies'
 import { chatService } from './chat/service'
-import { underWayRepository } from './chat/under-way'
+import { inFlightRepository } from './chat/in-flight'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { answerOrigins } from './http/cors'
@@ -53,9 +53,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
 
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)
-  const alone = settings.databaseUrl === null
+  const singleInstance = settings.databaseUrl === null
   const limits = createLimits(queries, settings.limits, (most) =>
-    alone ? slotsInMemory(most) : slotsInDatabase(queries, most, (error) => app.log.error(error)),
+    singleInstance ? slotsInMemory(most) : slotsInDatabase(queries, most, (error) => app.log.error(error)),
   )
   const measured = measuredEngine(needs.engine, metrics)
   const engine = needs.engine === builtInEngine ? measured : perUser(measured, limits.modelCall)
@@ -71,11 +71,11 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   refineRoutes(app, refineService(engine))
 
   const messages = messageRepository(queries)
-  const underWay = underWayRepository(queries, randomUUID(), alone)
-  const replies = createReplies({ engine, messages, underWay, report: (error) => app.log.error(error) })
+  const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
+  const replies = createReplies({ engine, messages, inFlight, report: (error) => app.log.error(error) })
   // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.
   app.addHook('preClose', () => replies.close(grace))
-  chatRoutes(app, chatService({ messages, underWay, replies, own, engine, closing: ending.begun }))
+  chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: ending.begun }))
 
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { companions, messages, repliesUnderWay } from '../database/schema'
+import { companions, messages, repliesInFlight } from '../database/schema'
 
 export type Companion = Readonly<typeof companions.$inferSelect>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
@@ -39,7 +39,7 @@ export function companionRepository(queries: Queries) {
     async removeWithMessages(id: string) {
       await queries.transaction(async (tx) => {
         // In the order in which a reply is stored: else the two could wait for each other.
-        await tx.delete(repliesUnderWay).where(eq(repliesUnderWay.companionId, id))
+        await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, id))
         await tx.delete(messages).where(eq(messages.companionId, id))
         await tx.delete(companions).where(eq(companions.id, id))
       })

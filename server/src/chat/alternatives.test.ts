@@ -1,4 +1,4 @@
-/** Another reply, another question, and which of them the history shows; long histories. */
+/** Regenerated replies, resent messages, and which of them the history shows; long histories. */
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { openAiEngine } from '../llm/openai'
@@ -30,7 +30,7 @@ async function regenerate(message_id: string, reply: string) {
 }
 
 describe('another reply to the last message', () => {
-  it('is kept beside the first, is what the history shows, and can be changed for it', async () => {
+  it('is stored beside the first, is shown by the history, and the first can be chosen again', async () => {
     await exchange('Before', 'Yes')
     const { message_id, question_id } = await exchange('Hi', 'First')
     expect((await regenerate(message_id, 'Second')).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('another reply to the last message', () => {
     expect((await chat.history()).at(-1)).toMatchObject({ message: 'First', alternatives: { count: 3, chosen: 0 } })
     expect((await chat.call('choose-reply', { message_id, index: 3 })).status).toBe(400)
 
-    // The conversation goes on from the chosen one, and the choice is made.
+    // The next exchange follows the chosen reply, and makes the choice final.
     await exchange('Next', 'On')
     expect(turnsOf(model.asked.at(-1)).at(-2)).toEqual({ role: 'assistant', content: 'First' })
     expect((await chat.history()).map(({ alternatives }) => alternatives)).toEqual(Array(6).fill(undefined))
@@ -77,7 +77,7 @@ describe('another reply to the last message', () => {
     expect((await chat.history()).at(-1)?.alternatives).toEqual({ count: 2, chosen: 1 })
   })
 
-  it('tells as a stream what gives way', async () => {
+  it('names the message that it replaces in its stream', async () => {
     const { message_id } = await exchange('Hi', 'First')
     const sending = await chat.stream('regenerate-reply', { message_id })
     await sending.ended
@@ -90,8 +90,8 @@ describe('another reply to the last message', () => {
   })
 })
 
-describe('the last message said anew', () => {
-  it('takes the place of the old one and its replies once its reply is complete', async () => {
+describe('the last message sent again', () => {
+  it('replaces the old one and its replies once its reply is complete', async () => {
     await exchange('Before', 'Yes')
     const { message_id: reply, question_id: message_id } = await exchange('Hi', 'First')
     await regenerate(reply, 'Second')
@@ -112,7 +112,7 @@ describe('the last message said anew', () => {
     expect(rows).toEqual([])
   })
 
-  it('is only for the last one of one’s own', async () => {
+  it('works only for the user’s own last message', async () => {
     const first = await exchange('Hi', 'First')
     const second = await exchange('More', 'Second')
     for (const message_id of [first.question_id, second.message_id, '999999'])
@@ -151,7 +151,7 @@ describe('a long history', () => {
 })
 
 describe('the engine', () => {
-  it('says its name and whether it answers', async () => {
+  it('has a name, and reports whether it answers', async () => {
     model.answers(json(200, { data: [{ id: 'tiny' }] }))
     const engine = { kind: 'openai', label: 'tiny' }
     expect((await chat.call('view-engine')).body).toEqual({ engine, ready: true })
@@ -166,7 +166,7 @@ describe('the engine', () => {
     await nameless.close()
   })
 
-  it('is known not to answer as soon as it has failed to', async () => {
+  it('is not ready as soon as a call has failed', async () => {
     model.answers(json(200, { data: [{ id: 'tiny' }] }))
     expect((await chat.call('view-engine')).body).toMatchObject({ ready: true })
     await model.close()

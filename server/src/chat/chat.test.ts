@@ -1,3 +1,4 @@
+import { eventually } from '@codex/build/eventually'
 import { chat as chatEndpoints } from '@codex/contracts/endpoints'
 import { chat, failures } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
@@ -24,7 +25,7 @@ describe('a conversation', () => {
   const send = (message: unknown) => server.call('/chat/send-message', { profile_id: id, message }, token)
   const history = async () => getChat.read((await server.call('/chat/get-chat', { profile_id: id }, token)).body)
 
-  it('is told oldest first, with the sender, the UTC time and the engine of each reply', async () => {
+  it('is listed oldest first, with the sender, the UTC time and the engine of each reply', async () => {
     const first = await send('Hello there')
     const second = await send('Do you like storms?')
     expect(first).toMatchObject({ status: 200, body: { engine: builtIn } })
@@ -69,7 +70,7 @@ describe('a conversation', () => {
     expect(rows).toEqual([])
   })
 
-  it('is nobody else’s to read, continue, change or delete', async () => {
+  it('cannot be read, continued, changed or deleted by another user', async () => {
     await send('A secret')
     const stranger = await signUp(server, 'eve')
     const profile = (await server.call('/character/get-profile', { profile_id: id }, token)).body
@@ -101,7 +102,7 @@ describe('with a model server', () => {
   let server: TestServer
   let token: string
   let id: string
-  // A slow machine must not be taken for a model that hangs.
+  // Long: on a slow machine short ones would fire.
   const timeouts = { firstByte: 15_000, idle: 15_000, total: 60_000 }
 
   async function serveWith(engine: Engine) {
@@ -142,7 +143,7 @@ describe('with a model server', () => {
     ])
   })
 
-  it('understands a server that knows no streams', async () => {
+  it('understands a server that does not stream', async () => {
     model.answers(json(200, { choices: [{ message: { content: 'In one piece' } }] }))
     expect((await send('Hi')).body.message).toBe('In one piece')
   })
@@ -184,13 +185,13 @@ describe('with a model server', () => {
     expect((await send('Hi')).body.message).toBe('Back again')
   })
 
-  it('says so when it is down, and nothing steps in for it', async () => {
+  it('is an error when it is down, without a fallback', async () => {
     await model.close()
     expect(await send('Hi')).toMatchObject({ status: 502, body: { message: failures.modelUnreachable } })
     expect(await history()).toEqual([])
   })
 
-  it('passes a wait on', async () => {
+  it('passes on the time to wait', async () => {
     model.answers(json(429, {}, { 'retry-after': '7' }))
     expect((await send('Hi')).headers['retry-after']).toBe('7')
   })
@@ -207,7 +208,7 @@ describe('with a model server', () => {
     expect(model.asked[0]?.authorization).toBeUndefined()
   })
 
-  it('lets go of the model when the client goes away, and stores nothing', async () => {
+  it('aborts the call of the model when the client leaves, and stores nothing', async () => {
     await server.close()
     await serveWith(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }))
     model.answers(hang)
@@ -219,10 +220,10 @@ describe('with a model server', () => {
       body: JSON.stringify({ profile_id: id, message: 'Hi' }),
       signal: controller.signal,
     })
-    while (model.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await eventually(() => model.asked.length > 0, 'the model is asked')
     controller.abort()
     await expect(sending).rejects.toThrow()
-    while (model.aborted() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await eventually(() => model.aborted() > 0, 'the call of the model is aborted')
     expect(await history()).toEqual([])
   })
 })

@@ -1,14 +1,15 @@
-/** What a model server can do wrong: each ends in time, with a text of ours, the right state, and the connection closed. */
+/** Faults of a model server: each ends in time, with a text of ours, the right status, and the connection closed. */
+import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
-import { conversation, soon, textOf } from '../testing/conversation'
+import { conversation, textOf } from '../testing/conversation'
 import type { ModelServer, Respond } from '../testing/model-server'
 import { brokenStream, json, modelServer, stream } from '../testing/model-server'
 
-/** ms. Short where the model hangs; else a slow machine would be taken for one. */
+/** ms. Short only where the model hangs: on a slow machine the others would time out, too. */
 const timeouts = { firstByte: 15_000, idle: 15_000, total: 60_000 }
 const short = { firstByte: 700, idle: 700, total: 1500 }
 const leak = { error: { message: 'Incorrect API key provided: sk-secret at http://10.0.0.9/' } }
@@ -20,7 +21,7 @@ beforeAll(async () => {
   model = await modelServer(stream('Hello'))
 })
 afterAll(() => model.close())
-const talk = async (chosen: typeof timeouts) => {
+const talkWith = async (chosen: typeof timeouts) => {
   chat = await conversation(
     openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, { timeouts: chosen }),
   )
@@ -31,22 +32,23 @@ const piece = (content: string, finish?: string) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, ...(finish && { finish_reason: finish }) }] })}\n\n`
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Writes as much as is taken, and stops when nobody takes it. */
+/** Writes as much as the reader takes, and stops when it has left. */
 async function flood(response: ServerResponse, part: string) {
   for (let sent = 0; sent < MEGABYTES * 1_000_000 && !response.destroyed; sent += part.length)
     if (!response.write(part)) await Promise.race([new Promise((resolve) => response.once('drain', resolve)), wait(50)])
   response.end()
 }
 
-async function letGo() {
-  while (model.open() > 0) await soon()
-  while ((await chat.server.database.query('select 1 from replies_under_way')).rows.length > 0) await soon()
+async function released() {
+  await eventually(() => model.open() === 0, 'the connection to the model is closed')
+  const inFlight = () => chat.server.database.query('select 1 from replies_under_way')
+  await eventually(async () => (await inFlight()).rows.length === 0, 'no reply is in flight')
 }
 
 const good: readonly (readonly [string, Respond, string])[] = [
   ['streams as usual', stream('Hello', ' you.'), 'Hello you.'],
   [
-    'takes its time with the first token',
+    'is slow with the first token',
     (response) => {
       begin(response)
       setTimeout(() => response.end(piece('Hello you.', 'stop')), 600)
@@ -86,15 +88,15 @@ const good: readonly (readonly [string, Respond, string])[] = [
   ],
 ]
 
-it.each(good)('a model that %s is heard', async (_, respond, expected) => {
-  await talk(timeouts)
+it.each(good)('a model that %s is understood', async (_, respond, expected) => {
+  await talkWith(timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
   expect(sending.events.at(-1)).toMatchObject({ event: 'done', message: expected })
   expect(textOf(sending.events).startsWith(expected)).toBe(true)
   expect(await chat.texts()).toEqual(['Hi', expected])
-  await letGo()
+  await released()
 })
 
 const html: Respond = (response) =>
@@ -121,7 +123,7 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
   ['hangs after its headers', (response) => begin(response).flushHeaders(), 504, 'took too long'],
   ['hangs in the middle', (response) => void begin(response).write(piece('Half')), 504, 'took too long'],
   [
-    'goes on and on, a token at a time',
+    'sends a token at a time without end',
     (response) => {
       begin(response)
       const dripping = setInterval(() => response.write(piece('and ')), 100)
@@ -131,7 +133,7 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
     'took too long',
   ],
   [
-    'sends one elsewhere',
+    'redirects',
     (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' }).end(),
     502,
     'could not be reached',
@@ -148,11 +150,11 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
     502,
     'gave no usable answer',
   ],
-  ['says nothing', stream(), 502, 'gave an empty answer'],
+  ['answers no text', stream(), 502, 'gave an empty answer'],
 ]
 
 it.each(bad)('a model that %s is an error, and nothing is stored', async (_, respond, status, text) => {
-  await talk(status === 504 ? short : timeouts)
+  await talkWith(status === 504 ? short : timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
@@ -165,7 +167,7 @@ it.each(bad)('a model that %s is an error, and nothing is stored', async (_, res
   expect(error).toMatchObject(status === 503 ? { retry_after: 7 } : {})
   expect(JSON.stringify(sending.events)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
   expect(await chat.texts()).toEqual([])
-  await letGo()
+  await released()
 
   model.answers(stream('Back again'))
   if (status !== 504) expect((await chat.call('send-message', { message: 'Hi' })).body.message).toBe('Back again')

@@ -1,19 +1,21 @@
 import { getEventListeners } from 'node:events'
 import { createLiveReply } from './live-reply'
 
-const start = { kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' } as const
+const start = { kind: 'send', question: 'Hi', askedAt: new Date(), replaces: null } as const
 
-it('leaves nothing at the signal of a listener, neither at its end nor when the listener goes', async () => {
+it('leaves no listener on a reader’s signal, neither when it ends nor when the reader leaves', async () => {
   const live = createLiveReply(start)
   const { signal } = new AbortController()
   const goes = live.events(signal)
   await goes.next()
   const stays = live.events(signal)
   await stays.next()
+  const deltas = [goes.next(), stays.next()]
   expect(getEventListeners(signal, 'abort')).toHaveLength(2)
+  live.append('Hello')
+  for (const { value } of await Promise.all(deltas)) expect(value).toEqual({ event: 'delta', text: 'Hello' })
   await goes.return(undefined)
-  live.say('Hello')
-  live.succeed({ message: 'Hello' })
-  for await (const one of stays) expect(['delta', 'done']).toContain(one.event)
+  live.end({ message: 'Hello' })
+  for await (const { event } of stays) expect(event).toBe('done')
   expect(getEventListeners(signal, 'abort')).toHaveLength(0)
 })

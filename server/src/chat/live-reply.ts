@@ -1,19 +1,29 @@
-/** A reply while it is being written, for any number of listeners who come and go. */
-import type { ReplyEvent, ReplyStart } from '@codex/contracts/replies'
+/** A reply while it is being written, for any number of listeners. */
 import type { Reply } from '@codex/contracts/entities'
-import type { Refusal } from '../http/refusal'
+import type { ReplyEvent } from '@codex/contracts/replies'
+import { EventEmitter, once } from 'node:events'
+import { Refusal } from '../http/refusal'
+import type { Exchange } from './in-flight'
 
-/** What a caller gets of a reply, whichever copy of the server writes it. */
+/** A reply as its callers get it, whichever instance of the server writes it. */
 export interface Followed {
-  /** Everything from the start, and on until it is complete or has failed. */
+  /** All events from the start until the reply is complete or has failed. */
   events(signal: AbortSignal): AsyncIterable<ReplyEvent>
   /** The complete reply; rejects with a Refusal. */
   readonly complete: () => Promise<Reply>
-  /** The one who asked is gone, and nobody else can ask for it. */
+  /** Its only caller has left, and no other can ask for it. */
   readonly abandon?: () => void
 }
 
-export const startEvent = (start: ReplyStart): ReplyEvent => ({ event: 'start', ...start })
+export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'>
+
+export const startEvent = ({ kind, question, askedAt, replaces }: Question): ReplyEvent => ({
+  event: 'start',
+  kind,
+  question,
+  time_stamp: askedAt.toISOString(),
+  ...(replaces !== null && { replaces: String(replaces) }),
+})
 
 export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent => ({
   event: 'error',
@@ -22,69 +32,51 @@ export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent
   ...(retryAfter !== null && { retry_after: retryAfter }),
 })
 
-export function createLiveReply(start: ReplyStart) {
-  let said = ''
-  let end: ReplyEvent | null = null
+export function createLiveReply(question: Question) {
+  const changes = new EventEmitter().setMaxListeners(0)
+  const notify = () => changes.emit('change')
+  let text = ''
+  let outcome: Reply | Refusal | null = null
   let listeners = 0
-  let wake: () => void = () => undefined
-  let changed = new Promise<void>((resolve) => (wake = resolve))
-  let settle: { resolve: (reply: Reply) => void; reject: (refusal: Refusal) => void } | null = null
-  const complete = new Promise<Reply>((resolve, reject) => (settle = { resolve, reject }))
-  // Whoever streams hears of a failure as an event.
-  complete.catch(() => undefined)
-
-  function tell() {
-    const waiting = wake
-    changed = new Promise<void>((resolve) => (wake = resolve))
-    waiting()
-  }
 
   return {
-    start,
-    said: () => said,
-    ended: () => end !== null,
+    text: () => text,
     listeners: () => listeners,
-    complete: () => complete,
+    hasEnded: () => outcome !== null,
 
-    say(text: string) {
-      if (text === said) return
-      said = text
-      tell()
+    append(more: string) {
+      if (more === '') return
+      text += more
+      notify()
     },
-    succeed(reply: Reply) {
-      end = { event: 'done', ...reply }
-      settle?.resolve(reply)
-      tell()
-    },
-    fail(refusal: Refusal) {
-      end = errorEvent(refusal)
-      settle?.reject(refusal)
-      tell()
+    end(result: Reply | Refusal) {
+      outcome = result
+      notify()
     },
 
-    /** A slow listener gets what came meanwhile in one piece. */
+    async complete(): Promise<Reply> {
+      while (outcome === null) await once(changes, 'change')
+      if (outcome instanceof Refusal) throw outcome
+      return outcome
+    },
+
+    /** A slow listener gets all text since its last event as one delta. */
     async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
-      let leave: () => void = () => undefined
-      const gone = new Promise<void>((resolve) => (leave = resolve))
-      signal.addEventListener('abort', leave)
       listeners += 1
       try {
-        yield startEvent(start)
-        let told = 0
+        yield startEvent(question)
+        let sent = 0
         while (!signal.aborted) {
-          const next = changed
-          if (said.length > told) {
-            const text = said.slice(told)
-            told = said.length
-            yield { event: 'delta', text }
-          } else if (end !== null) {
-            yield end
+          if (text.length > sent) {
+            const more = text.slice(sent)
+            sent = text.length
+            yield { event: 'delta', text: more }
+          } else if (outcome !== null) {
+            yield outcome instanceof Refusal ? errorEvent(outcome) : { event: 'done', ...outcome }
             return
-          } else await Promise.race([next, gone])
+          } else await once(changes, 'change', { signal }).catch(() => undefined) // the signal ends the loop
         }
       } finally {
-        // Node keeps a signal that is made of others for as long as somebody listens to it, and with it the whole reply.
-        signal.removeEventListener('abort', leave)
         listeners -= 1
       }
     },
@@ -93,9 +85,9 @@ export function createLiveReply(start: ReplyStart) {
 export type LiveReply = ReturnType<typeof createLiveReply>
 
 /** A reply that was complete before it was asked for. */
-export function storedReply(start: ReplyStart, reply: Reply): Followed {
-  const live = createLiveReply(start)
-  live.say(reply.message)
-  live.succeed(reply)
+export function storedReply(question: Question, reply: Reply): Followed {
+  const live = createLiveReply(question)
+  live.append(reply.message)
+  live.end(reply)
   return live
 }

@@ -1,223 +1,199 @@
 /**
- * The replies that this copy of the server writes. A reply belongs to the server: it goes on when nobody listens, and is
- * stored whole or not at all. Turns of one companion follow one another, over all copies.
+ * The replies that this instance of the server writes. A reply is written to its end without listeners, and stored whole
+ * or not at all. Turns of one companion are serialized, over all instances.
  */
 import type { Engine as EngineLabel, Reply } from '@codex/contracts/entities'
-import type { ReplyStart } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine, Prompt } from '../llm'
 import { emptyReply } from '../llm/trouble'
+import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { createLiveReply } from './live-reply'
 import type { MessageRepository } from './repository'
-import { Overtaken } from './repository'
+import { LeaseLost } from './repository'
 import { createSpeech } from './speech'
-import type { NewUnderWay, UnderWayRepository } from './under-way'
 
-/** ms between two signs of life of a reply that is being written. */
-const BEAT = 2000
-/** ms between two looks whether another copy has finished its turn. */
-const LOOK = 200
-/** Turns of one companion that may wait for the one under way. */
+/** ms between two heartbeats of a lease. */
+const HEARTBEAT_INTERVAL = 2000
+/** ms between two attempts to take the lease that another instance has. */
+const POLL_INTERVAL = 200
+/** Turns of one companion that may wait for the one in flight. */
 const MOST_WAITING = 4
 
-/** What is to be written. */
-export interface Task extends NewUnderWay {
-  readonly name: string
-  readonly username: string
-  /** Asked once it is this task's turn: turns before it are stored by then. Throws a Refusal when the task is void. */
+export interface Task {
+  readonly exchange: Exchange
+  /** Called when the turns before are stored. Throws a Refusal when they have made this one void. */
   readonly prepare: () => Promise<Prompt>
-  /** What the key has made already, on whichever copy. */
-  readonly made: () => Promise<Reply | null>
+  /** The reply that is stored with the key already, by whichever instance. */
+  readonly stored: () => Promise<Reply | null>
 }
 
 interface Needs {
   readonly engine: Engine
   readonly messages: MessageRepository
-  readonly underWay: UnderWayRepository
-  /** Hears of failures that no caller may read. */
+  readonly inFlight: InFlightRepository
+  /** Gets the failures that no caller may read. */
   readonly report: (error: unknown) => void
 }
 
 const stopped = () => new Refusal(409, failures.replyStopped)
 
-const startOf = ({ kind, question, askedAt, replaces }: Task): ReplyStart => ({
-  kind,
-  question,
-  time_stamp: askedAt.toISOString(),
-  ...(replaces !== null && { replaces: String(replaces) }),
-})
-
-/** A text's first `units`, never half a pair. */
+/** The first UTF-16 units of a text, without half a surrogate pair. */
 const firstUnits = (text: string, units: number) =>
   text
     .slice(0, units)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-interface Running {
+interface Writing {
   readonly task: Task
   readonly live: LiveReply
   readonly controller: AbortController
-  /** UTF-16 units to keep, once it was stopped. */
+  /** UTF-16 units to store of a reply that was stopped. */
   stopAt: number | null
   storing: boolean
 }
 
-export function createReplies({ engine, messages, underWay, report }: Needs) {
-  const running = new Map<string, Running>()
-  const lines = new Map<string, Running[]>()
-  const ends = new Set<Promise<void>>()
+const ended = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
+
+export function createReplies({ engine, messages, inFlight, report }: Needs) {
+  /** By companion, in the order of the calls; the first of each is in flight. */
+  const lines = new Map<string, readonly Writing[]>()
   let closed = false
 
-  const nameOf = (companionId: string, key: string) => `${companionId} ${key}`
+  const lineOf = (companionId: string) => lines.get(companionId) ?? []
+  const all = () => [...lines.values()].flat()
+  const find = (companionId: string, key: string) => lineOf(companionId).find(({ task }) => task.exchange.key === key)
 
   function refusalOf(error: unknown): Refusal {
     if (error instanceof Refusal) return error
-    if (error instanceof Overtaken) return notFound()
+    if (error instanceof LeaseLost) return notFound()
     report(error)
     return refusalOfDatabase(error) ?? new Refusal(500, failures.internal)
   }
 
-  /** Waits until no other copy writes to this companion. */
-  async function begin({ task, controller: { signal } }: Running) {
-    while (!(await underWay.begin(task))) await wait(LOOK, null, { signal })
+  function stop(writing: Writing, units: number): boolean {
+    if (writing.storing || writing.live.hasEnded() || writing.stopAt !== null) return false
+    writing.stopAt = units
+    writing.controller.abort(stopped())
+    return true
   }
 
-  async function beat(one: Running) {
-    const found = await underWay.beat(one.task, one.live.said())
-    if (found === 'gone') one.controller.abort(notFound())
-    else if (found !== null) stop(one, found)
+  async function heartbeat(writing: Writing) {
+    const found = await inFlight.heartbeat(writing.task.exchange, writing.live.text())
+    if (found === 'lost') writing.controller.abort(notFound())
+    else if (found !== null) stop(writing, found)
   }
 
-  /** The text and who said it. Throws what went wrong, unless it was stopped after something was said. */
-  async function speak(one: Running): Promise<{ text: string; by: EngineLabel }> {
-    const { task, live, controller } = one
+  /** The text and who wrote it. Throws what went wrong, unless it was stopped after some text had come. */
+  async function generate(writing: Writing): Promise<{ reply: string; by: EngineLabel }> {
+    const { task, live, controller } = writing
     const { signal } = controller
-    const speech = createSpeech(task.name, task.username)
     let cutShort = false
     const prompt = await task.prepare()
+    const speech = createSpeech(prompt.persona.name, prompt.username)
     const by = await engine.identify({ signal })
     try {
-      const pieces = engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })
-      for await (const piece of pieces) {
+      for await (const piece of engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })) {
         signal.throwIfAborted()
-        const more = speech.hear(piece)
-        live.say(speech.said())
+        const more = speech.push(piece)
+        live.append(speech.text().slice(live.text().length))
         if (!more) break
       }
       signal.throwIfAborted()
     } catch (error) {
-      if (one.stopAt === null) throw error
-      const kept = firstUnits(live.said(), one.stopAt)
-      if (kept === '') throw stopped()
-      return { text: kept, by }
+      if (writing.stopAt === null) throw error
+      const reply = firstUnits(live.text(), writing.stopAt)
+      if (reply === '') throw stopped()
+      return { reply, by }
     }
-    return { text: speech.whole(cutShort), by }
+    const reply = speech.whole(cutShort)
+    if (reply === '') throw emptyReply()
+    return { reply, by }
   }
 
-  async function write(one: Running): Promise<Reply> {
-    const { task } = one
-    await begin(one)
-    let stored = false
-    const signsOfLife = setInterval(() => void beat(one).catch(report), BEAT)
+  async function write(writing: Writing): Promise<Reply> {
+    const { task, controller } = writing
+    const { exchange } = task
+    while (!(await inFlight.begin(exchange))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
+    let leased = true
+    const heartbeats = setInterval(() => void heartbeat(writing).catch(report), HEARTBEAT_INTERVAL)
     try {
-      // The same call may have come to another copy, too.
-      const already = await task.made()
+      // The same call may have come to another instance, too.
+      const already = await task.stored()
       if (already !== null) return already
-      const { text, by } = await speak(one)
-      if (text === '') throw emptyReply()
-      one.storing = true
-      const { companionId, key, kind, question, askedAt, replaces } = task
-      const stopped = one.stopAt !== null
-      const turn = { companionId, key, kind, question, askedAt, replaces, reply: text, by, stopped }
-      const reply = await messages.store(turn)
-      stored = true
+      const generated = await generate(writing)
+      writing.storing = true
+      const reply = await messages.store({ ...exchange, ...generated, stopped: writing.stopAt !== null })
+      leased = false
       return reply
     } finally {
-      clearInterval(signsOfLife)
-      if (!stored) await underWay.end(task)
+      clearInterval(heartbeats)
+      if (leased) await inFlight.end(exchange)
     }
   }
 
-  async function run(one: Running, before: Promise<unknown>) {
-    const { task, live, controller } = one
+  async function run(writing: Writing, before: Writing | undefined) {
+    const { live, controller } = writing
+    const { companionId } = writing.task.exchange
     try {
-      await Promise.race([before, whenAborted(controller.signal)])
+      if (before !== undefined) await Promise.race([ended(before), whenAborted(controller.signal)])
       controller.signal.throwIfAborted()
-      live.succeed(await write(one))
+      live.end(await write(writing))
     } catch (error) {
-      // What an abort breaks fails in many ways; its reason says why.
+      // Code that is aborted fails in many ways; the signal has the reason.
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error
-      live.fail(refusalOf(reason))
+      live.end(refusalOf(reason))
     } finally {
-      running.delete(nameOf(task.companionId, task.key))
-      const rest = (lines.get(task.companionId) ?? []).filter((other) => other !== one)
-      if (rest.length === 0) lines.delete(task.companionId)
-      else lines.set(task.companionId, rest)
+      const rest = lineOf(companionId).filter((other) => other !== writing)
+      if (rest.length === 0) lines.delete(companionId)
+      else lines.set(companionId, rest)
     }
-  }
-
-  function stop(one: Running, units: number): boolean {
-    if (one.storing || one.live.ended() || one.stopAt !== null) return false
-    one.stopAt = units
-    one.controller.abort(stopped())
-    return true
   }
 
   return {
-    /** The reply that this copy writes for a key. */
-    byKey: (companionId: string, key: string): LiveReply | null => running.get(nameOf(companionId, key))?.live ?? null,
+    /** The reply in flight that this instance writes to a companion's user. */
+    first: (companionId: string): LiveReply | null => lineOf(companionId)[0]?.live ?? null,
 
-    /** The reply under way that this copy writes: the first in its companion's line. */
-    first: (companionId: string): LiveReply | null => lines.get(companionId)?.[0]?.live ?? null,
-
-    /** Begins to write, or joins what the same key writes already. */
+    /** Begins to write, or answers the reply that is being written with the same key. */
     begin(task: Task): LiveReply {
-      const name = nameOf(task.companionId, task.key)
-      const same = running.get(name)
+      const { companionId, key } = task.exchange
+      const same = find(companionId, key)
       if (same !== undefined) return same.live
-      const line = lines.get(task.companionId) ?? []
+      const line = lineOf(companionId)
       if (closed) throw closing()
       if (line.length > MOST_WAITING) throw busy(2)
-      const live = createLiveReply(startOf(task))
-      const one: Running = { task, live, controller: new AbortController(), stopAt: null, storing: false }
-      const before =
-        line
-          .at(-1)
-          ?.live.complete()
-          .catch(() => undefined) ?? Promise.resolve()
-      running.set(name, one)
-      lines.set(task.companionId, [...line, one])
-      const end = run(one, before).finally(() => ends.delete(end))
-      ends.add(end)
+      const live = createLiveReply(task.exchange)
+      const writing: Writing = { task, live, controller: new AbortController(), stopAt: null, storing: false }
+      lines.set(companionId, [...line, writing])
+      void run(writing, line.at(-1))
       return live
     },
 
-    /** Stops the reply under way. False: this copy writes none, or it is complete. */
+    /** Stops the reply in flight. False: this instance writes none, or it is complete. */
     stop(companionId: string, units: number): boolean {
-      const one = lines.get(companionId)?.[0]
-      return one !== undefined && stop(one, units)
+      const [first] = lineOf(companionId)
+      return first !== undefined && stop(first, units)
     },
 
-    /** Lets go of a reply that only its caller wanted, unless somebody listens. */
+    /** Aborts a reply that only its caller could ask for, unless it has a listener. */
     abandon(companionId: string, key: string) {
-      const one = running.get(nameOf(companionId, key))
-      if (one?.live.listeners() === 0) one.controller.abort(stopped())
+      const found = find(companionId, key)
+      if (found?.live.listeners() === 0) found.controller.abort(stopped())
     },
 
-    load: () => ({ running: lines.size, waiting: running.size - lines.size }),
+    load: () => ({ running: lines.size, waiting: all().length - lines.size }),
 
-    /** Takes no more, gives what is being written `grace` ms, then ends it with a refusal. */
+    /** Refuses new replies, gives those in flight `grace` ms, then ends them with a refusal. */
     async close(grace: number) {
       closed = true
-      const late = AbortSignal.timeout(grace)
-      await Promise.race([Promise.all(ends), whenAborted(late)])
-      for (const { controller } of running.values()) controller.abort(closing())
-      await Promise.all(ends)
+      const allEnded = Promise.all(all().map(ended))
+      await Promise.race([allEnded, whenAborted(AbortSignal.timeout(grace))])
+      for (const { controller } of all()) controller.abort(closing())
+      await allEnded
     },
   }
 }

@@ -2,30 +2,25 @@ import type { Engine, Reply } from '@codex/contracts/entities'
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isTaken } from '../database'
-import { alternatives, messages, repliesUnderWay, turns } from '../database/schema'
+import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
+import type { Exchange } from './in-flight'
 
 export type Message = Readonly<typeof messages.$inferSelect>
 export type Turn = Readonly<typeof turns.$inferSelect>
 
-/** ms. Nobody tries the same call again a day later. */
-const KEYS_KEPT = 24 * 3_600_000
+/** ms. A call is repeated with its key within minutes, if at all. */
+const KEY_LIFETIME = 24 * 3_600_000
 
-/** A complete turn, ready to be stored. `replaces`: the question of a resend, the reply of a regenerate. */
-export interface NewTurn {
-  readonly companionId: string
-  readonly key: string
-  readonly kind: 'send' | 'resend' | 'regenerate'
-  readonly question: string
-  readonly askedAt: Date
-  readonly replaces: number | null
+/** A complete exchange, ready to be stored. */
+export interface NewTurn extends Exchange {
   readonly reply: string
   readonly by: Engine
   readonly stopped: boolean
 }
 
-/** The right to store was lost: the companion is gone, or another copy of the server has taken over. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+/** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
 }
 
 type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
@@ -36,20 +31,27 @@ interface Added {
   readonly alternatives: Reply['alternatives'] | null
 }
 
+/** The reply as a row. */
+const rowOf = ({ reply, by }: NewTurn, createdAt: Date) => ({
+  message: reply,
+  engineKind: by.kind,
+  engineLabel: by.label,
+  createdAt,
+})
+
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
-  const { companionId, question, askedAt, reply, by, replaces } = turn
+  const { companionId, question, askedAt, replaces } = turn
   if (replaces !== null)
     await tx.delete(messages).where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
   const [asked] = await tx
     .insert(messages)
     .values({ companionId, speaker: 'user', message: question, createdAt: askedAt })
     .returning({ id: messages.id })
-  const engine = { engineKind: by.kind, engineLabel: by.label }
   const [added] = await tx
     .insert(messages)
-    .values({ companionId, speaker: 'companion', message: reply, ...engine, createdAt: repliedAt })
+    .values({ companionId, speaker: 'companion', ...rowOf(turn, repliedAt) })
     .returning({ id: messages.id })
-  if (added === undefined) throw new Overtaken()
+  if (added === undefined) throw new LeaseLost()
   return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null }
 }
 
@@ -58,47 +60,42 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .select()
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
-  if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new Overtaken()
+  if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new LeaseLost()
   const { id: messageId, message, engineKind, engineLabel, createdAt } = old
   if (old.chosen === null)
     await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt })
-  const engine = { engineKind: turn.by.kind, engineLabel: turn.by.label }
-  const added = { message: turn.reply, ...engine, createdAt: repliedAt }
+  const added = rowOf(turn, repliedAt)
   await tx.insert(alternatives).values({ messageId, ...added })
-  const all = await tx.select({ id: alternatives.id }).from(alternatives).where(eq(alternatives.messageId, messageId))
+  const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
+  const chosen = count - 1
   await tx
     .update(messages)
-    .set({ ...added, chosen: all.length - 1 })
+    .set({ ...added, chosen })
     .where(eq(messages.id, messageId))
-  return { messageId, questionId: null, alternatives: { count: all.length, chosen: all.length - 1 } }
+  return { messageId, questionId: null, alternatives: { count, chosen } }
 }
 
 export function messageRepository(queries: Queries) {
-  const ofCompanion = (companionId: string) => eq(messages.companionId, companionId)
+  /** The newest `most`, or the newest before the message `before`; oldest first. */
+  async function latest(companionId: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {
+    const newest = await queries
+      .select()
+      .from(messages)
+      .where(and(eq(messages.companionId, companionId), before === undefined ? undefined : lt(messages.id, before)))
+      .orderBy(desc(messages.id))
+      .limit(most)
+    return newest.reverse()
+  }
 
   return {
-    /** Oldest first. */
-    all: (companionId: string) =>
-      queries.select().from(messages).where(ofCompanion(companionId)).orderBy(asc(messages.id)),
-
-    /** The newest `most`, or the newest before the message `before`; oldest first. */
-    async latest(companionId: string, most: number, before: number | null = null): Promise<Message[]> {
-      const older = before === null ? undefined : lt(messages.id, before)
-      const newest = queries.select().from(messages)
-      return (
-        await newest
-          .where(and(ofCompanion(companionId), older))
-          .orderBy(desc(messages.id))
-          .limit(most)
-      ).reverse()
-    },
+    latest,
 
     /** Oldest first. */
     alternatives: (messageId: number) =>
       queries.select().from(alternatives).where(eq(alternatives.messageId, messageId)).orderBy(asc(alternatives.id)),
 
-    /** What a key has made; `message` is null once it has been replaced. Null: nothing yet. */
-    async made(companionId: string, key: string): Promise<{ turn: Turn; message: Message | null } | null> {
+    /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
+    async stored(companionId: string, key: string): Promise<{ turn: Turn; message: Message | null } | null> {
       const [found] = await queries
         .select({ turn: turns, message: messages })
         .from(turns)
@@ -109,29 +106,27 @@ export function messageRepository(queries: Queries) {
 
     /** The message a reply answers. */
     async questionOf({ companionId, id }: Message): Promise<Message | null> {
-      return (await this.latest(companionId, 1, id))[0] ?? null
+      return (await latest(companionId, 1, id))[0] ?? null
     },
 
     /**
-     * Stores a turn whole, with its key, and ends its being under way; all or nothing. Throws Overtaken when it is no
-     * longer this turn that is under way, or when its key has made a turn already.
+     * Stores a turn with its key and ends its lease, all or nothing. Throws LeaseLost when the lease is another turn's,
+     * or when a turn is stored with this key already.
      */
     async store(turn: NewTurn): Promise<Reply> {
       const { companionId, key, stopped, reply, by } = turn
       try {
         return await queries.transaction(async (tx) => {
           const held = await tx
-            .delete(repliesUnderWay)
-            .where(and(eq(repliesUnderWay.companionId, companionId), eq(repliesUnderWay.key, key)))
-            .returning({ key: repliesUnderWay.key })
-          if (held.length === 0) throw new Overtaken()
+            .delete(repliesInFlight)
+            .where(and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key)))
+            .returning({ key: repliesInFlight.key })
+          if (held.length === 0) throw new LeaseLost()
           const now = new Date()
-          const { messageId, questionId, alternatives } = await (
-            turn.kind === 'regenerate' ? addAlternative : addExchange
-          )(tx, turn, now)
-          await tx
-            .delete(turns)
-            .where(and(eq(turns.companionId, companionId), lt(turns.createdAt, new Date(now.getTime() - KEYS_KEPT))))
+          const add = turn.kind === 'regenerate' ? addAlternative : addExchange
+          const { messageId, questionId, alternatives } = await add(tx, turn, now)
+          const oldest = new Date(now.getTime() - KEY_LIFETIME)
+          await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
           await tx.insert(turns).values({ companionId, key, messageId, stopped, createdAt: now })
           return {
             message: reply,
@@ -144,7 +139,7 @@ export function messageRepository(queries: Queries) {
           }
         })
       } catch (error) {
-        throw isTaken(error) ? new Overtaken() : error
+        throw isTaken(error) ? new LeaseLost() : error
       }
     },
 

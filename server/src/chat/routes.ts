@@ -2,6 +2,7 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'
+import type { Followed } from './live-reply'
 import { serveReply } from './serve-reply'
 import type { ChatService } from './service'
 
@@ -13,24 +14,10 @@ export function chatRoutes(app: FastifyInstance, chats: ChatService) {
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
   serve(app, chat.viewEngine, ({ signal }) => chats.engine(signal))
 
-  serveReply(
-    app,
-    chat.sendMessage,
-    ({ caller, body }) => chats.send(caller, body),
-    ({ complete }) => complete(),
-  )
-  serveReply(
-    app,
-    chat.resendMessage,
-    ({ caller, body }) => chats.resend(caller, body),
-    ({ complete }) => complete(),
-  )
-  serveReply(
-    app,
-    chat.regenerateReply,
-    ({ caller, body }) => chats.regenerate(caller, body),
-    ({ complete }) => complete(),
-  )
+  const whole = ({ complete }: Followed) => complete()
+  serveReply(app, chat.sendMessage, ({ caller, body }) => chats.send(caller, body), whole)
+  serveReply(app, chat.resendMessage, ({ caller, body }) => chats.resend(caller, body), whole)
+  serveReply(app, chat.regenerateReply, ({ caller, body }) => chats.regenerate(caller, body), whole)
   serveReply(
     app,
     chat.followReply,

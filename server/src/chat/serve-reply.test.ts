@@ -1,4 +1,5 @@
-/** What a reader of a stream may do to the server, and the server to a reader. */
+/** Slow readers of a stream, and long silences of a reply. */
+import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import Fastify from 'fastify'
@@ -7,7 +8,6 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { authenticateWith } from '../http/caller'
-import { soon } from '../testing/conversation'
 import type { Followed } from './live-reply'
 import { serveReply } from './serve-reply'
 
@@ -21,13 +21,13 @@ beforeEach(() => {
   app = Fastify()
   authenticateWith(app, { authenticate: () => Promise.resolve(caller), watch: (_, until) => until })
   const nothing = () => Promise.resolve()
-  app.decorate('limits', { call: nothing, path: nothing, enter: () => () => undefined } as never) // all that a call asks
+  app.decorate('limits', { call: nothing, path: nothing, enter: () => () => undefined } as never) // the limits that a call uses
 })
 afterEach(() => app.close())
 
-/** Answers the port of a server whose one reply is this. */
+/** The port of a server that answers each call with these events. */
 async function serving(events: Followed['events'], times: { silence: number; stuck: number }) {
-  const complete = () => Promise.reject(new Error('Nobody asks for JSON here'))
+  const complete = () => Promise.reject(new Error('This test asks for no JSON'))
   serveReply(app, chat.sendMessage, () => Promise.resolve({ events, complete }), complete, times)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port // it listens on TCP
@@ -40,14 +40,14 @@ const headers = {
 }
 const body = JSON.stringify({ profile_id: '00000000-0000-4000-8000-000000000000', message: 'Hi' })
 
-it('a reader that takes nothing is cut, and what was kept for it is let go of', async () => {
-  const kept = { released: false }
+it('a reader that takes no bytes is disconnected, and its reply is released', async () => {
+  let released = false
   async function* endless(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
     yield await Promise.resolve(start)
     try {
       while (!signal.aborted) yield { event: 'delta', text: 'x'.repeat(65_536) }
     } finally {
-      kept.released = true
+      released = true
     }
   }
   const port = await serving(endless, { silence: 15_000, stuck: 300 })
@@ -56,11 +56,11 @@ it('a reader that takes nothing is cut, and what was kept for it is let go of', 
   const lines = Object.entries({ ...headers, host: '127.0.0.1', 'content-length': String(body.length) })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   reader.write(`POST /codex/chat/send-message HTTP/1.1\r\n${head}\r\n${body}`)
-  while (!kept.released) await soon()
+  await eventually(() => released, 'the reply is released', 15_000)
   reader.destroy()
 })
 
-it('a reader that listens is kept through a long silence', async () => {
+it('a reader stays connected through a long silence', async () => {
   async function* late(): AsyncGenerator<ReplyEvent> {
     yield start
     await wait(1500)

@@ -1,4 +1,4 @@
-/** A call that a reply comes from: JSON (spec 7), or the reply as it is written for `Accept: text/event-stream`. */
+/** A call that answers a reply: as JSON (spec 7), or as a stream of events for `Accept: text/event-stream`. */
 import type { Endpoint } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { replyEventSchema } from '@codex/contracts/replies'
@@ -15,49 +15,49 @@ import { errorEvent } from './live-reply'
 
 /** ms. */
 interface Times {
-  /** Proxies and browsers give up on a connection that says nothing. */
+  /** Between two lines of a stream: proxies and browsers close a connection that is idle for long. */
   readonly silence: number
-  /** Nothing of what was written is taken: such a reader is cut. Node looks twice before it believes it. The reply itself goes on. */
+  /** Without the reader taking any bytes. Node may take twice as long to notice. The reply itself is still written. */
   readonly stuck: number
 }
 const usual: Times = { silence: 4000, stuck: 9000 }
 
-/** There is nothing to follow. */
+/** No reply is in flight. */
 interface Idle {
   readonly last_message_id: string | null
 }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would hold the events back.
+  // Without it nginx buffers the events.
   'x-accel-buffering': 'no',
 }
 
-/** The first media type that can be answered; a list without a stream, or none at all, is JSON. */
+/** False for a list without the type of a stream, or with q=0 for it. */
 const wantsStream = (accept = '') => /(^|,)\s*text\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
 
-function frame(one: ReplyEvent): string {
-  const { event, ...data } = parse(replyEventSchema, one)
+function frame(reply: ReplyEvent): string {
+  const { event, ...data } = parse(replyEventSchema, reply)
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The next event, or null when it keeps one waiting. */
-async function soon(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
-  const timeout = new AbortController()
-  const silence = wait(ms, null, { signal: timeout.signal }).catch(() => null)
+/** The next event, or null after `ms` without one. */
+async function nextWithin(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
+  const timer = new AbortController()
+  const timeout = wait(ms, null, { signal: timer.signal }).catch(() => null)
   try {
-    return await Promise.race([next, silence])
+    return await Promise.race([next, timeout])
   } finally {
-    timeout.abort()
+    timer.abort()
   }
 }
 
-async function* written(events: AsyncIterable<ReplyEvent>, silence: number): AsyncGenerator<string> {
+async function* frames(events: AsyncIterable<ReplyEvent>, silence: number): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]()
   try {
     let next = iterator.next()
     for (;;) {
-      const found = await soon(next, silence)
+      const found = await nextWithin(next, silence)
       if (found?.done === true) return
       yield found === null ? ': still here\n\n' : frame(found.value)
       if (found !== null) next = iterator.next()
@@ -67,29 +67,24 @@ async function* written(events: AsyncIterable<ReplyEvent>, silence: number): Asy
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one event
-async function* nothing({ last_message_id }: Idle): AsyncGenerator<ReplyEvent> {
-  yield { event: 'idle', last_message_id }
-}
-
 const isLast = ({ event }: ReplyEvent) => event !== 'start' && event !== 'delta'
 
-/** What `reader` may hear: the end of the session is the end of the stream. `left`: the reader is gone. */
-async function* heard(found: Followed, reader: Caller, left: AbortSignal, watch: WatchSession) {
+/** The events for one reader: they end with the reader's session, and with the connection (`left`). */
+async function* eventsFor(reader: Caller, reply: Followed, left: AbortSignal, watch: WatchSession) {
   const done = new AbortController()
-  const over = watch(reader.session, done.signal)
+  const sessionOver = watch(reader.session, done.signal)
   try {
-    for await (const one of found.events(AbortSignal.any([left, over]))) {
-      yield one
-      if (isLast(one)) return
+    for await (const event of reply.events(AbortSignal.any([left, sessionOver]))) {
+      yield event
+      if (isLast(event)) return
     }
-    if (over.aborted) yield errorEvent(sessionEnded())
+    if (sessionOver.aborted) yield errorEvent(sessionEnded())
   } finally {
     done.abort()
   }
 }
 
-/** `open` finds or begins the reply; `whole` waits for what JSON answers. */
+/** `open` finds or begins the reply; `whole` waits for the answer as JSON. */
 export function serveReply<Body, Answer, Found extends Followed | Idle>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
@@ -101,13 +96,14 @@ export function serveReply<Body, Answer, Found extends Followed | Idle>(
     const found = await open(call)
     const { caller, signal } = call
     if (wantsStream(request.headers.accept)) {
-      const events = 'complete' in found ? heard(found, caller, signal, app.watchSession) : nothing(found)
+      const lines =
+        'complete' in found
+          ? frames(eventsFor(caller, found, signal, app.watchSession), silence)
+          : [frame({ event: 'idle', last_message_id: found.last_message_id })]
       reply.raw.setTimeout(stuck, () => reply.raw.destroy())
-      return reply
-        .headers(headers)
-        .send(Readable.from(written(events, silence), { objectMode: true, highWaterMark: 1 }))
+      return reply.headers(headers).send(Readable.from(lines, { objectMode: true, highWaterMark: 1 }))
     }
-    // JSON is one exchange: without a key nobody can come back for it.
+    // Without a key the caller cannot ask for this reply again.
     const abandon = () => ('complete' in found ? found.abandon?.() : undefined)
     if (signal.aborted) abandon()
     else signal.addEventListener('abort', abandon)

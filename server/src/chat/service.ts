@@ -6,26 +6,26 @@ import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
 import type { Engine, Turn } from '../llm'
-import { replyElsewhere } from './elsewhere'
-import type { Followed } from './live-reply'
+import type { InFlight, InFlightRepository } from './in-flight'
+import type { Followed, Question } from './live-reply'
 import { storedReply } from './live-reply'
-import type { Replies, Task } from './replies'
+import { followOtherInstance } from './other-instance'
+import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
-import type { UnderWayRepository } from './under-way'
 
-/** Stored messages that an engine is shown at most; it trims further to what its model can hold. */
+/** Stored messages that an engine gets at most; it shortens them further to the context of its model. */
 const REMEMBERED = 200
-/** More than any reply has. */
-const ALL_OF_IT = 1_000_000
+/** UTF-16 units; more than any reply has. */
+const WHOLE_REPLY = 1_000_000
 
-/** Parentheses and a space can't occur in a username: a companion is never taken for its owner (Notes 3). */
+/** Usernames have no parentheses and no spaces: a companion is never taken for a user (Notes 3). */
 const senderOf = ({ name }: Companion) => `${name} (AI)`
 
 const conversationMoved = () => new Refusal(409, failures.conversationMoved)
 
 interface Needs {
   readonly messages: MessageRepository
-  readonly underWay: UnderWayRepository
+  readonly inFlight: InFlightRepository
   readonly replies: Replies
   readonly own: OwnCompanion
   readonly engine: Engine
@@ -34,23 +34,25 @@ interface Needs {
 }
 
 const engineOf = ({ engineKind, engineLabel }: Message) =>
-  engineKind === null || engineLabel === null ? null : { kind: engineKind, label: engineLabel }
+  engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }
 
-export interface Asked {
+interface OfCompanion {
   readonly profile_id: string
+}
+
+interface Asked extends OfCompanion {
   readonly idempotency_key?: string
 }
 
-export function chatService({ messages, underWay, replies, own, engine, closing }: Needs) {
+export function chatService({ messages, inFlight, replies, own, engine, closing }: Needs) {
   const alternativesOf = async ({ id, chosen }: Message) =>
     chosen === null ? {} : { alternatives: { count: (await messages.alternatives(id)).length, chosen } }
 
-  async function toldOf(message: Message, stopped = false): Promise<Reply> {
-    const by = engineOf(message)
+  async function replyOf(message: Message, stopped = false): Promise<Reply> {
     const question = await messages.questionOf(message)
     return {
       message: message.message,
-      ...(by !== null && { engine: by }),
+      ...engineOf(message),
       message_id: String(message.id),
       ...(question !== null && { question_id: String(question.id) }),
       time_stamp: message.createdAt.toISOString(),
@@ -59,17 +61,18 @@ export function chatService({ messages, underWay, replies, own, engine, closing 
     }
   }
 
-  /** Null: the key has made nothing. Throws a Refusal when what it made has been replaced since. */
-  async function madeBy(companionId: string, key: string): Promise<Reply | null> {
-    const found = await messages.made(companionId, key)
+  /** The reply stored with a key, or null. Throws a Refusal when it has been replaced since. */
+  async function storedWith(companionId: string, key: string): Promise<Reply | null> {
+    const found = await messages.stored(companionId, key)
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
-    return toldOf(found.message, found.turn.stopped)
+    return replyOf(found.message, found.turn.stopped)
   }
 
-  const said = (stored: readonly Message[]) => stored.map(({ speaker, message: text }): Turn => ({ speaker, text }))
+  const followed = (reply: InFlight) =>
+    followOtherInstance(reply, inFlight, () => storedWith(reply.companionId, reply.key), closing)
 
-  /** The last exchange, when `messageId` is the one of its two that `speaker` said. */
+  /** The last exchange. Throws a Refusal unless `messageId` is its message by `speaker`. */
   async function lastExchange(companionId: string, messageId: number, speaker: Turn['speaker']) {
     const [question, reply] = await messages.latest(companionId, 2)
     const meant = speaker === 'user' ? question : reply
@@ -78,116 +81,113 @@ export function chatService({ messages, underWay, replies, own, engine, closing 
     return { question, reply }
   }
 
-  interface Wanted extends Asked, Pick<Task, 'kind' | 'question' | 'askedAt' | 'replaces'> {}
-
-  /** Finds what the key has begun or made, else begins. */
-  async function answer(caller: Caller, companion: Companion, wanted: Wanted): Promise<Followed> {
-    const { kind, question, askedAt, replaces, idempotency_key: given } = wanted
+  /** The reply that is stored or being written with the key; else begins one. */
+  async function answer(
+    { username }: Caller,
+    companion: Companion,
+    given: Asked['idempotency_key'],
+    question: Question,
+  ): Promise<Followed> {
+    const { id: companionId } = companion
     const key = given ?? randomUUID()
-    const start = { kind, question, time_stamp: askedAt.toISOString() }
+    const stored = () => storedWith(companionId, key)
     if (given !== undefined) {
-      const made = await madeBy(companion.id, given)
-      if (made !== null) return storedReply(start, made)
-      const elsewhere = await underWay.find(companion.id)
-      if (elsewhere?.key === given && elsewhere.copy !== underWay.copy)
-        return replyElsewhere(elsewhere, underWay, () => madeBy(companion.id, given), closing)
+      const already = await stored()
+      if (already !== null) return storedReply({ ...question, replaces: null }, already)
+      const other = await inFlight.findOnOtherInstance(companionId)
+      if (other?.key === given) return followed(other)
     }
 
     async function prepare() {
-      if (replaces !== null) await lastExchange(companion.id, replaces, kind === 'regenerate' ? 'companion' : 'user')
-      const stored = await messages.latest(companion.id, REMEMBERED)
-      const turns = said(replaces === null ? stored : stored.slice(0, -2))
-      const { username } = caller
-      return { persona: companion, conversation: companion.id, username, turns, message: question }
+      const { kind, replaces, question: message } = question
+      if (replaces !== null) await lastExchange(companionId, replaces, kind === 'regenerate' ? 'companion' : 'user')
+      const latest = await messages.latest(companionId, REMEMBERED)
+      const before = replaces === null ? latest : latest.slice(0, -2)
+      const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
+      return { persona: companion, conversation: companionId, username, turns, message }
     }
 
-    const live = replies.begin({
-      ...{ companionId: companion.id, key, kind, question, askedAt, replaces },
-      ...{ name: companion.name, username: caller.username, prepare },
-      made: () => (given === undefined ? Promise.resolve(null) : madeBy(companion.id, given)),
-    })
-    return given === undefined ? { ...live, abandon: () => replies.abandon(companion.id, key) } : live
+    const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
+    return given === undefined ? { ...live, abandon: () => replies.abandon(companionId, key) } : live
   }
 
   return {
-    async history(caller: Caller, { profile_id, before, limit }: Asked & { before?: string; limit?: number }) {
+    async history(
+      caller: Caller,
+      { profile_id, before, limit }: OfCompanion & { readonly before?: string; readonly limit?: number },
+    ) {
       const companion = await own(caller, profile_id)
-      const paged = before !== undefined || limit !== undefined
-      const stored = paged
-        ? await messages.latest(companion.id, limit ?? ALL_OF_IT, before === undefined ? null : Number(before))
-        : await messages.all(companion.id)
+      const stored = await messages.latest(companion.id, limit, before === undefined ? undefined : Number(before))
       const last = before === undefined ? stored.at(-1) : undefined
       const choice = last === undefined ? {} : await alternativesOf(last)
-      return stored.map((one) => {
-        const by = engineOf(one)
-        return {
-          sender: one.speaker === 'user' ? caller.username : senderOf(companion),
-          message: one.message,
-          time_stamp: one.createdAt.toISOString(),
-          ...(by !== null && { engine: by }),
-          message_id: String(one.id),
-          ...(one === last && choice),
-        }
-      })
+      return stored.map((message) => ({
+        sender: message.speaker === 'user' ? caller.username : senderOf(companion),
+        message: message.message,
+        time_stamp: message.createdAt.toISOString(),
+        ...engineOf(message),
+        message_id: String(message.id),
+        ...(message === last && choice),
+      }))
     },
 
     /** Stores the message and its reply together once the reply is complete; a failure stores nothing. */
     async send(caller: Caller, asked: Asked & { readonly message: string }) {
       const companion = await own(caller, asked.profile_id)
-      const wanted = { ...asked, question: asked.message, askedAt: new Date(), replaces: null }
-      return answer(caller, companion, { ...wanted, kind: 'send' })
+      const question = { kind: 'send', question: asked.message, askedAt: new Date(), replaces: null } as const
+      return answer(caller, companion, asked.idempotency_key, question)
     },
 
     async resend(caller: Caller, asked: Asked & { readonly message: string; readonly message_id: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
-      const wanted = { ...asked, question: asked.message, askedAt: new Date(), replaces }
-      return answer(caller, companion, { ...wanted, kind: 'resend' })
+      const question = { kind: 'resend', question: asked.message, askedAt: new Date(), replaces } as const
+      return answer(caller, companion, asked.idempotency_key, question)
     },
 
     async regenerate(caller: Caller, asked: Asked & { readonly message_id: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
-      const { question } = await lastExchange(companion.id, replaces, 'companion')
-      const wanted = { ...asked, question: question.message, askedAt: question.createdAt, replaces }
-      return answer(caller, companion, { ...wanted, kind: 'regenerate' })
+      const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
+      const question = { kind: 'regenerate', question: message, askedAt: createdAt, replaces } as const
+      return answer(caller, companion, asked.idempotency_key, question)
     },
 
-    async choose(caller: Caller, { profile_id, message_id, index }: Asked & { message_id: string; index: number }) {
+    async choose(
+      caller: Caller,
+      { profile_id, message_id, index }: OfCompanion & { readonly message_id: string; readonly index: number },
+    ) {
       const companion = await own(caller, profile_id)
-      if ((await underWay.find(companion.id)) !== null) throw conversationMoved()
+      if ((await inFlight.find(companion.id)) !== null) throw conversationMoved()
       const { reply } = await lastExchange(companion.id, Number(message_id), 'companion')
       const shown = (await messages.alternatives(reply.id))[index]
       if (shown === undefined) throw badRequest(failures.noSuchReply)
       await messages.choose(reply.id, index, shown)
-      return toldOf({ ...reply, ...shown, id: reply.id, chosen: index })
+      return replyOf({ ...reply, ...shown, id: reply.id, chosen: index })
     },
 
-    /** The reply under way on any copy, or the last message's id when there is none. */
+    /** The reply in flight on any instance, or the last message's id when there is none. */
     async follow(
       caller: Caller,
-      { profile_id }: Asked,
+      { profile_id }: OfCompanion,
     ): Promise<Followed | { readonly last_message_id: string | null }> {
-      const companion = await own(caller, profile_id)
-      const here = replies.first(companion.id)
-      if (here !== null) return here
-      const elsewhere = await underWay.find(companion.id)
-      if (elsewhere !== null && elsewhere.copy !== underWay.copy)
-        return replyElsewhere(elsewhere, underWay, () => madeBy(companion.id, elsewhere.key), closing)
-      const [last] = await messages.latest(companion.id, 1)
+      const { id } = await own(caller, profile_id)
+      const live = replies.first(id)
+      if (live !== null) return live
+      const other = await inFlight.findOnOtherInstance(id)
+      if (other !== null) return followed(other)
+      const [last] = await messages.latest(id, 1)
       return { last_message_id: last === undefined ? null : String(last.id) }
     },
 
-    async stop(caller: Caller, { profile_id, shown = ALL_OF_IT }: Asked & { readonly shown?: number }) {
-      const companion = await own(caller, profile_id)
-      if (replies.first(companion.id) !== null) return { stopped: replies.stop(companion.id, shown) }
-      const elsewhere = await underWay.find(companion.id)
-      if (elsewhere === null || elsewhere.copy === underWay.copy) return { stopped: false }
-      await underWay.askToStop(elsewhere, shown)
-      return { stopped: true }
+    async stop(caller: Caller, { profile_id, shown = WHOLE_REPLY }: OfCompanion & { readonly shown?: number }) {
+      const { id } = await own(caller, profile_id)
+      if (replies.first(id) !== null) return { stopped: replies.stop(id, shown) }
+      const other = await inFlight.findOnOtherInstance(id)
+      if (other !== null) await inFlight.requestStop(other, shown)
+      return { stopped: other !== null }
     },
 
-    /** Who would write a reply now; not ready when it does not say so. */
+    /** What would write a reply now; not ready where it does not say so. */
     async engine(signal: AbortSignal): Promise<{ engine: EngineLabel; ready: boolean }> {
       try {
         return { engine: await engine.identify({ signal }), ready: await engine.ready({ signal }) }

@@ -6,8 +6,8 @@ function say(pieces: readonly string[], cutShort = false) {
   const speech = createSpeech('Mira', 'ann')
   const shown: string[] = []
   for (const piece of pieces) {
-    const more = speech.hear(piece)
-    shown.push(speech.said())
+    const more = speech.push(piece)
+    shown.push(speech.text())
     if (!more) break
   }
   return { shown, whole: speech.whole(cutShort) }

@@ -1,8 +1,9 @@
-/** A reply while it is being written: who sees what, and what is stored. */
+/** A reply while it is being written: what each caller gets, and what is stored. */
+import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
-import { conversation, isDelta, soon, textOf } from '../testing/conversation'
+import { conversation, isDelta, textOf } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
 import { modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
 import { signIn, signUp } from '../testing/server'
@@ -25,18 +26,18 @@ afterEach(async () => {
 })
 
 async function asked(times = 1) {
-  while (slow.count() < times) await soon()
+  await eventually(() => slow.count() >= times, 'the model is asked')
 }
 async function upstreamClosed() {
-  while (model.aborted() === 0) await soon()
+  await eventually(() => model.aborted() > 0, 'the call of the model is aborted')
 }
-/** Nothing is under way any more. */
-async function quiet() {
-  while ((await chat.server.database.query('select 1 from replies_under_way')).rows.length > 0) await soon()
+async function noneInFlight() {
+  const inFlight = () => chat.server.database.query('select 1 from replies_under_way')
+  await eventually(async () => (await inFlight()).rows.length === 0, 'no reply is in flight')
 }
 
 describe('a streamed reply', () => {
-  it('starts, grows and is done, and is stored as it was told', async () => {
+  it('starts, grows and is done, and is stored as it was sent', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi' })
     expect(sending.status).toBe(200)
     expect(Object.fromEntries(sending.headers)).toMatchObject({
@@ -64,7 +65,7 @@ describe('a streamed reply', () => {
       ...{ message_id: reply?.message_id, question_id: question?.message_id },
     })
     expect(reply).toMatchObject({ message: 'Good evening to you.', engine })
-    await quiet()
+    await noneInFlight()
   })
 
   it.each(['*/*', 'application/json', 'text/event-stream;q=0, application/json', 'text/html'])(
@@ -98,7 +99,7 @@ describe('a streamed reply', () => {
     sending.leave()
     slow.write(' and whole.')
     slow.end()
-    await quiet()
+    await noneInFlight()
     expect(await chat.texts()).toEqual(['Hi', 'Half and whole.'])
     expect(model.aborted()).toBe(0)
   })
@@ -110,7 +111,7 @@ describe('a streamed reply', () => {
     expect(await chat.stream('follow-reply', unknown)).toMatchObject({ status: 404 })
   })
 
-  it('ends with an event when its companion is deleted, and the model is let go of', async () => {
+  it('ends with an event when its companion is deleted, and the call of the model is aborted', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi' })
     await asked()
     await chat.server.call('/character/delete-profile', { profile_id: chat.id }, chat.token)
@@ -119,7 +120,7 @@ describe('a streamed reply', () => {
     await upstreamClosed()
   })
 
-  it('ends with an event when its reader signs out, on that session alone, and is stored', async () => {
+  it('ends with an event when its reader signs out, on that session only, and is stored', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi' })
     await asked()
     slow.write('Half')
@@ -130,7 +131,7 @@ describe('a streamed reply', () => {
     expect(sending.events.at(-1)).toEqual({ event: 'error', status: 401, message: failures.unauthorized })
     expect(model.aborted()).toBe(0)
     const waiting = chat.server.call('/chat/follow-reply', { profile_id: chat.id }, other)
-    // One connection serves both in turn: whoever waits is waiting by now.
+    // Calls of one connection are read in order: the one above waits by now.
     await chat.server.call('/chat/get-chat', { profile_id: chat.id }, other)
     slow.write(' and whole.')
     slow.end()
@@ -151,8 +152,8 @@ describe('a streamed reply', () => {
   })
 })
 
-describe('another look at a reply under way', () => {
-  it('finds what there is, sees it grow, and gets it whole', async () => {
+describe('following a reply in flight', () => {
+  it('gets the text so far, each further piece, and the complete reply', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi' })
     await asked()
     slow.write('One')
@@ -162,7 +163,7 @@ describe('another look at a reply under way', () => {
     await other.until(isDelta)
     expect(other.events).toMatchObject([{ event: 'start', kind: 'send', question: 'Hi' }, { text: 'One' }])
     const waiting = chat.call('follow-reply')
-    // One connection serves both in turn: whoever waits is waiting by now.
+    // Calls of one connection are read in order: the one above waits by now.
     expect(await chat.texts()).toEqual([])
     slow.write(' two')
     slow.end()
@@ -178,7 +179,7 @@ describe('another look at a reply under way', () => {
     expect(idle.events).toEqual([{ event: 'idle', last_message_id: reply?.message_id }])
   })
 
-  it('is nobody else’s', async () => {
+  it('is not found by another user', async () => {
     await chat.stream('send-message', { message: 'Hi' })
     await asked()
     const eve = await signUp(chat.server, 'eve')
@@ -191,7 +192,7 @@ describe('another look at a reply under way', () => {
 describe('the same idempotency key', () => {
   const send = { message: 'Hi', idempotency_key: key('one-turn') }
 
-  it('joins the reply under way and never makes a second turn', async () => {
+  it('attaches to the reply in flight and never makes a second turn', async () => {
     const first = await chat.stream('send-message', send)
     await asked()
     slow.write('Hello')
@@ -207,7 +208,7 @@ describe('the same idempotency key', () => {
     expect(slow.count()).toBe(1)
   })
 
-  it('answers the stored reply afterwards, as a stream and as JSON', async () => {
+  it('gets the stored reply afterwards, as a stream and as JSON', async () => {
     model.answers(stream('Hello'))
     const { body } = await chat.call('send-message', send)
     expect((await chat.call('send-message', send)).body).toEqual(body)
@@ -225,14 +226,14 @@ describe('the same idempotency key', () => {
     expect(await chat.texts()).toEqual(['Hi', 'Hello'])
   })
 
-  it('tries again when the first try has failed', async () => {
+  it('starts again after a call that has failed', async () => {
     model.answers((response) => void response.writeHead(500).end())
     expect((await chat.call('send-message', send)).status).toBe(502)
     model.answers(stream('Hello'))
     expect((await chat.call('send-message', send)).status).toBe(200)
   })
 
-  it('belongs to the server even as JSON: who left finds it', async () => {
+  it('answers the reply also to a caller of JSON that has left before', async () => {
     const controller = new AbortController()
     const sending = chat.post('send-message', send, controller.signal)
     await asked()
@@ -244,7 +245,7 @@ describe('the same idempotency key', () => {
     expect(slow.count()).toBe(1)
   })
 
-  it('says that the conversation has gone on once its turn was replaced', async () => {
+  it('is refused once its turn was replaced', async () => {
     model.answers(stream('Hello'))
     const { question_id: message_id } = (await chat.call('send-message', send)).body
     await chat.call('resend-message', { message_id, message: 'Hi there' })
@@ -256,7 +257,7 @@ describe('the same idempotency key', () => {
 })
 
 describe('stopping', () => {
-  it('keeps what the person has seen, and stores it so', async () => {
+  it('stores what the user has seen', async () => {
     const sending = await chat.stream('send-message', { message: 'Hi', idempotency_key: key('stopped') })
     await asked()
     slow.write('The sea is wide and 🌊')
@@ -289,13 +290,13 @@ describe('stopping', () => {
     await upstreamClosed()
   })
 
-  it('has nothing to do when nothing is under way', async () => {
+  it('does nothing when no reply is in flight', async () => {
     expect((await chat.call('stop-reply')).body).toEqual({ stopped: false })
   })
 })
 
 describe('turns at the same time', () => {
-  it('follow one another, each with the one before in its prompt', async () => {
+  it('are serialized, each with the one before in its prompt', async () => {
     const first = chat.call('send-message', { message: 'First' })
     await asked()
     const second = await chat.stream('send-message', { message: 'Second' })

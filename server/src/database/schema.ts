@@ -66,17 +66,17 @@ export const turns = pgTable('turns', {
   createdAt: moment('created_at'),
 })
 
-export const repliesUnderWay = pgTable('replies_under_way', {
+export const repliesInFlight = pgTable('replies_under_way', {
   companionId: uuid('companion_id').primaryKey(),
   key: text('key').notNull(),
-  copy: uuid('copy').notNull(),
+  instance: uuid('copy').notNull(),
   kind: text('kind', { enum: ['send', 'resend', 'regenerate'] }).notNull(),
   question: text('question').notNull(),
   askedAt: moment('asked_at'),
   replaces: bigint('replaces', { mode: 'number' }),
-  said: text('said').notNull(),
+  text: text('said').notNull(),
   stopAt: integer('stop_at'),
-  beatAt: moment('beat_at'),
+  heartbeatAt: moment('beat_at'),
 })
 
 export const remarks = pgTable('remarks', {

@@ -1,11 +1,12 @@
-/** Several copies of the server on one database: a reply is one copy's, and everybody's to find. */
+/** Several instances of the server on one database: a reply is written by one and can be followed on each. */
+import { eventually } from '@codex/build/eventually'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
-import { conversation, isDelta, soon, textOf } from '../testing/conversation'
+import { conversation, isDelta, textOf } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
 import { modelServer, slowStream, turnsOf } from '../testing/model-server'
 
-// What makes a server know that it may have company; the test's database is used all the same.
+// With this setting the server expects other instances; the test's own database is used.
 const shared = { DATABASE_URL: 'postgres://shared@127.0.0.1/shared' }
 
 let model: ModelServer
@@ -27,10 +28,10 @@ afterEach(async () => {
 
 const send = { message: 'Hi', idempotency_key: 'key-of-one-turn' }
 async function asked(times = 1) {
-  while (slow.count() < times) await soon()
+  await eventually(() => slow.count() >= times, 'the model is asked')
 }
 
-it('a reply is seen growing and whole from another copy, by following it and by the same key', async () => {
+it('a reply can be followed on another instance, by following it and by the same key', async () => {
   const sending = await first.stream('send-message', send)
   await asked()
   slow.write('Hello')
@@ -50,7 +51,7 @@ it('a reply is seen growing and whole from another copy, by following it and by 
   expect(slow.count()).toBe(1)
 })
 
-it('a reply is stopped from another copy', async () => {
+it('a reply can be stopped on another instance', async () => {
   const sending = await first.stream('send-message', send)
   await asked()
   slow.write('Hello you')
@@ -61,7 +62,7 @@ it('a reply is stopped from another copy', async () => {
   expect(await second.texts()).toEqual(['Hi', 'Hello'])
 })
 
-it('turns at two copies follow one another', async () => {
+it('turns on two instances are serialized', async () => {
   const one = first.call('send-message', { message: 'First' })
   await asked()
   const two = second.call('send-message', { message: 'Second' })
@@ -76,8 +77,8 @@ it('turns at two copies follow one another', async () => {
   expect(await first.texts()).toEqual(['First', 'One', 'Second', 'Two'])
 })
 
-it('the same key at two copies at once makes one turn', async () => {
-  const both = [first, second].map((copy) => copy.call('send-message', send))
+it('the same key on two instances at once makes one turn', async () => {
+  const both = [first, second].map(({ call }) => call('send-message', send))
   await asked()
   slow.write('Hello')
   slow.end()
@@ -86,14 +87,14 @@ it('the same key at two copies at once makes one turn', async () => {
   expect(await first.texts()).toEqual(['Hi', 'Hello'])
 })
 
-it('a copy that has died is waited for no longer than its signs of life last', async () => {
-  const left = (seconds: number) =>
+it('the lease of an instance that has died is waited for until it expires', async () => {
+  const leaseOf = (seconds: number) =>
     first.server.database.query(
       `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, said, beat_at)
        values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), '', now() - make_interval(secs => $2))`,
       [first.id, seconds],
     )
-  await left(9)
+  await leaseOf(9)
   const begun = Date.now()
   const sending = first.call('send-message', { message: 'Hi' })
   await asked()
@@ -101,22 +102,22 @@ it('a copy that has died is waited for no longer than its signs of life last', a
   slow.write('Hello')
   slow.end()
   expect((await sending).status).toBe(200)
-  await left(11)
+  await leaseOf(11)
   expect((await second.call('follow-reply')).body).toMatchObject({ reply: null })
 })
 
-it('a server that is alone waits for nobody who has died', async () => {
+it('a single instance does not wait for the lease of an instance that has died', async () => {
   const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-  const alone = await conversation(engine, first, { DATABASE_URL: '' })
+  const single = await conversation(engine, first, { DATABASE_URL: '' })
   await first.server.database.query(
     `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, said, beat_at)
      values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), '', now() + interval '1 hour')`,
     [first.id],
   )
-  const sending = alone.call('send-message', { message: 'Hi' })
+  const sending = single.call('send-message', { message: 'Hi' })
   await asked()
   slow.write('Hello')
   slow.end()
   expect((await sending).status).toBe(200)
-  await alone.close()
+  await single.close()
 })

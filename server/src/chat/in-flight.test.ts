@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { builtInEngine } from '../llm'
 import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'
-import { underWayRepository } from './under-way'
+import { inFlightRepository } from './in-flight'
 
 const [one, other] = [randomUUID(), randomUUID()]
 
@@ -15,9 +15,9 @@ afterEach(async () => {
   await chat.close()
 })
 
-it('a copy whose clock is ahead takes nobody else’s reply for dead', async () => {
+it('an instance whose clock is ahead does not take the lease of another', async () => {
   const database = await chat.server.database.open()
-  const task = {
+  const exchange = {
     companionId: chat.id,
     key: 'one',
     kind: 'send' as const,
@@ -25,7 +25,7 @@ it('a copy whose clock is ahead takes nobody else’s reply for dead', async () 
     askedAt: new Date(),
     replaces: null,
   }
-  expect(await underWayRepository(database.queries, one, false).begin(task)).toBe(true)
+  expect(await inFlightRepository(database.queries, one, false).begin(exchange)).toBe(true)
   jest.useFakeTimers({
     now: Date.now() + 60_000,
     doNotFake: [
@@ -41,13 +41,13 @@ it('a copy whose clock is ahead takes nobody else’s reply for dead', async () 
       'hrtime',
     ],
   })
-  const ahead = underWayRepository(database.queries, other, false)
-  expect((await ahead.find(chat.id))?.copy).toBe(one)
-  expect(await ahead.begin({ ...task, key: 'two' })).toBe(false)
+  const ahead = inFlightRepository(database.queries, other, false)
+  expect((await ahead.find(chat.id))?.instance).toBe(one)
+  expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(false)
 
-  // Its own clock says when it is silent.
+  // The lease ends by the clock of the database.
   await chat.server.database.exec("update replies_under_way set beat_at = beat_at - interval '11 seconds'")
   expect(await ahead.find(chat.id)).toBeNull()
-  expect(await ahead.begin({ ...task, key: 'two' })).toBe(true)
+  expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(true)
   await database.close()
 })
