@@ -10,7 +10,7 @@ const tests = {
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
   // What never asks a database, or only the embedded one.
-  testPathIgnorePatterns: ['/node_modules/', '/src/start\\.test', '/speech\\.test', '/embedded\\.test', '/room\\.test'],
+  testPathIgnorePatterns: ['/node_modules/', '/src/start\\.test', '/speech\\.test', '/embedded\\.test', '/disk-space\\.test'],
   globalSetup: '<rootDir>/src/testing/postgres-of-the-run.ts',
   globalTeardown: '<rootDir>/src/testing/end-postgres-of-the-run.ts',
 }

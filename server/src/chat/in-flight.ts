@@ -1,7 +1,7 @@
 /** The reply in flight of each companion, as a lease in the database that all instances of the server see. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { isOrphan } from '../database'
+import { isForeignKeyViolation } from '../database'
 import { repliesInFlight } from '../database/schema'
 import { notFound } from '../http/refusal'
 
@@ -55,7 +55,7 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
           .returning({ key: repliesInFlight.key })
         return begun.length > 0
       } catch (error) {
-        throw isOrphan(error) ? notFound() : error
+        throw isForeignKeyViolation(error) ? notFound() : error
       }
     },
 

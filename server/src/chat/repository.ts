@@ -1,7 +1,7 @@
 import type { Engine, Reply } from '@codex/contracts/entities'
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { isTaken } from '../database'
+import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
 import type { Exchange } from './in-flight'
 
@@ -139,7 +139,7 @@ export function messageRepository(queries: Queries) {
           }
         })
       } catch (error) {
-        throw isTaken(error) ? new LeaseLost() : error
+        throw isUniqueViolation(error) ? new LeaseLost() : error
       }
     },
 

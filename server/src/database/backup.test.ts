@@ -1,13 +1,13 @@
-/** The procedures of docs/operating.md "Backup and restore", as they stand there. */
+/** The procedures of docs/operating.md "Backup and restore". */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { postgresPrograms } from '../../postgres-programs.cjs'
 import { contentOf, sequencesOf, setTextFormats, tablesOf } from '../migrate-data/tables'
 import { temporaryFolder } from '../testing/built-server'
 import type { TestDatabase } from '../testing/database'
-import { createPostgresDatabase, postgresAt } from '../testing/database'
+import { createPostgresDatabase, embeddedIn, postgresAt } from '../testing/database'
 import { create, signUp, testServer } from '../testing/server'
-import { databaseOf, holdEmbedded, openEmbedded } from './embedded'
+import { lockAndOpen, openEmbedded } from './embedded'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)
@@ -21,7 +21,7 @@ async function fill(on: TestDatabase): Promise<string> {
   return token
 }
 
-const talk = async (on: TestDatabase, token: string) => {
+async function talk(on: TestDatabase, token: string) {
   const server = await testServer({ on, keep: true })
   const [{ profile_id }] = (await server.call('/character/list-profiles', {}, token)).body.profile_list
   const { status } = await server.call('/chat/send-message', { profile_id, message: 'After it' }, token)
@@ -30,7 +30,6 @@ const talk = async (on: TestDatabase, token: string) => {
   return [status, Number(history.body.length)]
 }
 
-/** Everything that is in it. */
 async function contents({ exec, query }: TestDatabase) {
   const connection = {
     run: async (sql: string) => {
@@ -45,39 +44,32 @@ async function contents({ exec, query }: TestDatabase) {
   return { tables: all, sequences: await sequencesOf(connection) }
 }
 
-async function within<Result>(dataDir: string, work: (on: TestDatabase) => Promise<Result>): Promise<Result> {
-  const { client, close } = await holdEmbedded(dataDir, false)
+async function inFolder<Result>(dataDir: string, work: (on: TestDatabase) => Promise<Result>): Promise<Result> {
+  const { client, close } = await lockAndOpen(dataDir)
   try {
-    return await work({
-      environment: {},
-      open: () => databaseOf(client, () => Promise.resolve()),
-      exec: (sql) => client.exec(sql),
-      query: (sql, values) => client.query(sql, values),
-    })
+    return await work(embeddedIn(client))
   } finally {
     await close()
   }
 }
 
-const ofStopped = async () => {
-  const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(folder.path, name)) as [
-    string,
-    string,
-    string,
-  ] // three names
+async function restoreFolder() {
+  const data = join(folder.path, 'data')
+  const backup = join(folder.path, 'backup')
+  const restored = join(folder.path, 'restored')
   const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
   execFileSync('mkdir', [data])
   await (await openEmbedded(data)).close()
-  const token = await within(data, fill)
-  const before = await within(data, contents)
+  const token = await inFolder(data, fill)
+  const before = await inFolder(data, contents)
   copy(data, backup)
-  await within(data, (on) => talk(on, token))
+  await inFolder(data, (on) => talk(on, token))
   copy(backup, restored)
-  expect(await within(restored, contents)).toEqual(before)
-  expect(await within(restored, (on) => talk(on, token))).toEqual([200, 4])
+  expect(await inFolder(restored, contents)).toEqual(before)
+  expect(await inFolder(restored, (on) => talk(on, token))).toEqual([200, 4])
 }
 
-const ofPostgres = async () => {
+async function restoreDump() {
   const program = (name: string, ...args: string[]) => execFileSync(join(postgresPrograms() ?? '', name), args)
   const [url, other] = [await createPostgresDatabase(), await createPostgresDatabase()]
   const file = join(folder.path, 'codex.dump')
@@ -92,6 +84,6 @@ const ofPostgres = async () => {
   expect(await talk(restored, token)).toEqual([200, 4])
 }
 
-it('a backup brings back everything as it was, and the server goes on with it', async () => {
-  await (testsOnPostgres ? ofPostgres() : ofStopped())
+it('a backup restores the whole database, and the server continues on it', async () => {
+  await (testsOnPostgres ? restoreDump() : restoreFolder())
 })

@@ -2,7 +2,7 @@ import fs, { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error'
 import { temporaryFolder } from '../testing/built-server'
-import { expectUsable, lockDataFolder, prepareDataFolder } from './data-folder'
+import { expectAccess, lockDataFolder, prepareDataFolder } from './data-folder'
 
 let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => {
@@ -13,29 +13,29 @@ afterEach(() => {
   folder.remove()
 })
 
-/** Root may do everything, and the tests may run as root: the system's refusal is its answer to the call. */
-function refusedBySystem(call: 'accessSync' | 'chmodSync' | 'openSync', denied: string, code: string) {
-  const usual = fs[call] as (...all: unknown[]) => unknown // one of the three
-  const answer = (...all: unknown[]) => {
-    if (all[0] === denied) throw Object.assign(new Error(`${code}: ${denied}`), { code })
-    return usual(...all)
+/** The tests may run as root, for whom nothing is forbidden: the refusal of the file system is mocked. */
+function mockRefusal(call: 'accessSync' | 'chmodSync' | 'openSync', denied: string, code: string) {
+  const original = fs[call] as (...parameters: unknown[]) => unknown // one of the three
+  const mock = (...parameters: unknown[]) => {
+    if (parameters[0] === denied) throw Object.assign(new Error(`${code}: ${denied}`), { code })
+    return original(...parameters)
   }
-  jest.spyOn(fs, call).mockImplementation(answer as never)
+  jest.spyOn(fs, call).mockImplementation(mock as never)
 }
 
 it.each([
-  ['is somebody else’s', 'chmodSync', 'EPERM'],
-  ['lies on a disk that is read-only', 'chmodSync', 'EROFS'],
-  ['may not be written', 'accessSync', 'EACCES'],
+  ['belongs to another user', 'chmodSync', 'EPERM'],
+  ['is on a read-only disk', 'chmodSync', 'EROFS'],
+  ['is not writable', 'accessSync', 'EACCES'],
 ] as const)('a DATA_DIR that %s is refused with the reason', (_, call, code) => {
-  refusedBySystem(call, folder.path, code)
+  mockRefusal(call, folder.path, code)
   expect(() => prepareDataFolder(folder.path)).toThrow(ConfigError)
   expect(() => prepareDataFolder(folder.path)).toThrow(`DATA_DIR ${folder.path} cannot be written (${code}).`)
 })
 
-it('a lock that is somebody else’s is named', () => {
+it('a lock file of another user is refused with its path', () => {
   const lock = join(folder.path, 'lock')
-  refusedBySystem('openSync', lock, 'EACCES')
+  mockRefusal('openSync', lock, 'EACCES')
   expect(() => lockDataFolder(folder.path)).toThrow(ConfigError)
   expect(() => lockDataFolder(folder.path)).toThrow(`${lock} cannot be written (EACCES).`)
 })
@@ -46,14 +46,17 @@ describe('a database', () => {
     for (const name of ['PG_VERSION', 'global/pg_control']) writeFileSync(join(folder.path, name), '')
   })
 
-  it('that is whole and ours may be opened', () => {
-    expect(() => expectUsable(folder.path)).not.toThrow()
+  it('of this user may be opened', () => {
+    expect(() => expectAccess(folder.path)).not.toThrow()
   })
 
-  it.each(['', 'global', 'PG_VERSION', 'global/pg_control'])('of which "%s" is somebody else’s is refused', (name) => {
-    const path = join(folder.path, name)
-    refusedBySystem('accessSync', path, 'EACCES')
-    expect(() => expectUsable(folder.path)).toThrow(ConfigError)
-    expect(() => expectUsable(folder.path)).toThrow(`${path} cannot be written (EACCES).`)
-  })
+  it.each(['', 'global', 'PG_VERSION', 'global/pg_control'])(
+    'of which "%s" belongs to another user is refused',
+    (name) => {
+      const path = join(folder.path, name)
+      mockRefusal('accessSync', path, 'EACCES')
+      expect(() => expectAccess(folder.path)).toThrow(ConfigError)
+      expect(() => expectAccess(folder.path)).toThrow(`${path} cannot be written (EACCES).`)
+    },
+  )
 })

@@ -3,38 +3,36 @@ import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, readd
 import { join } from 'node:path'
 import { ConfigError } from '../config-error'
 
-const mayUse = (path: string) => accessSync(path, constants.R_OK | constants.W_OK)
-
-/** Throws a ConfigError that names `what`, where the system refuses what `run` does with it. */
-function refusing<Result>(what: string, run: () => Result): Result {
+/** Runs `use`. An error of the file system becomes a ConfigError that names the path. */
+function orConfigError<Result>(path: string, use: () => Result): Result {
   try {
-    return run()
+    return use()
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new ConfigError(`${what} cannot be written${reason}.`)
+    throw new ConfigError(`${path} cannot be written${reason}.`)
   }
 }
 
-/** Makes the folder if need be, readable by its owner only. Throws a ConfigError when it cannot be written. */
+/** Creates the folder if it is missing, accessible by its owner only. Throws a ConfigError when it cannot be written. */
 export function prepareDataFolder(dataDir: string) {
-  refusing(`DATA_DIR ${dataDir}`, () => {
+  orConfigError(`DATA_DIR ${dataDir}`, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     chmodSync(dataDir, 0o700)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   })
 }
 
-/** A start by another user, once, leaves files that this one may not touch: told before the database meets them. */
-export function expectUsable(folder: string) {
-  refusing(folder, () => mayUse(folder))
-  const paths = [...readdirSync(folder), 'global/pg_control'].map((name) => join(folder, name))
-  for (const path of paths) refusing(path, () => mayUse(path))
+/** Throws a ConfigError for files that another user has created, before the database fails on them. */
+export function expectAccess(folder: string) {
+  const check = (path: string) => orConfigError(path, () => accessSync(path, constants.R_OK | constants.W_OK))
+  check(folder)
+  for (const name of [...readdirSync(folder), 'global/pg_control']) check(join(folder, name))
 }
 
-/** Holds the folder for this process; two on one database would destroy it silently. The answer lets it go. */
+/** Locks the folder for this process: two on one database would corrupt it. Returns a function that unlocks it. */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
-  const file = refusing(path, () => openSync(path, 'a+', 0o600))
+  const file = orConfigError(path, () => openSync(path, 'a+', 0o600))
   if (!tryLock(file)) {
     closeSync(file)
     throw new ConfigError(`DATA_DIR ${dataDir} is in use by another Character Codex. Please stop that one first.`)

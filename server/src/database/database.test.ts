@@ -50,20 +50,20 @@ describe('migrations', () => {
   })
   afterAll(() => closing?.())
 
-  it('are applied once, in order, and the new ones later', async () => {
+  it('are applied in order, each once', async () => {
     await migrate(connection, [first])
     await migrate(connection, [first, second])
     expect(await rows('select * from one')).toEqual([{ id: 1 }])
     expect(await rows('select id from migrations order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('leave nothing of a step that fails', async () => {
+  it('are rolled back when they fail', async () => {
     const broken = { id: 3, sql: 'create table three (id integer); insert into nowhere values (1)' }
     await expect(migrate(connection, [first, second, broken])).rejects.toThrow('nowhere')
     await expect(rows('select * from three')).rejects.toThrow('three')
   })
 
-  it('refuse a database of a newer version, and a changed migration, with a sentence', async () => {
+  it('refuse a database of a newer version and a changed migration with a ConfigError', async () => {
     await expect(migrate(connection, [first])).rejects.toThrow(
       'The database is of a newer version of Character Codex (schema 2, this one knows 1). Please start the newer version.',
     )

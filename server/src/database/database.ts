@@ -1,22 +1,21 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema'
 
 /**
- * What repositories query: the same on PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` only `tx` may be
- * used: the outer one waits for ever on PGlite.
+ * The same on PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` only `tx` may be used: on PGlite the outer one
+ * would wait for ever.
  */
-export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Queries = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly queries: Queries
-  /** Connections and who waits for one; the embedded database has none. */
+  /** The connections, and the queries that wait for one. The embedded database has none. */
   readonly load?: () => { readonly open: number; readonly idle: number; readonly waiting: number }
   /** Rejects when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs plain SQL on one connection: what migrations need. */
+/** Runs SQL on one connection, as migrations need it. */
 export interface Connection {
   readonly run: (sql: string) => Promise<void>
   readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>

@@ -1,24 +1,22 @@
-/** PGlite's Node file system never calls fsync: an acknowledged write could be lost in a power cut. This one does. */
+/** PGlite's Node file system never calls fsync, so a power cut could lose an acknowledged write. This one calls it. */
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { closeSync, existsSync, fsync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
-/** Files whose fsync is under way at once: the disk does several as quickly as one. */
-const AT_ONCE = 16
-
-const fsyncSoon = (file: number) =>
-  new Promise<void>((resolve, reject) => fsync(file, (error) => (error === null ? resolve() : reject(error))))
+/** Files that are synced at once: a disk syncs several as quickly as one. */
+const CONCURRENCY = 16
 
 export async function fsyncPath(path: string) {
   const file = openSync(path, 'r')
   try {
-    await fsyncSoon(file)
+    await promisify(fsync)(file)
   } finally {
     closeSync(file)
   }
 }
 
-/** The folder, and every file and folder below it. */
+/** The folder, and every file and folder in it. */
 function pathsIn(folder: string): readonly string[] {
   const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -29,17 +27,17 @@ function pathsIn(folder: string): readonly string[] {
 }
 
 async function fsyncAll(paths: readonly string[]) {
-  const left = paths.values()
-  const work = async () => {
-    for (const path of left) await fsyncPath(path)
+  const remaining = paths.values()
+  const worker = async () => {
+    for (const path of remaining) await fsyncPath(path)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Puts a folder, all in it, and its own name on the disk. */
+/** Syncs a folder, everything in it, and its entry in the parent folder. */
 export const fsyncTree = (folder: string) => fsyncAll([...pathsIn(folder), dirname(folder)])
 
-/** Of the compiled module's file systems, which are not in PGlite's types. */
+/** Emscripten's file system, which PGlite's types leave out. */
 interface Node {
   readonly name: string
 }
@@ -56,35 +54,32 @@ interface FileSystems {
 }
 
 export class DurableFiles extends NodeFS {
-  /**
-   * Paths that are on the disk as they are. After a kill PostgreSQL first calls fsync on every file there is, twice, one
-   * by one, which takes seconds on a disk that is busy; for these it needs none.
-   */
-  private readonly onDisk = new Set<string>()
-  private readonly saved: Promise<void>
+  /** Unchanged since they were synced: PostgreSQL's fsync of them returns at once, see docs/decisions/0060-recovery-after-a-crash.md. */
+  private readonly synced = new Set<string>()
+  private readonly syncing: Promise<void>
 
   constructor(folder: string) {
     super(folder)
-    // A database that was closed in good order has taken this file away, and needs no recovery.
-    this.saved = existsSync(join(folder, 'postmaster.pid')) ? this.save() : Promise.resolve()
-    // Told by initialSyncFs, unless something else fails before.
-    this.saved.catch(() => undefined)
+    // A database that was closed cleanly has removed this file and needs no recovery.
+    this.syncing = existsSync(join(folder, 'postmaster.pid')) ? this.syncAll() : Promise.resolve()
+    // initialSyncFs returns the rejection, unless something else fails before.
+    this.syncing.catch(() => undefined)
   }
 
-  private async save() {
+  private async syncAll() {
     const paths = pathsIn(this.rootDir)
     await fsyncAll(paths)
-    for (const path of paths) this.onDisk.add(path)
+    for (const path of paths) this.synced.add(path)
   }
 
-  /** PGlite waits for it before PostgreSQL sees a file. */
+  /** PGlite awaits it before PostgreSQL opens a file. */
   override initialSyncFs(): Promise<void> {
-    return this.saved
+    return this.syncing
   }
 
-  /** The database is open: from now on each fsync is the disk's. */
-  opened() {
-    this.onDisk.clear()
+  /** After recovery. From now on every fsync reaches the disk. */
+  markOpened() {
+    this.synced.clear()
   }
 
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -94,35 +89,34 @@ export class DurableFiles extends NodeFS {
   }
 
   private addFsync({ NODEFS: { realPath, node_ops: nodes, stream_ops: streams } }: FileSystems) {
-    const { onDisk } = this
-    /** Also the folder that it is in. */
-    const forget = (path: string) => {
-      onDisk.delete(path)
-      onDisk.delete(dirname(path))
+    const { synced } = this
+    const markChanged = (path: string) => {
+      synced.delete(path)
+      synced.delete(dirname(path))
     }
-    function before<Of>(
-      operations: Record<string, (of: Of, ...rest: readonly unknown[]) => unknown>,
+    function beforeEach<Target>(
+      operations: Record<string, (target: Target, ...rest: readonly unknown[]) => unknown>,
       names: readonly string[],
-      changes: (of: Of, name: unknown) => void,
+      onChange: (target: Target, entry: unknown) => void,
     ) {
       for (const name of names) {
         const operation = operations[name]
         if (operation === undefined) throw new Error(`The file system of PGlite has no ${name}`)
-        operations[name] = (of, ...rest) => {
-          if (onDisk.size > 0) changes(of, rest[0])
-          return operation(of, ...rest)
+        operations[name] = (target, ...rest) => {
+          if (synced.size > 0) onChange(target, rest[0])
+          return operation(target, ...rest)
         }
       }
     }
-    before(streams, ['write', 'setattr'], ({ node }) => forget(realPath(node)))
-    before(nodes, ['setattr'], (node) => forget(realPath(node)))
-    before(nodes, ['mknod', 'symlink', 'unlink', 'rmdir'], (parent, name) =>
-      forget(join(realPath(parent), String(name))),
+    beforeEach(streams, ['write', 'setattr'], ({ node }) => markChanged(realPath(node)))
+    beforeEach(nodes, ['setattr'], (node) => markChanged(realPath(node)))
+    beforeEach(nodes, ['mknod', 'symlink', 'unlink', 'rmdir'], (parent, entry) =>
+      markChanged(join(realPath(parent), String(entry))),
     )
-    before(nodes, ['rename'], () => onDisk.clear())
+    beforeEach(nodes, ['rename'], () => synced.clear())
 
     streams['fsync'] = ({ nfd, node }) => {
-      if (!onDisk.has(realPath(node))) fsyncSync(nfd)
+      if (!synced.has(realPath(node))) fsyncSync(nfd)
       return 0
     }
   }

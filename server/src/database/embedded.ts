@@ -3,37 +3,43 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expectUsable, lockDataFolder } from './data-folder'
+import { startCheckpoints } from './checkpoints'
+import { expectAccess, lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
+import { diskSpaceGuard, expectDiskSpace, freeBytes, hasSpaceToWrite } from './disk-space'
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
-import { inTurns } from './in-turns'
 import { migrate } from './migrate'
-import { expectRoom, freeIn, hasRoomToWork, keepsRoom } from './room'
-import * as schema from './schema'
-import { keepLogShort } from './short-log'
+import { serialQueries } from './serial-queries'
 import type { OnQuery } from './timed'
-import { timed, unheard } from './timed'
+import { timed } from './timed'
 
-// -F would switch fsync off; shared_buffers keeps the process at half of its usual memory.
+const settings = [
+  'wal_sync_method=fsync',
+  // Halves the memory of the process.
+  'shared_buffers=16MB',
+  // A checkpoint keeps two segments of the log, 16 MB each, for reuse.
+  'min_wal_size=32MB',
+]
 const startParams = [
+  // -F would switch fsync off.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
-  // Of the log's segments, 16 MB each, a checkpoint keeps two to write over.
-  ...['-c', 'min_wal_size=32MB'],
+  ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
-/** What is read again after a kill takes a fraction of a second. */
-const upkeep = { most: 16 * 1_048_576, look: 10_000 }
+/** Bytes. Replaying this much after a crash takes a fraction of a second. */
+const MAX_LOG = 16 * 1_048_576
+/** ms. */
+const CHECKPOINT_INTERVAL = 10_000
 
 async function openFolder(folder: string) {
   const files = new DurableFiles(folder)
   const client = await PGlite.create({ fs: files, startParams })
-  files.opened()
+  files.markOpened()
   return client
 }
 
-/** A kill during the first start can leave a folder that never opens: it is made elsewhere and renamed when whole. */
-async function makeFolder(folder: string) {
+/** A kill during the first start would leave a folder that never opens, so it is created under another name. */
+async function createFolder(folder: string) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -50,16 +56,20 @@ export const embeddedConnection = (client: PGlite): Connection => ({
   rows: async (sql, values) => (await client.query(sql, [...values])).rows,
 })
 
-/** The database behind an open PGlite, with the newest schema. */
+interface DatabaseOptions {
+  readonly close?: () => Promise<void>
+  readonly logger?: Logger
+  readonly onQuery?: OnQuery | undefined
+}
+
+/** The database of an open PGlite, migrated to the newest schema. */
 export async function databaseOf(
   client: PGlite,
-  close: () => Promise<void>,
-  logger?: Logger,
-  onQuery: OnQuery = unheard,
+  { close = () => Promise.resolve(), logger, onQuery }: DatabaseOptions = {},
 ): Promise<Database> {
   await migrate(embeddedConnection(client))
   return {
-    queries: drizzle(timed(inTurns(client), onQuery), { schema, ...(logger && { logger }) }),
+    queries: drizzle(timed(serialQueries(client), onQuery), { logger: logger ?? false }),
     check: async () => {
       await client.query('select 1')
     },
@@ -67,14 +77,15 @@ export async function databaseOf(
   }
 }
 
-/** The database in `dataDir`/db as it is, held by this process; `make` makes it where there is none. */
-export async function holdEmbedded(dataDir: string, make: boolean) {
+/** Locks `dataDir` and opens the database in `dataDir`/db as it is. Creates it if it is missing. */
+export async function lockAndOpen(dataDir: string) {
   const unlock = lockDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
-    if (make || existsSync(folder)) expectRoom(dataDir, !existsSync(folder))
-    if (make && !existsSync(folder)) await makeFolder(folder)
-    else if (existsSync(folder)) expectUsable(folder)
+    const isNew = !existsSync(folder)
+    expectDiskSpace(dataDir, isNew)
+    if (isNew) await createFolder(folder)
+    else expectAccess(folder)
     const client = await openFolder(folder)
     const close = async () => {
       await client.close()
@@ -87,21 +98,26 @@ export async function holdEmbedded(dataDir: string, make: boolean) {
   }
 }
 
-/** The embedded database in `dataDir`/db: durable, locked, made on the first start. `onError` hears of its upkeep. */
+/** The durable embedded database in `dataDir`/db. `onError` gets the errors of its checkpoints. */
 export async function openEmbedded(
   dataDir: string,
   onError: (error: unknown) => void = () => undefined,
-  onQuery: OnQuery = unheard,
+  onQuery?: OnQuery,
 ): Promise<Database> {
-  const held = await holdEmbedded(dataDir, true)
-  const free = () => freeIn(dataDir)
-  const endUpkeep = keepLogShort(held.client, { ...upkeep, hasRoom: () => hasRoomToWork(free), onError })
+  const opened = await lockAndOpen(dataDir)
+  const free = () => freeBytes(dataDir)
+  const stopCheckpoints = startCheckpoints(opened.client, {
+    maxLog: MAX_LOG,
+    pollInterval: CHECKPOINT_INTERVAL,
+    hasSpace: () => hasSpaceToWrite(free),
+    onError,
+  })
   const close = () => {
-    endUpkeep()
-    return held.close()
+    stopCheckpoints()
+    return opened.close()
   }
   try {
-    return await databaseOf(held.client, close, keepsRoom(free), onQuery)
+    return await databaseOf(opened.client, { close, logger: diskSpaceGuard(free), onQuery })
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** An exclusive lock on an open file that ends with the process. false: somebody else holds it. */
+  /** Takes an exclusive lock on an open file, which ends with the process. false: another process holds it. */
   export function tryLock(file: number): boolean
 }

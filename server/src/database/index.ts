@@ -4,16 +4,15 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'
 import type { OnQuery } from './timed'
-import { unheard } from './timed'
 
-export { isFull, isOrphan, isTaken, isUnreachable } from './failures'
+export { isForeignKeyViolation, isFull, isUniqueViolation, isUnreachable } from './failures'
 export type { Database, Queries } from './database'
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR. `onIdleError`: of work nobody asked for. */
+/** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR. `onIdleError` gets errors outside of queries. */
 export async function openDatabase(
   settings: Settings,
   onIdleError: (error: unknown) => void,
-  onQuery: OnQuery = unheard,
+  onQuery?: OnQuery,
 ): Promise<Database> {
   prepareDataFolder(settings.dataDir)
   return settings.databaseUrl === null

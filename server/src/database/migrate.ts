@@ -11,13 +11,13 @@ export interface Migration {
   readonly sql: string
 }
 
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   { id: 1, sql: start },
   { id: 2, sql: limits },
   { id: 3, sql: replies },
 ]
 
-const applied = array(object({ id: number(), sha256: string() }))
+const appliedRows = array(object({ id: number(), sha256: string() }))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function apply(connection: Connection, { id, sql }: Migration) {
@@ -33,17 +33,17 @@ async function apply(connection: Connection, { id, sql }: Migration) {
 }
 
 /**
- * Brings the database to the newest schema, one transaction a step. Throws a ConfigError when the database is of a
- * newer version, or when a released migration was changed. The caller sees to it that only one process migrates.
+ * Applies the missing migrations, each in a transaction. Throws a ConfigError when the database is of a newer version, or
+ * when a released migration was changed. Only one process may migrate at a time.
  */
 export async function migrate(connection: Connection, steps: readonly Migration[] = migrations) {
   await connection.run(
     'create table if not exists migrations (id integer primary key, sha256 text not null, applied_at timestamptz not null)',
   )
-  const done = parse(applied, await connection.rows('select id, sha256 from migrations order by id', []))
+  const applied = parse(appliedRows, await connection.rows('select id, sha256 from migrations order by id', []))
   const newest = Math.max(0, ...steps.map(({ id }) => id))
-  for (const { id, sha256: hash } of done) {
-    const step = steps.find((candidate) => candidate.id === id)
+  for (const { id, sha256: hash } of applied) {
+    const step = steps.find((known) => known.id === id)
     if (step === undefined)
       throw new ConfigError(
         `The database is of a newer version of Character Codex (schema ${id}, this one knows ${newest}). Please start the newer version.`,
@@ -51,5 +51,5 @@ export async function migrate(connection: Connection, steps: readonly Migration[
     if (sha256(step.sql) !== hash)
       throw new ConfigError(`Migration ${id} differs from the one this database was made with.`)
   }
-  for (const step of steps) if (!done.some(({ id }) => id === step.id)) await apply(connection, step)
+  for (const step of steps) if (!applied.some(({ id }) => id === step.id)) await apply(connection, step)
 }

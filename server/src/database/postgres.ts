@@ -5,21 +5,20 @@ import { ConfigError } from '../config-error'
 import type { Connection, Database, Queries } from './database'
 import { isUnreachable } from './failures'
 import { migrate } from './migrate'
-import * as schema from './schema'
-import { endWhenSilent } from './silence'
+import { enforceResponseTimeout } from './response-timeout'
 import type { OnQuery } from './timed'
-import { timed, unheard } from './timed'
+import { timed } from './timed'
 
 export interface PostgresSettings {
   /** Connections of this process. */
   readonly connections: number
-  /** ms for a connection, and for the answer to a statement; 0 = as long as it takes. */
+  /** ms for a connection, and for the answer to a statement; 0: no limit. */
   readonly timeout: number
 }
 
-/** Any number, the same in every copy: only one of them migrates at a time. */
+/** Key of the advisory lock, the same in every instance and version. */
 const MIGRATION_LOCK = 4_127_731_894
-/** ms that a copy waits for the one that migrates. */
+/** ms that an instance waits for another one that migrates. */
 const MIGRATION_TIMEOUT = 60_000
 
 export const postgresConnection = (client: ClientBase): Connection => ({
@@ -48,19 +47,21 @@ async function lockMigrations(client: Client) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03')
-      throw new ConfigError('Another copy of the server has been at the database of DATABASE_URL for a minute.')
+      throw new ConfigError(
+        'Another instance of the server has been migrating the database of DATABASE_URL for a minute.',
+      )
     throw error
   }
 }
 
-/** On a connection of its own: a migration may take longer than any query. The lock ends with it. */
-export async function migrateAlone(url: string, timeout: number) {
+/** On its own connection: a migration may take longer than any query. The lock ends with the connection. */
+export async function migrateLocked(url: string, timeout: number) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: timeout,
     lock_timeout: MIGRATION_TIMEOUT,
   })
-  // Whoever waits for a statement hears of a lost connection by itself.
+  // A lost connection rejects the pending statement.
   client.on('error', () => undefined)
   try {
     await connect(client)
@@ -81,24 +82,24 @@ function createPool(url: string, { connections, timeout }: PostgresSettings) {
     keepAlive: true,
   })
   pool.on('connect', (client) => {
-    // One that breaks during a transaction would end the process; the transaction hears of it by itself.
+    // Without a listener a connection that is lost during a transaction would end the process. Its statement rejects.
     client.on('error', () => undefined)
-    if (timeout > 0) endWhenSilent(client, timeout)
+    if (timeout > 0) enforceResponseTimeout(client, timeout)
   })
   return pool
 }
 
-/** drizzle's own transaction on a pool never gives back a connection that breaks before its first statement. */
+/** drizzle's own transaction on a pool never releases a connection that breaks before its first statement. */
 function queriesOn(pool: Pool): Queries {
-  const queries: Queries = drizzle(pool, { schema })
+  const queries: Queries = drizzle(pool)
   const transactionOn = async <Result>(
     client: PoolClient,
     ...parameters: Parameters<typeof queries.transaction<Result>>
   ): Promise<Result> => {
-    const on: Queries = drizzle(client, { schema })
+    const connection: Queries = drizzle(client)
     let broken = false
     try {
-      return await on.transaction(...parameters)
+      return await connection.transaction(...parameters)
     } catch (error) {
       broken = isUnreachable(error)
       throw error
@@ -110,14 +111,14 @@ function queriesOn(pool: Pool): Queries {
   return queries
 }
 
-/** PostgreSQL at `url`. Throws a ConfigError when it cannot be reached. `onIdleError` hears of dropped connections. */
+/** PostgreSQL at `url`. Throws a ConfigError when it cannot be reached. `onIdleError` gets errors of idle connections. */
 export async function openPostgres(
   url: string,
   settings: PostgresSettings,
   onIdleError: (error: Error) => void,
-  onQuery: OnQuery = unheard,
+  onQuery?: OnQuery,
 ): Promise<Database> {
-  await migrateAlone(url, settings.timeout)
+  await migrateLocked(url, settings.timeout)
   const pool = createPool(url, settings)
   pool.on('error', onIdleError)
   return {

@@ -1,4 +1,4 @@
-/** The tables as the queries see them. The SQL in ./migrations makes them. */
+/** The tables for drizzle. The SQL in ./migrations creates them. */
 import { ENGINE_KINDS } from '@codex/contracts/entities'
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

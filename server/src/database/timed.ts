@@ -1,37 +1,43 @@
-/** Hears how long a query took, in seconds. */
+/** Is called with the duration of each query, in seconds. */
 export type OnQuery = (seconds: number) => void
 
-export const unheard: OnQuery = () => undefined
+type Method = (...values: unknown[]) => unknown
 
-type Method = (this: unknown, ...values: unknown[]) => unknown
-
-async function measured(begun: number, result: unknown, onQuery: OnQuery) {
-  try {
-    return await result
-  } finally {
-    onQuery((performance.now() - begun) / 1000)
-  }
-}
-
-/** The same client (a PGlite, a pool, or one connection of it), its queries timed, those in transactions too. */
-export function timed<Client extends object>(client: Client, onQuery: OnQuery): Client {
-  const own = (name: string | symbol, method: Method): Method => {
-    switch (name) {
-      case 'query':
-        return (...values) => measured(performance.now(), method.apply(client, values), onQuery)
-      case 'connect':
-        return async () => timed((await method.call(client)) as object, onQuery) // a connection of the pool
-      case 'transaction':
-        // As PGlite has it: one function, which gets the transaction.
-        return (run) => method.call(client, (tx: object) => (run as (tx: object) => unknown)(timed(tx, onQuery)))
-      default:
-        return method.bind(client)
-    }
-  }
+/** The same client; what `wrap` returns takes the place of each of its methods. */
+export function wrapMethods<Client extends object>(
+  client: Client,
+  wrap: (name: string | symbol, method: Method) => Method,
+): Client {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? own(name, value as Method) : value // whatever it takes is passed on
+      // A method's parameters are passed on as they are.
+      return typeof value === 'function' ? wrap(name, (value as Method).bind(target)) : value
     },
+  })
+}
+
+/** The same client (a PGlite, a pool or one of its connections) with timed queries, also in transactions. */
+export function timed<Client extends object>(client: Client, onQuery: OnQuery = () => undefined): Client {
+  const measure = async (query: () => unknown) => {
+    const start = performance.now()
+    try {
+      return await query()
+    } finally {
+      onQuery((performance.now() - start) / 1000)
+    }
+  }
+  return wrapMethods(client, (name, method) => {
+    switch (name) {
+      case 'query':
+        return (...values) => measure(() => method(...values))
+      case 'connect':
+        return async () => timed((await method()) as object, onQuery) // a connection of the pool
+      case 'transaction':
+        // PGlite passes the transaction to one function.
+        return (run) => method((tx: object) => (run as Method)(timed(tx, onQuery)))
+      default:
+        return method
+    }
   })
 }

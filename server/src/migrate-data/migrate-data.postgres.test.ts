@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { cpSync } from 'node:fs'
-import { embeddedConnection, databaseOf, holdEmbedded, openEmbedded } from '../database/embedded'
+import { embeddedConnection, lockAndOpen, openEmbedded } from '../database/embedded'
 import { openPostgres } from '../database/postgres'
-import { createPostgresDatabase, postgresAt } from '../testing/database'
+import { createPostgresDatabase, embeddedIn, postgresAt } from '../testing/database'
 import { temporaryFolder } from '../testing/built-server'
 import { create, signUp, testServer } from '../testing/server'
 import { migrateData } from './migrate-data'
@@ -12,7 +12,7 @@ const text = 'Grüße 👩‍👩‍👧‍👦 \u202e עברית "quoted" {a,b}
 const folder = temporaryFolder()
 afterAll(folder.remove)
 
-/** Every table has rows, beyond one piece where it matters; one account talks through the real API before. */
+/** Adds rows to every table, of messages more than a batch. */
 const fill = `
   insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at, chosen)
     select c.id, case n % 2 when 1 then 'user' else 'companion' end, $1 || n,
@@ -33,29 +33,22 @@ let token: string
 beforeAll(async () => {
   const database = await openEmbedded(folder.path)
   await database.close()
-  const { client, close } = await holdEmbedded(folder.path, false)
-  const server = await testServer({
-    on: {
-      environment: {},
-      open: () => databaseOf(client, () => Promise.resolve()),
-      exec: (sql) => client.exec(sql),
-      query: (sql, values) => client.query(sql, values),
-    },
-  })
+  const { client, close } = await lockAndOpen(folder.path)
+  const server = await testServer({ on: embeddedIn(client) })
   token = await signUp(server, 'ann')
   const profile_id = await create(server, token, { name: 'Zoë 🌊', background: text.replaceAll(/[<>]/g, '') })
   await server.call('/chat/send-message', { profile_id, message: '😀 Hi', idempotency_key: 'k-of-one-turn' }, token)
   await client.query(fill, [text])
   for (const sql of more) await client.query(sql, [text])
   await client.exec(microseconds)
-  // A gap at the end: what comes next is not what the rows alone would tell.
+  // The sequence is ahead of the highest id.
   await client.exec('delete from messages where id = (select max(id) from messages)')
   await server.close()
   await close()
 })
 
 async function contentsOf(dataDir: string) {
-  const { client, close } = await holdEmbedded(dataDir, false)
+  const { client, close } = await lockAndOpen(dataDir)
   const connection = embeddedConnection(client)
   await setTextFormats(connection)
   const contents: Record<string, unknown> = {}
@@ -65,7 +58,7 @@ async function contentsOf(dataDir: string) {
   return { contents, sequences }
 }
 
-it('everything arrives: each table by its count and digest, each sequence, and a token goes on', async () => {
+it('moves each table with its count and digest, and each sequence; a token stays valid', async () => {
   const before = await contentsOf(folder.path)
   const url = await createPostgresDatabase()
   const moved = await migrateData(folder.path, url)
@@ -94,7 +87,7 @@ it('everything arrives: each table by its count and digest, each sequence, and a
   await server.close()
 })
 
-describe('it refuses with a sentence, and moves nothing,', () => {
+describe('moves nothing, and refuses with a ConfigError', () => {
   const settings = { connections: 2, timeout: 0 }
   const refusal = (dataDir: string, url: string) =>
     migrateData(dataDir, url).then(
@@ -120,28 +113,28 @@ describe('it refuses with a sentence, and moves nothing,', () => {
     expect(await userCount(url)).toBe('0')
   })
 
-  it('a database of something else', async () => {
+  it('a database of another program', async () => {
     const url = await createPostgresDatabase()
-    await sql(url, 'create table somebody_elses (id integer)')
+    await sql(url, 'create table foreign_table (id integer)')
     expect(await refusal(folder.path, url)).toBe(
-      'ConfigError: The database of DATABASE_URL is not empty: it holds a table somebody_elses.',
+      'ConfigError: The database of DATABASE_URL is not empty: it holds a table foreign_table.',
     )
     expect(await sql(url, 'select tablename from pg_tables where schemaname = $$public$$')).toHaveLength(1)
   })
 
   it('a folder in use', async () => {
-    const { close } = await holdEmbedded(folder.path, false)
+    const { close } = await lockAndOpen(folder.path)
     expect(await refusal(folder.path, await createPostgresDatabase())).toBe(
       `ConfigError: DATA_DIR ${folder.path} is in use by another Character Codex. Please stop that one first.`,
     )
     await close()
   })
 
-  it('an older folder, and what breaks half-way', async () => {
+  it('a folder of an older schema, and a row that the target refuses', async () => {
     const older = temporaryFolder()
     cpSync(folder.path, older.path, { recursive: true })
     const change = async (statement: string) => {
-      const { client, close } = await holdEmbedded(older.path, false)
+      const { client, close } = await lockAndOpen(older.path)
       await client.exec(statement)
       await close()
     }

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { object, parse, string, tuple } from 'valibot'
 import { ConfigError } from '../config-error'
 import type { Connection } from '../database/database'
-import { embeddedConnection, holdEmbedded } from '../database/embedded'
-import { connect, migrateAlone, postgresConnection } from '../database/postgres'
+import { embeddedConnection, lockAndOpen } from '../database/embedded'
+import { connect, migrateLocked, postgresConnection } from '../database/postgres'
 import type { MovedTable } from './move'
 import { move } from './move'
 import { migrationsOf, tablesOf } from './tables'
@@ -27,14 +27,14 @@ async function expectUsable(connection: Connection) {
  * ConfigError, and leaves both as they were, but for the schema of the target.
  */
 export async function migrateData(dataDir: string, url: string): Promise<readonly MovedTable[]> {
-  const source = await holdEmbedded(dataDir, false)
+  const source = await lockAndOpen(dataDir)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT })
   client.on('error', () => undefined)
   const target = postgresConnection(client)
   try {
     await connect(client)
     await expectUsable(target)
-    await migrateAlone(url, TIMEOUT)
+    await migrateLocked(url, TIMEOUT)
     return await move(embeddedConnection(source.client), target)
   } finally {
     await client.end()

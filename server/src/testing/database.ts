@@ -1,4 +1,4 @@
-/** The database of a test file: the worker's PGlite in memory, or one of its own on the run's PostgreSQL. */
+/** The database of a test file: the worker's PGlite in memory, or its own database on the PostgreSQL of the run. */
 import type { PGlite } from '@electric-sql/pglite'
 import { randomUUID } from 'node:crypto'
 import { Client, types } from 'pg'
@@ -9,39 +9,36 @@ import { openPostgres } from '../database/postgres'
 import type { Environment } from '../settings/settings'
 
 declare global {
-  // Given by the configuration of the Jest project.
+  // Set by the configuration of the Jest project.
   var testsOnPostgres: boolean
-  // Given by database-environment.mjs.
+  // Set by database-environment.mjs.
   var openTestDatabase: () => Promise<PGlite>
 }
 
 export interface TestDatabase {
-  /** The settings with which a server finds it; none for the one in memory. */
+  /** The settings for it; none for the one in memory. */
   readonly environment: Environment
-  /** For a copy of the server. */
+  /** For an instance of the server. */
   readonly open: () => Promise<Database>
   readonly exec: (sql: string) => Promise<unknown>
-  // A test reads whatever its query answers.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- and says what
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the test knows the columns of its query
   readonly query: <Row = any>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>
 }
 
-async function embedded(): Promise<TestDatabase> {
-  const client = await openTestDatabase()
-  return {
-    environment: {},
-    open: () => databaseOf(client, () => Promise.resolve()),
-    exec: (sql) => client.exec(sql),
-    query: (sql, values) => client.query(sql, values),
-  }
-}
+/** An open PGlite. */
+export const embeddedIn = (client: PGlite): TestDatabase => ({
+  environment: {},
+  open: () => databaseOf(client),
+  exec: (sql) => client.exec(sql),
+  query: (sql, values) => client.query(sql, values),
+})
 
-/** As PGlite reads them, so that one expectation fits both. */
+// Numbers, as PGlite returns them: one expectation fits both databases.
 types.setTypeParser(types.builtins.INT8, Number)
 
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 const urlOf = (name: string) => (process.env['TEST_POSTGRES'] ?? '').replace('/?', `/${name}?`)
@@ -54,39 +51,40 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-/** The address of an empty database on the run's PostgreSQL, there until the test file ends. */
+/** The URL of an empty database on the PostgreSQL of the run, which is dropped after the test file. */
 export async function createPostgresDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await connected(urlOf('postgres'))
   await admin.query(`create database ${name}`)
-  ends.push(async () => {
+  cleanups.push(async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
   return urlOf(name)
 }
 
-/** A slow machine is no database that is down. */
+/** Without a timeout, so that a slow machine fails no test. */
 const noTimeout = { connections: 10, timeout: 0 }
 
-/** What a server needs of a database on PostgreSQL. */
 export async function postgresAt(url: string, settings: PostgresSettings = noTimeout): Promise<TestDatabase> {
   const client = await connected(url)
-  ends.push(() => client.end())
+  cleanups.push(() => client.end())
   return {
     environment: { DATABASE_URL: url },
     open: () => openPostgres(url, settings, () => undefined),
     exec: (sql) => client.query(sql),
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as in TestDatabase
     query: async <Row>(sql: string, values: unknown[] = []) => {
       const { rows } = await client.query<Record<string, unknown>>(sql, values)
-      return { rows: rows as Row[] } // the test says what it asks for
+      return { rows: rows as Row[] } // the test knows the columns of its query
     },
   }
 }
 
 let opened: Promise<TestDatabase> | null = null
 
-/** The same for the whole test file. */
+/** The same database for the whole test file. */
 export const testDatabase = () =>
-  (opened ??= testsOnPostgres ? createPostgresDatabase().then((url) => postgresAt(url)) : embedded())
+  (opened ??= testsOnPostgres
+    ? createPostgresDatabase().then((url) => postgresAt(url))
+    : openTestDatabase().then(embeddedIn))

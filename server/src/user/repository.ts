@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { isTaken } from '../database'
+import { isUniqueViolation } from '../database'
 import { remarks, sessions, users } from '../database/schema'
 
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
@@ -21,7 +21,7 @@ export function userRepository(queries: Queries) {
         })
         return true
       } catch (error) {
-        if (isTaken(error)) return false
+        if (isUniqueViolation(error)) return false
         throw error
       }
     },

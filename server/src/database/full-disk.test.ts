@@ -1,12 +1,12 @@
 import { failures } from '@codex/contracts/texts'
 import { create, signUp, testServer } from '../testing/server'
 
-it('a database without space left is told so, is read from, and goes on once there is space', async () => {
+it('a full disk of the database is answered 503; reads work, and writes work again once there is space', async () => {
   const server = await testServer()
   const token = await signUp(server, 'ann')
   const profile_id = await create(server, token)
   const send = () => server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
-  // What both databases say when the disk is full.
+  // The error of both databases when the disk is full.
   await server.database.exec(`
     create function no_space() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;

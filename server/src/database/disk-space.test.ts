@@ -3,7 +3,7 @@ import type { TestServer } from '../testing/server'
 import { create, password, signUp, testServer } from '../testing/server'
 import { testDatabase } from '../testing/database'
 import { databaseOf } from './embedded'
-import { keepsRoom } from './room'
+import { diskSpaceGuard } from './disk-space'
 
 const MEGABYTE = 1_048_576
 
@@ -13,17 +13,12 @@ describe('a disk that fills up', () => {
   beforeEach(async () => {
     free = Infinity
     const client = await openTestDatabase()
-    const open = () =>
-      databaseOf(
-        client,
-        () => Promise.resolve(),
-        keepsRoom(() => free),
-      )
+    const open = () => databaseOf(client, { logger: diskSpaceGuard(() => free) })
     server = await testServer({ on: { ...(await testDatabase()), environment: {}, open } })
   })
   afterEach(() => server.close())
 
-  it('is told to whoever writes; what is there can be read, and space freed is enough', async () => {
+  it('refuses writes and allows reads, and free space is enough to recover', async () => {
     const token = await signUp(server, 'ann')
     const profile_id = await create(server, token)
     const send = (message: string) => server.call('/chat/send-message', { profile_id, message }, token)
@@ -42,7 +37,7 @@ describe('a disk that fills up', () => {
     free = 0
     expect(await send('During')).toMatchObject(full)
     expect(await server.call('/user/sign-in', { username: 'ann', password })).toMatchObject(full)
-    // More calls than one lease of the limits is good for.
+    // More calls than one lease of the limits covers.
     for (let count = 0; count < 50; count += 1) expect(await history()).toHaveLength(2)
 
     free = Infinity
