@@ -1,4 +1,3 @@
-/** What the shell loads of this remote. */
 import type { AuthRemote } from '@codex/contracts/remotes'
 import { SignIn } from './sign-in'
 import { SignUp } from './sign-up'

@@ -1,2 +1,1 @@
-export { useFirstInvalid } from './first-invalid'
 export { AuthScreen } from './view'

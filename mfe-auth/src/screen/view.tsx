@@ -6,37 +6,37 @@ import { Link, Navigate } from '@codex/router'
 import { $status } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { FlashMessage, type Flash } from '@codex/ui/flash'
+import type { FormModel } from '../form'
 import styles from './view.module.css'
 
-export interface AuthScreenProps {
+interface AuthScreenProps {
   readonly title: string
   readonly subtitle: string
-  /** The way to the other form. */
+  /** Link to the other form. */
   readonly other: { readonly question: string; readonly label: string; readonly to: string }
-  readonly error: Flash
-  readonly onOpen: () => void
-  readonly onClose: () => void
+  readonly form: FormModel
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** Spec 2: a visitor sees the form; a user who is already signed in is led to /home and nothing is rendered. */
+/** Spec 2: an authenticated user is redirected to /home and nothing is rendered. */
 export function AuthScreen(props: AuthScreenProps) {
   const status = useUnit($status)
   if (status === 'loading') return null
   return status === 'authenticated' ? <Navigate to="/home" replace /> : <Visitor {...props} />
 }
 
-function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false, children }: AuthScreenProps) {
+function Visitor({ title, subtitle, other, form, wide = false, children }: AuthScreenProps) {
+  const { open, close } = useUnit({ open: form.opened, close: form.closed })
   const titleId = useId()
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(page, heading)
 
   useEffect(() => {
-    onOpen()
-    return onClose
-  }, [onOpen, onClose])
+    open()
+    return close
+  }, [open, close])
 
   return (
     <div ref={page} className={styles.page}>
@@ -56,7 +56,7 @@ function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false,
           </h1>
           <div className={styles.intro}>
             <p className={styles.subtitle}>{subtitle}</p>
-            <ErrorBox error={error} />
+            <ErrorBox error={form.error} />
           </div>
           {children}
           <p className={styles.other}>
@@ -68,10 +68,7 @@ function Visitor({ title, subtitle, other, error, onOpen, onClose, wide = false,
   )
 }
 
-/**
- * The link that led here is gone, and the page it was on may have been scrolled: this one begins at its top, and a
- * screen reader hears its title.
- */
+/** Scrolls to the top, and focuses the title, so that a screen reader reads it. */
 function useArrival(page: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     page.current?.scrollIntoView()
@@ -83,7 +80,7 @@ function ErrorBox({ error }: { readonly error: Flash }) {
   const { text, hold, release } = useUnit({ text: error.$text, hold: error.held, release: error.released })
   const box = useRef<HTMLDivElement>(null)
 
-  // On a small screen the button that was pressed may be far below.
+  // On a small screen the submit button may be far below.
   useEffect(() => {
     if (text !== null) box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])

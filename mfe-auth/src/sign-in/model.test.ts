@@ -3,20 +3,10 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $expiresAt, $status, $token, $user, signedIn } from '@codex/session'
-import { letIn, NOW } from '../testing/let-in'
-import {
-  $fieldErrors,
-  $password,
-  $refusals,
-  $submitting,
-  $username,
-  closed,
-  error,
-  opened,
-  passwordChanged,
-  submitted,
-  usernameChanged,
-} from './model'
+import { NOW, reply as success } from '../testing/reply'
+import { form } from './model'
+
+const { $fieldErrors, $fields, $refusals, $submitting, changed, closed, error, opened, submitted } = form
 
 const refuse = () => Promise.reject(new ApiError(401, 'Invalid username or password'))
 
@@ -24,8 +14,7 @@ const filled = (reply: (body: unknown) => unknown, username = 'ada', password = 
   fork({
     values: [
       [$status, 'anonymous'],
-      [$username, username],
-      [$password, password],
+      [$fields, { username, password }],
     ],
     handlers: [server(on(endpoints.user.signIn, reply))],
   })
@@ -40,7 +29,7 @@ afterEach(() => {
 
 describe('signing in', () => {
   it('starts the session', async () => {
-    const scope = filled(() => letIn)
+    const scope = filled(() => success)
     await allSettled(submitted, { scope })
 
     expect(scope.getState($status)).toBe('authenticated')
@@ -50,13 +39,13 @@ describe('signing in', () => {
   })
 
   it('sends the trimmed username and the password as it is', async () => {
-    const reply = jest.fn(() => letIn)
+    const reply = jest.fn(() => success)
     await allSettled(submitted, { scope: filled(reply, '  ada ', ' two words ') })
     expect(reply).toHaveBeenCalledWith({ username: 'ada', password: ' two words ' })
   })
 
   it('asks for both fields, and nothing else', async () => {
-    const reply = jest.fn(() => letIn)
+    const reply = jest.fn(() => success)
     const scope = filled(reply, '   ', '')
     await allSettled(submitted, { scope })
 
@@ -68,21 +57,21 @@ describe('signing in', () => {
     expect(reply).not.toHaveBeenCalled()
   })
 
-  it('lets names and passwords pass that sign-up would refuse', async () => {
-    const reply = jest.fn(() => letIn)
+  it('accepts names and passwords that sign-up would refuse', async () => {
+    const reply = jest.fn(() => success)
     await allSettled(submitted, { scope: filled(reply, 'a.b', 'x') })
     expect(reply).toHaveBeenCalledWith({ username: 'a.b', password: 'x' })
   })
 
-  it('clears the error of the field that is edited alone', async () => {
-    const scope = filled(() => letIn, '', '')
+  it('clears only the error of the edited field', async () => {
+    const scope = filled(() => success, '', '')
     await allSettled(submitted, { scope })
-    await allSettled(usernameChanged, { scope, params: 'a' })
+    await allSettled(changed, { scope, params: { field: 'username', value: 'a' } })
     expect(scope.getState($fieldErrors)).toEqual({ username: null, password: validation.passwordRequired })
   })
 
   it('sends one request for two presses', async () => {
-    const reply = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 100, letIn)))
+    const reply = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 100, success)))
     const scope = filled(reply)
     const both = Promise.all([allSettled(submitted, { scope }), allSettled(submitted, { scope })])
     await jest.advanceTimersByTimeAsync(50)
@@ -93,8 +82,8 @@ describe('signing in', () => {
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('does not replace a session that began while the answer was on its way', async () => {
-    const scope = filled(() => new Promise((resolve) => setTimeout(resolve, 100, letIn)))
+  it('does not replace a session that began while the request was in flight', async () => {
+    const scope = filled(() => new Promise((resolve) => setTimeout(resolve, 100, success)))
     const late = allSettled(submitted, { scope })
     const bob = { id: 'u2', username: 'bob', email: 'bob@example.org' }
     const begun = allSettled(signedIn, { scope, params: { user: bob, token: 'token-2', expiresAt: NOW + 60_000 } })
@@ -119,26 +108,26 @@ describe('a refused sign-in', () => {
   })
 
   it.each([
-    ['the username is edited', usernameChanged, 'a'],
-    ['the password is edited', passwordChanged, 'a'],
+    ['the username is edited', changed, { field: 'username', value: 'a' }],
+    ['the password is edited', changed, { field: 'password', value: 'a' }],
     ['the page is left', closed, undefined],
     ['the page is entered', opened, undefined],
-  ] as const)('is forgotten when %s', async (_, event, params) => {
+  ] as const)('is cleared when %s', async (_, event, params) => {
     const scope = filled(refuse)
     const settled = allSettled(submitted, { scope })
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(error.$text)).not.toBeNull()
 
-    // One unit type for the four events: each takes a text or nothing.
-    const cleared = allSettled(event as typeof usernameChanged, { scope, params: params as string })
+    // One unit type for the three events: two of them take no parameter.
+    const cleared = allSettled(event as typeof changed, { scope, params: params as never })
     expect(scope.getState(error.$text)).toBeNull()
     await jest.runAllTimersAsync()
     await Promise.all([settled, cleared])
   })
 
-  it('leaves no password behind when the page is left', async () => {
+  it('resets the fields when the page is left', async () => {
     const scope = filled(refuse)
     await allSettled(closed, { scope })
-    expect([scope.getState($username), scope.getState($password)]).toEqual(['', ''])
+    expect(scope.getState($fields)).toEqual({ username: '', password: '' })
   })
 })

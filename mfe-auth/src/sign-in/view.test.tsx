@@ -16,7 +16,7 @@ describe('the sign-in screen', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('begins at its title, for a screen reader too', async () => {
+  it('focuses its title when it opens', async () => {
     await visit('/signup')
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toHaveFocus()
@@ -24,14 +24,14 @@ describe('the sign-in screen', () => {
     expect(username()).toHaveFocus()
   })
 
-  it('leads to /home once Enter has sent the right pair', async () => {
+  it('leads to /home after Enter with the right password', async () => {
     await visit('/login')
     await userEvent.type(username(), 'ada')
     await userEvent.type(password(), 'Passw0rd{Enter}')
     expect(await screen.findByText('The home page')).toBeInTheDocument()
   })
 
-  it('says that it is signing in', async () => {
+  it('shows that it is signing in', async () => {
     await visit('/login', { reply: () => new Promise(() => undefined) })
     await userEvent.type(username(), 'ada')
     await userEvent.type(password(), 'Passw0rd')
@@ -39,7 +39,7 @@ describe('the sign-in screen', () => {
     expect(button('Signing in...')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('shows why it refused, until the visitor types', async () => {
+  it('shows the error until the visitor types', async () => {
     await visit('/login', { reply: () => Promise.reject(new ApiError(401, 'Invalid username or password')) })
     await userEvent.type(username(), 'ada')
     await userEvent.type(password(), 'wrong{Enter}')
@@ -50,7 +50,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('goes to the first field that is missing', async () => {
+  it('focuses the first missing field', async () => {
     await visit('/login')
     await userEvent.click(button('Sign In'))
     expect(username()).toHaveFocus()
@@ -88,7 +88,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('The home page')).toBeInTheDocument()
   })
 
-  it('renders nothing while it is not known who is here', async () => {
+  it('renders nothing while the session is loading', async () => {
     await visit('/login', { status: 'loading' })
     expect(screen.queryByRole('heading')).toBeNull()
   })

@@ -3,9 +3,10 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $status, $user } from '@codex/session'
-import { letIn, NOW } from '../testing/let-in'
-import type { Fields } from './fields'
-import { $fieldErrors, $fields, $refusals, $strength, changed, closed, error, submitted } from './model'
+import { NOW, reply as success } from '../testing/reply'
+import { $strength, form, type Fields } from './model'
+
+const { $fieldErrors, $fields, $refusals, changed, closed, error, submitted } = form
 
 const valid: Fields = {
   username: 'ada',
@@ -33,13 +34,13 @@ afterEach(() => {
 
 describe('signing up', () => {
   it('starts the session', async () => {
-    const scope = filled(() => letIn)
+    const scope = filled(() => success)
     await allSettled(submitted, { scope })
     expect([scope.getState($status), scope.getState($user)?.username]).toEqual(['authenticated', 'ada'])
   })
 
   it('sends no confirmation, and name and email trimmed', async () => {
-    const reply = jest.fn(() => letIn)
+    const reply = jest.fn(() => success)
     await allSettled(submitted, { scope: filled(reply, { username: ' ada ', email: ' ada@example.org ' }) })
     expect(reply).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'Passw0rd' })
   })
@@ -55,7 +56,7 @@ describe('signing up', () => {
     ['confirmPassword', { confirmPassword: '' }, validation.confirmPasswordRequired],
     ['confirmPassword', { confirmPassword: 'Passw0rd!' }, validation.passwordsDiffer],
   ])('refuses the %s of %j', async (field, fields, message) => {
-    const reply = jest.fn(() => letIn)
+    const reply = jest.fn(() => success)
     const scope = filled(reply, fields)
     await allSettled(submitted, { scope })
 
@@ -71,13 +72,13 @@ describe('signing up', () => {
   })
 
   it('checks nothing before the form is sent', async () => {
-    const scope = filled(() => letIn)
+    const scope = filled(() => success)
     await allSettled(changed, { scope, params: { field: 'email', value: 'nope' } })
     expect(scope.getState($fieldErrors).email).toBeNull()
   })
 
-  it('clears the error of the field that is edited alone', async () => {
-    const scope = filled(() => letIn, { username: '', email: '' })
+  it('clears only the error of the edited field', async () => {
+    const scope = filled(() => success, { username: '', email: '' })
     await allSettled(submitted, { scope })
     await allSettled(changed, { scope, params: { field: 'username', value: 'a' } })
 
@@ -102,8 +103,8 @@ describe('signing up', () => {
     expect(scope.getState(error.$text)).toBeNull()
   })
 
-  it('leaves no password behind when the page is left', async () => {
-    const scope = filled(() => letIn)
+  it('resets the fields when the page is left', async () => {
+    const scope = filled(() => success)
     await allSettled(closed, { scope })
     expect(scope.getState($fields)).toEqual({ username: '', email: '', password: '', confirmPassword: '' })
   })

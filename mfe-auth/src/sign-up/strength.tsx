@@ -8,7 +8,7 @@ import styles from './strength.module.css'
 const hints = Object.values(auth.strengthHints)
 const steps = Array.from({ length: passwordScore.max }, (_, step) => step)
 
-/** Spec 5 "Password strength": all five hints have their place from the start; what is met is ticked off. */
+/** Spec 5 "Password strength": all five hints are always there; fulfilled ones are ticked off. */
 export function PasswordStrength() {
   const { strength, typed } = useUnit({ strength: model.$strength, typed: model.$passwordTyped })
 
@@ -39,7 +39,7 @@ export function PasswordStrength() {
   )
 }
 
-/** A listener hears only what is still missing. */
+/** Screen readers read only the hints that are not fulfilled. */
 function Hint({ text, met }: { readonly text: string; readonly met: boolean }) {
   return (
     <li className={styles.hint} data-met={met || undefined} aria-hidden={met || undefined}>

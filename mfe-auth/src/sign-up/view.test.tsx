@@ -37,21 +37,21 @@ describe('the sign-up screen', () => {
     expect(await screen.findByText('The home page')).toBeInTheDocument()
   })
 
-  it('says that it is creating the account', async () => {
+  it('shows that it is creating the account', async () => {
     await visit('/signup', { reply: () => new Promise(() => undefined) })
     await fill()
     await userEvent.keyboard('{Enter}')
     expect(button('Creating account...')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('shows why it refused', async () => {
+  it('shows the error', async () => {
     await visit('/signup', { reply: () => Promise.reject(new ApiError(409, 'Username or email already in use')) })
     await fill()
     await userEvent.click(button('Create Account'))
     expect(await screen.findByText('Username or email already in use')).toBeInTheDocument()
   })
 
-  it('checks when the form is sent, goes to the first invalid field, and forgives the one that is edited', async () => {
+  it('validates on submit, focuses the first invalid field, and clears the error of an edited field', async () => {
     await visit('/signup')
     await fill({ Email: 'nope', 'Confirm Password': 'other' })
     expect(field('Email')).not.toHaveAttribute('aria-invalid')
@@ -66,7 +66,7 @@ describe('the sign-up screen', () => {
     expect(field('Confirm Password')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('measures the password and hints at what is missing', async () => {
+  it('shows the strength of the password and the missing hints', async () => {
     await visit('/signup')
     const missing = () => screen.getAllByRole('listitem').map((hint) => hint.textContent)
     expect(missing()).toEqual([
@@ -84,7 +84,7 @@ describe('the sign-up screen', () => {
     expect(missing()).toEqual(['Include uppercase letter', 'Include special character (@$!%*?&)'])
   })
 
-  it('shows and hides each password by itself', async () => {
+  it('shows and hides each password separately', async () => {
     await visit('/signup')
     const [first] = screen.getAllByRole('button', { name: 'Show password' })
     if (first) await userEvent.click(first)

@@ -6,17 +6,17 @@ import * as endpoints from '@codex/contracts/endpoints'
 import { MemoryRouter, Route, Routes } from '@codex/router'
 import { $status, type Status } from '@codex/session'
 import remote from '../remote'
-import { letIn } from './let-in'
+import { reply as success } from './reply'
 
 interface Visit {
   readonly status?: Status
-  /** What the server answers to either form. */
+  /** The server's reply to both forms. */
   readonly reply?: (body: unknown) => unknown
 }
 
-/** Opens one of this remote's screens as the shell does; other addresses show their name. */
-export async function visit(path: '/login' | '/signup', { status = 'anonymous', reply = () => letIn }: Visit = {}) {
-  // jsdom lays nothing out and so cannot scroll.
+/** Renders a screen of this remote; the pages of the shell are placeholders. */
+export async function visit(path: '/login' | '/signup', { status = 'anonymous', reply = () => success }: Visit = {}) {
+  // jsdom does not implement it.
   Element.prototype.scrollIntoView = () => undefined
   const scope = fork({
     values: [[$status, status]],

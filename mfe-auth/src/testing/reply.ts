@@ -1,5 +1,5 @@
-/** What the server answers to a visitor who is let in. */
-export const letIn = {
+/** The server's reply to a successful sign-in or sign-up. */
+export const reply = {
   user_id: 'u1',
   username: 'ada',
   email: 'ada@example.org',

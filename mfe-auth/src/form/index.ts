@@ -1,0 +1,2 @@
+export { createForm, type FormModel } from './model'
+export { Form, useFields } from './view'
