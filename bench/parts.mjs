@@ -1,12 +1,4 @@
-/**
- * @typedef {object} Options
- * @property {boolean} quick few rounds: to see that it runs, not to quote
- * @property {string} folder of its own, removed afterwards
- * @property {number} until ms epoch: afterwards no further round begins
- * @property {(line: string) => void} say
- *
- * @typedef {(options: Options) => Promise<import('./frame/table.mjs').Part>} RunPart
- */
+/** @typedef {import('./frame/table.mjs').RunPart} RunPart */
 
 /**
  * `minutes`: the most that a part may take; together little more than an hour.

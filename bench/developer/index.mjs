@@ -10,7 +10,7 @@ const PACKAGES = ['shell', 'mfe-auth', 'mfe-companions', 'mfe-chat', 'server', '
 const READY = /Character Codex is ready at http/
 
 /**
- * @param {import('../parts.mjs').Options} options
+ * @param {import('../frame/table.mjs').Options} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 export async function developer({ quick, folder, until, say }) {

@@ -15,6 +15,14 @@ import { median, ratios, spread } from './numbers.mjs'
  * @property {readonly Table[]} tables
  * @property {readonly Goal[]} goals
  * @property {unknown} samples everything measured, for the JSON file
+ *
+ * @typedef {object} Options
+ * @property {boolean} quick few rounds: to see that it runs, not to quote
+ * @property {string} folder temporary, removed after the part
+ * @property {number} until ms epoch: no round begins after it
+ * @property {(line: string) => void} say
+ *
+ * @typedef {(options: Options) => Promise<Part>} RunPart
  */
 
 /** @param {string} text */

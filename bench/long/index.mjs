@@ -18,7 +18,7 @@ const SCROLLER = '[role="log"]'
 const TOKENS = 2000
 
 /**
- * @param {import('../parts.mjs').Options} options
+ * @param {import('../frame/table.mjs').Options} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 export async function long({ quick, folder, until, say }) {

@@ -8,7 +8,7 @@ import { visitor } from './visit.mjs'
 
 /**
  * @typedef {import('./visit.mjs').Visited} Visited
- * @typedef {import('../parts.mjs').Options} Options
+ * @typedef {import('../frame/table.mjs').Options} Options
  */
 
 const WAYS = [

@@ -83,7 +83,7 @@ const PLANS = [
 const NOTABLE = 1.03
 
 /**
- * @param {import('../parts.mjs').Options} options
+ * @param {import('../frame/table.mjs').Options} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 export async function techniques({ quick, folder, until, say }) {

@@ -19,7 +19,7 @@ import { post } from './calls.mjs'
  */
 
 /** Resident memory of a process, bytes; NaN where the system does not tell. @param {number} pid */
-export function memoryOf(pid) {
+function memoryOf(pid) {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) * 1024
   } catch {

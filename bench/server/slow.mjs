@@ -64,7 +64,7 @@ const kinds = ({ token, companionId }, much) => {
  * Ports of the clients whose connections a process holds: the kernel alone may hold one for longer.
  * @param {number} port of the server
  */
-export function heldBy(port) {
+function heldBy(port) {
   const here = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)
   const held = rows.map((row) => row.trim().split(/\s+/)).filter((cells) => cells[1]?.endsWith(here))

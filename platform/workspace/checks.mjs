@@ -19,8 +19,8 @@ const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', fil
 const CROSS_PACKAGE = new Set(['shared/build', 'platform'])
 
 /**
- * Types, contracts, lint, format, unit tests and byte budgets, side by side; each part reports once.
- * @param {{ readonly again: boolean }} options `again`: also what has passed with the very same inputs
+ * Runs types, contracts, cycles, lint, format, unit tests and byte budgets, two at a time; each part reports once.
+ * @param {{ readonly again: boolean }} options `again`: also runs what passed with the same inputs
  * @returns {Promise<readonly Verdict[]>}
  */
 export async function runChecks({ again }) {
@@ -29,21 +29,20 @@ export async function runChecks({ again }) {
   const tested = all.filter(({ dir }) => existsSync(path.join(dir, 'jest.config.mjs')) && !dir.endsWith('e2e'))
   const packages = tested.map((one) => ({ folder: one.folder, inputs: inputsOf([one], all) }))
   const due = packages.filter(({ folder, inputs }) => CROSS_PACKAGE.has(folder) || passed[folder] !== inputs)
-  if (due.length < packages.length)
-    say(
-      `Unchanged since they passed: ${packages
-        .filter((one) => !due.includes(one))
-        .map(({ folder }) => folder)
-        .join(', ')}`,
-    )
+  const unchanged = packages.filter((one) => !due.includes(one)).map(({ folder }) => folder)
+  if (unchanged.length > 0) say(`Unchanged since they passed: ${unchanged.join(', ')}`)
 
   const sources = inputsOf(all, all)
+  const dueChecks = Object.entries(sourceChecks(all)).filter(([part]) => passed[part] !== sources)
   const jobs = [
     () => unitTests(due),
-    lint,
-    ...(passed.types === sources ? [] : [() => types(sources)]),
-    format,
-    ...(passed.contracts === sources ? [] : [() => contracts(sources)]),
+    () => oneCheck('lint', LINT),
+    ...dueChecks.map(
+      ([part, args]) =>
+        () =>
+          sourceCheck(part, args, sources),
+    ),
+    () => oneCheck('format', FORMAT),
     byteBudget,
   ]
   const verdicts = await inParallel(CORES, jobs, async (job) => {
@@ -54,11 +53,44 @@ export async function runChecks({ again }) {
   return verdicts.filter((verdict) => verdict !== null)
 }
 
+/** ESLint and Prettier have caches of their own. */
+const LINT = [
+  tool('eslint/bin/eslint.js'),
+  '--cache',
+  '--cache-location',
+  'node_modules/.cache/eslint/',
+  '--max-warnings=0',
+  '.',
+]
+const FORMAT = [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']
+
+/**
+ * Checks of the whole workspace, by name: arguments for Node.
+ * @param {readonly import('./packages.mjs').Package[]} all
+ * @returns {Readonly<Record<string, readonly string[]>>}
+ */
+const sourceChecks = (all) => ({
+  types: [path.join(root, 'platform/workspace/types.mjs')],
+  contracts: [path.join(root, 'platform/workspace/contracts.mjs'), 'check'],
+  cycles: [
+    tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config=.dependency-cruiser.mjs',
+    ...all.map(({ folder }) => folder),
+  ],
+})
+
+/** @param {string} part @param {readonly string[]} args @param {string} sources */
+async function sourceCheck(part, args, sources) {
+  const verdict = await oneCheck(part, args)
+  if (verdict.failed === 0) rememberPassed({ [part]: sources })
+  return verdict
+}
+
 /** The Jest projects of a package. @param {string} folder */
 function projectsOf(folder) {
   const name = path.basename(folder)
   if (folder !== 'server') return [name]
-  if (!runsOnPostgres()) say('PostgreSQL is not installed: the tests of the server run on the embedded database alone.')
+  if (!runsOnPostgres()) say('PostgreSQL is not installed: the tests of the server run on the embedded database only.')
   return runsOnPostgres() ? [name, 'server-postgres'] : [name]
 }
 
@@ -76,40 +108,7 @@ async function unitTests(packages) {
   return { part: 'unit', ...counts, time: time(), output }
 }
 
-/** @param {string} sources @returns {Promise<Verdict>} */
-async function types(sources) {
-  const verdict = await oneCheck('types', [path.join(root, 'platform/workspace/types.mjs')])
-  if (verdict.failed === 0) rememberPassed({ types: sources })
-  return verdict
-}
-
-/** @param {string} sources @returns {Promise<Verdict>} */
-async function contracts(sources) {
-  const verdict = await oneCheck('contracts', [path.join(root, 'platform/workspace/contracts.mjs'), 'check'])
-  if (verdict.failed === 0) rememberPassed({ contracts: sources })
-  return verdict
-}
-
-/** @returns {Promise<Verdict>} */
-const lint = () =>
-  oneCheck('lint', [
-    tool('eslint/bin/eslint.js'),
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/eslint/',
-    '--max-warnings=0',
-    '.',
-  ])
-
-/** @returns {Promise<Verdict>} */
-const format = () =>
-  oneCheck('format', [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.'])
-
-/**
- * @param {string} part
- * @param {readonly string[]} args
- * @returns {Promise<Verdict>}
- */
+/** @param {string} part @param {readonly string[]} args @returns {Promise<Verdict>} */
 async function oneCheck(part, args) {
   const time = stopwatch()
   const { code, output } = await captureNode(args)

@@ -8,7 +8,15 @@ import { root } from './root.mjs'
 /** @typedef {import('./packages.mjs').Package} Package */
 
 const MEMORY = path.join(root, 'node_modules/.cache/codex/passed.json')
-const SHARED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'jest.config.mjs']
+const SHARED = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'jest.config.mjs',
+  '.dependency-cruiser.mjs',
+  'knip.config.js',
+]
 
 /**
  * A part's inputs in one word: all files of a package and of those it needs, the workspace's settings, Node's version.
