@@ -28,7 +28,7 @@ export const ROUTES = [
 ]
 
 /** @param {string} file @returns {Promise<number>} bytes, brotli */
-export const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
+const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
 
 /** @param {string} folder @param {string} at */
 const distOf = (folder, at) => path.join(at, folder, 'dist')

@@ -39,7 +39,7 @@ export async function installDependencies(packages) {
   say(`Dependencies are installed (${time()}).`)
 }
 
-/** What is there is what the lockfile says. */
+/** Records that what the lockfile names is installed. @public e2e/harness/clone.ts runs it in a clone. */
 export const noteInstalled = () => writeFileSync(stamp, wantedStamp())
 
 function wantedStamp() {

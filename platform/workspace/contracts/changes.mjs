@@ -17,7 +17,7 @@ const LEVELS = ['none', 'patch', 'minor', 'major']
 export const highest = (levels) => LEVELS.findLast((level) => levels.includes(level)) ?? 'none'
 
 /** @param {Level} one @param {Level} other */
-export const isLess = (one, other) => LEVELS.indexOf(one) < LEVELS.indexOf(other)
+const isLess = (one, other) => LEVELS.indexOf(one) < LEVELS.indexOf(other)
 
 /**
  * What the files of a changeset folder announce for each package.

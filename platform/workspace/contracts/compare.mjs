@@ -13,7 +13,7 @@ import { readTypes } from './types.mjs'
  */
 
 /** The package whose release.json lies beside the payloads. */
-export const PAYLOADS_OF = '@codex/contracts'
+const PAYLOADS_OF = '@codex/contracts'
 export const NEVER_RELEASED = 'was never released'
 const payloadsFile = (/** @type {Contract} */ one) => path.join(folderOf(one), 'payloads.json')
 

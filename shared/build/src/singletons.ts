@@ -5,7 +5,7 @@ import path from 'node:path'
  * Provided by the shell alone, shared by exact name, one instance per page. A prefix ("effector/") or a missing partner
  * (effector without effector-react) silently gives a second kernel.
  */
-export const SINGLETONS = [
+const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -16,7 +16,7 @@ export const SINGLETONS = [
 ] as const
 
 /** The exact version of the package that `request` belongs to, as installed for the package in `dir`. */
-export function installedVersion(dir: string, request: string): string {
+function installedVersion(dir: string, request: string): string {
   const name = request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)

@@ -10,7 +10,7 @@ const KEPT = 'codex_preview_width'
 
 export const opened = createEvent()
 export const widthChosen = createEvent<Width>()
-export const told = createEvent<Told>()
+const told = createEvent<Told>()
 
 const recallFx = createEffect((): Width => {
   const kept = Number(sessionStorage.getItem(KEPT))

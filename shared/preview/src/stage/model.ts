@@ -12,7 +12,7 @@ export interface Told {
 /** The remote is at this address, or led to it. */
 export const moved = createEvent<string>()
 
-export const tellFx = createEffect((told: Told) => window.parent.postMessage(told, location.origin))
+const tellFx = createEffect((told: Told) => window.parent.postMessage(told, location.origin))
 
 const $address = createStore('').on(moved, (_, address) => address)
 

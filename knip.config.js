@@ -1,0 +1,43 @@
+/** Finds unused files, dependencies, exports and types. Entries are files that are named by path. */
+
+const remote = ['src/remote.ts', 'src/preview.tsx']
+
+export default {
+  // The presets read files of the working directory: the configurations are followed, not run.
+  rspack: { config: [], entry: ['rspack.config.ts'] },
+  workspaces: {
+    '.': {
+      // Run by path in platform/workspace/checks.mjs and mutation.mjs.
+      ignoreDependencies: ['dependency-cruiser', '@stryker-mutator/core', '@stryker-mutator/jest-runner'],
+    },
+    bench: {
+      entry: ['main.mjs', 'part.mjs', 'server/bare.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
+      // Resolved from the server's package.
+      ignoreDependencies: ['@electric-sql/pglite'],
+    },
+    'mfe-*': { entry: remote },
+    // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
+    'mfe-auth': { entry: remote, ignoreDependencies: ['react-dom'] },
+    'mfe-chat': { entry: remote, ignoreDependencies: ['@codex/router'] },
+    platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs'] },
+    // What a new remote starts with.
+    'platform/template': {
+      entry: remote,
+      ignoreDependencies: ['react-dom', '@codex/api', '@codex/contracts', '@codex/router'],
+    },
+    server: {
+      entry: ['src/main.ts', 'src/{feedback,migrate-data}/main.ts', 'postgres-programs.d.cts'],
+      // Run by path in src/openapi/openapi.test.ts.
+      ignoreDependencies: ['@seriousme/openapi-schema-validator'],
+    },
+    'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/unused-goes.mjs'] },
+    'shared/preview': {
+      entry: ['src/main.ts'],
+      // npm run dev runs the bundler by path; `remote` is found at run time.
+      ignoreDependencies: ['@rspack/cli', '@rspack/core', '@rspack/dev-server', 'remote'],
+    },
+    shell: {
+      entry: ['src/index.ts', 'src/start/index.ts', 'src/service-worker/{index,off}.ts', 'src/landing/prerender.tsx'],
+    },
+  },
+}
