@@ -48,7 +48,7 @@ describe('a load', () => {
     expect(state()).toEqual({ phase: 'idle' })
     await happens(remote.wanted)
     await happens(remote.wanted)
-    expect(state()).toEqual({ phase: 'loading' })
+    expect(state()).toMatchObject({ phase: 'loading' })
     expect(calls).toMatchObject([{ again: false, without: [] }])
   })
 
@@ -77,7 +77,7 @@ describe('a load', () => {
     await happens(remote.versionTried, '1.1.0')
     await happens(remote.versionTried, '1.0.0')
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
-    expect(state()).toEqual({ phase: 'loading' })
+    expect(state()).toMatchObject({ phase: 'loading' })
     await jest.advanceTimersByTimeAsync(1)
     expect(state()).toEqual({ phase: 'failed', version: '1.0.0', broken: null })
     await answer(() => calls[0]?.resolve(older))
@@ -90,7 +90,7 @@ describe('a load', () => {
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
     await answer(() => calls[0]?.reject(new RemoteError('chat', '1.0.0')))
-    expect(state()).toEqual({ phase: 'failed', version: '1.0.0', broken: null })
+    expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
   })
 })
 
@@ -104,7 +104,7 @@ describe('Try Again', () => {
     await happens(remote.retried)
     expect(calls).toMatchObject([{ again: false }, { again: true, without: [] }])
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
-    expect(state()).toEqual({ phase: 'loading' })
+    expect(state()).toMatchObject({ phase: 'loading' })
     await jest.advanceTimersByTimeAsync(1)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
   })
@@ -125,7 +125,7 @@ describe('Try Again', () => {
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     await happens(remote.retried)
     await answer(() => calls[0]?.reject(new RemoteError('chat', '1.0.0')))
-    expect(state()).toEqual({ phase: 'loading' })
+    expect(state()).toMatchObject({ phase: 'loading' })
   })
 
   it('keeps the module of the load before when that ends first', async () => {
@@ -160,7 +160,7 @@ describe('a module that throws while rendering', () => {
 
   it('is replaced by another version', async () => {
     const { calls, answer, state } = await crashedPage()
-    expect(state()).toEqual({ phase: 'loading' })
+    expect(state()).toMatchObject({ phase: 'loading' })
     expect(calls[1]).toMatchObject({ again: false, without: ['1.1.0'] })
     await answer(() => calls[1]?.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })

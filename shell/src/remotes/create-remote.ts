@@ -12,11 +12,13 @@ import { readOverrides } from './override'
 import { report, reportAbsence } from './report'
 import { stickyId } from './sticky'
 
-/** ms. A load that takes longer is shown as failed, and its module is still shown once it arrives. */
+/** ms. A load that takes longer is shown as failed until it ends. */
 export const LOAD_TIMEOUT = 6000
 
 export type RemoteState<Name extends RemoteName> =
-  | { readonly phase: 'idle' | 'loading' }
+  | { readonly phase: 'idle' }
+  /** `version`: the one being tried. */
+  | { readonly phase: 'loading'; readonly load: Load<Name>; readonly version: string | null }
   | ({ readonly phase: 'ready' } & Loaded<Name>)
   /** `broken`: the module that threw while rendering and could not be replaced; null if none was loaded. */
   | { readonly phase: 'failed'; readonly version: string | null; readonly broken: Loaded<Name> | null }
@@ -24,11 +26,6 @@ export type RemoteState<Name extends RemoteName> =
 interface Load<Name extends RemoteName> extends Pick<LoadOptions, 'again' | 'without'> {
   /** The module to be replaced. */
   readonly broken: Loaded<Name> | null
-}
-
-interface Latest<Name extends RemoteName> {
-  readonly load: Load<Name> | null
-  readonly version: string | null
 }
 
 export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
@@ -81,41 +78,26 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   )
 
   const $state = createStore<RemoteState<Name>>({ phase: 'idle' })
-  /** The latest load and the version that it is trying. */
-  const $latest = createStore<Latest<Name>>({ load: null, version: null })
-    .on(loadFx, (_, load) => ({ load, version: null }))
-    .on(versionTried, ({ load }, version) => ({ load, version }))
+    .on(loadFx, (_, load) => ({ phase: 'loading', load, version: null }))
+    .on(versionTried, (state, version) => (state.phase === 'loading' ? { ...state, version } : state))
+    .on(delay({ source: loadFx, timeout: LOAD_TIMEOUT }), (state, load) =>
+      state.phase === 'loading' && state.load === load
+        ? { phase: 'failed', version: state.version, broken: null }
+        : state,
+    )
+    .on(loadFx.doneData, (state, loaded) => (state.phase === 'ready' ? state : { ...loaded, phase: 'ready' }))
+    .on(loadFx.fail, (state, { params, error }) => {
+      if (state.phase !== 'loading' || state.load !== params) return state
+      const version = error instanceof RemoteError ? error.version : null
+      return { phase: 'failed', version: params.broken?.version ?? version, broken: params.broken }
+    })
+    // The code is there and its stores are kept: mounting it again may be enough.
+    .on(retried, (state) => (state.phase === 'failed' && state.broken ? { ...state.broken, phase: 'ready' } : state))
   /** Versions that threw while rendering, in this page, since the last 'Try Again'. */
   const $crashed = createStore<readonly string[]>([])
     .on(crashed, (versions, { version }) => [...versions, version])
     .reset(retried)
   const $hasRetried = createStore(false).on(retried, () => true)
-
-  const timedOut = sample({
-    clock: delay({ source: loadFx, timeout: LOAD_TIMEOUT }),
-    source: $latest,
-    filter: ({ load }, slow) => load === slow,
-  })
-  const loadFailed = sample({
-    clock: loadFx.fail,
-    source: $latest,
-    filter: ({ load }, { params }) => load === params,
-    fn: (_, failure) => failure,
-  })
-
-  $state
-    .on(loadFx, () => ({ phase: 'loading' }))
-    .on(loadFx.doneData, (state, loaded) => (state.phase === 'ready' ? state : { ...loaded, phase: 'ready' }))
-    .on(timedOut, (state, { version }) =>
-      state.phase === 'loading' ? { phase: 'failed', version, broken: null } : state,
-    )
-    .on(loadFailed, (state, { params: { broken }, error }) => {
-      if (state.phase === 'ready') return state
-      const version = broken?.version ?? (error instanceof RemoteError ? error.version : null)
-      return { phase: 'failed', version, broken }
-    })
-    // The code is there and its stores are kept: mounting it again may be enough.
-    .on(retried, (state) => (state.phase === 'failed' && state.broken ? { ...state.broken, phase: 'ready' } : state))
 
   sample({
     clock: wanted,

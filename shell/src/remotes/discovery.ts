@@ -1,6 +1,7 @@
 /** Architecture 4: the discovery document. The web host writes it into the page; on static hosting it is fetched. */
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from './build'
+import { readPageData } from './page-data'
 import { timeoutSignal } from './timeout-signal'
 
 const DISCOVERY_PATH = '/mfe/discovery.json'
@@ -12,10 +13,8 @@ const TIMEOUT = 3000
 let known: Discovery | null = null
 
 function inlined(): Discovery | null {
-  const text = document.getElementById('codex-discovery')?.textContent
-  if (!text) return null
   try {
-    return readDiscovery(JSON.parse(text))
+    return readDiscovery(readPageData('codex-discovery'))
   } catch {
     return null
   }

@@ -7,16 +7,15 @@ import { phaseOf, type Attempt } from './report'
 
 /** `version`: the last one tried; the newest one if this shell satisfies none; null if discovery lists none. */
 export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+
   constructor(
     readonly remote: RemoteName,
     readonly version: string | null,
-    options?: ErrorOptions,
+    cause?: unknown,
   ) {
-    super(
-      version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`,
-      options,
-    )
-    this.name = 'RemoteError'
+    const text = version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`
+    super(text, { cause })
   }
 }
 
@@ -56,85 +55,57 @@ export interface Loaded<Name extends RemoteName> {
 /** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms. */
 export const STEP_TIMEOUT = 5000
 
-const ATTEMPTS = 2
-
 /** Counts the addresses used for retries in this page, so that no retry gets a cached response. */
 let retries = 0
-
-interface Failed {
-  readonly version: string
-  readonly cause: unknown
-}
 
 /** Loads the version that discovery gives this visitor, else the next compatible one. Rejects with RemoteError. */
 export async function loadRemoteModule<Name extends RemoteName>(
   name: Name,
   { again, without, isSuperseded, onTry }: LoadOptions,
-  steps: LoadSteps,
+  { discover, loadVersion, overridden, refusedOrigin, provides, sticky, report, reportAbsence, now }: LoadSteps,
 ): Promise<Loaded<Name>> {
-  const { discover, overridden, refusedOrigin, provides, sticky, report, reportAbsence } = steps
   const document = await discover(again).catch((cause: unknown) => {
     reportAbsence({ remote: name, absent: 'discovery' })
-    throw new RemoteError(name, null, { cause })
+    throw new RemoteError(name, null, cause)
   })
   const candidates = document.microFrontends[name] ?? []
   const override = await overridden(name, candidates)
   const bad = new Set(without)
+  const retried = new Set<string>()
   const isBad = (version: string) => bad.has(version)
-  let last: Failed | null = null
+  let last: { readonly version: string; readonly cause: unknown } | null = null
   // The runtime keeps the files of a crashed version under the remote's name: the next version needs new addresses.
   let newAddress = again || without.length > 0
 
   for (;;) {
     const isOverridden = override !== null && !isBad(override.metadata.version)
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
-    if (chosen === null) {
-      if (bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
-      const version = last?.version ?? candidates[0]?.metadata.version ?? null
-      throw new RemoteError(name, version, { cause: last?.cause })
-    }
+    if (chosen === null && bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
+    if (chosen === null || isSuperseded())
+      throw new RemoteError(name, last?.version ?? candidates[0]?.metadata.version ?? null, last?.cause)
     const { version } = chosen.metadata
+    const attempt = { remote: name, version }
+    const origin = refusedOrigin(chosen)
     onTry(version)
-    const refused = refusedOrigin(chosen)
-    if (refused !== null) {
-      last = { version, cause: new Error(`${refused} may not bring remotes into this page`) }
-      report({ remote: name, version, phase: 'entry', outcome: 'failed', duration: 0 })
-    } else {
-      const outcome = await tryVersion(name, chosen, newAddress, isSuperseded, steps)
-      if ('module' in outcome) return outcome
-      if (isSuperseded()) throw new RemoteError(name, version, { cause: outcome.cause })
-      last = outcome
-      newAddress = true
+    if (origin !== null) {
+      last = { version, cause: new Error(`${origin} may not bring remotes into this page`) }
+      report({ ...attempt, phase: 'entry', outcome: 'failed', duration: 0 })
+      bad.add(version)
+      continue
     }
-    bad.add(version)
-  }
-}
-
-async function tryVersion<Name extends RemoteName>(
-  name: Name,
-  candidate: Candidate,
-  newAddress: boolean,
-  isSuperseded: () => boolean,
-  { loadVersion, report, now }: LoadSteps,
-): Promise<Loaded<Name> | Failed> {
-  const { version } = candidate.metadata
-  const tried = { remote: name, version }
-  let cause: unknown
-  for (let attempt = 1; attempt <= ATTEMPTS && !isSuperseded(); attempt++) {
     const start = now()
     try {
-      const exposed = await loadVersion(name, candidate, newAddress || attempt > 1 ? ++retries : 0)
-      const module = remoteFrom(name, exposed)
-      report({ ...tried, phase: 'expose', outcome: 'ok', duration: now() - start })
+      const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0))
+      report({ ...attempt, phase: 'expose', outcome: 'ok', duration: now() - start })
       return { module, version }
-    } catch (error) {
-      cause = error
+    } catch (cause) {
+      last = { version, cause }
+      newAddress = true
       const duration = now() - start
-      // A version that timed out is not retried: the next candidate is tried instead.
-      const isLast = attempt === ATTEMPTS || duration > STEP_TIMEOUT * 0.9
-      report({ ...tried, phase: phaseOf(error), outcome: isLast ? 'failed' : 'retried', duration })
-      if (isLast) break
+      // A lost request is worth one retry. A version that timed out is not retried: the next candidate is tried instead.
+      const isLast = retried.has(version) || duration > STEP_TIMEOUT * 0.9
+      report({ ...attempt, phase: phaseOf(cause), outcome: isLast ? 'failed' : 'retried', duration })
+      ;(isLast ? bad : retried).add(version)
     }
   }
-  return { version, cause }
 }

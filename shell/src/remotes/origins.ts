@@ -1,15 +1,12 @@
 /** Architecture 4: the origins from which this page may load remotes. The web host lists them in the page. */
 import { isLoopbackOrigin, originOf, type Candidate } from '@codex/contracts/discovery'
 import { thisShell } from './build'
+import { readPageData } from './page-data'
 
 function named(): readonly string[] {
-  try {
-    const page: unknown = JSON.parse(document.getElementById('codex-page')?.textContent ?? 'null')
-    const origins = typeof page === 'object' && page !== null && 'origins' in page ? page.origins : []
-    return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : []
-  } catch {
-    return []
-  }
+  const page = readPageData('codex-page')
+  const origins = typeof page === 'object' && page !== null && 'origins' in page ? page.origins : []
+  return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : []
 }
 
 let known: readonly string[] | null = null

@@ -27,7 +27,7 @@ function show(
       <RemoteSlot remote={remote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
     </Provider>,
   )
-  const tries = (version: string) => void allSettled(remote.versionTried, { scope, params: version })
+  const tries = (version: string) => act(() => void allSettled(remote.versionTried, { scope, params: version }))
   return { calls: () => call, tries }
 }
 

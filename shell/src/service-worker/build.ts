@@ -1,4 +1,4 @@
-/** Written in by the bundler preset. */
+/** Inserted by the bundler preset. */
 declare const CODEX_WORKER: {
   readonly build: string
   /** Address and hash of every script and stylesheet of this build. */

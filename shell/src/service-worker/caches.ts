@@ -1,4 +1,3 @@
-/** What the worker keeps, each kind in a cache of its own. */
 import { build, files } from './build'
 
 const SHELL = 'codex-shell-'
@@ -6,69 +5,69 @@ const current = `${SHELL}${build}`
 
 export const CACHES = { shell: current, remote: 'codex-remotes', image: 'codex-images', discovery: 'codex-discovery' }
 
-/** Kept from the start. Any route of the app can open with the page of /home. */
-export const LANDING_PAGE = '/'
-export const APP_PAGE = '/home'
+/** Cached at installation. Every route of the app can open with the page of /home. */
+const LANDING_PAGE = '/'
+const APP_PAGE = '/home'
 
-/** Builds whose files stay: a tab that is open keeps asking for the chunks of the build it came from. */
+/** Builds whose files stay cached: open tabs request the chunks of the build that they run. */
 const BUILDS = 2
 
-/** Files of remotes that stay, the newest ones. */
+/** The newest files of remotes stay cached. */
 const REMOTE_FILES = 200
 
-// `Vary` tells the encoding, and of other hosts the origin that may read it: what lies here is decoded, and for this one.
-const whatever = { ignoreVary: true }
+// `Vary` names the encoding and the reading origin: cached bodies are decoded, and this origin alone reads them.
+const ignoringVary = { ignoreVary: true }
 
-/** From any build: names and folders of what is asked for here tell its content. */
-export const kept = async (url: string) => (await caches.match(url, whatever)) ?? null
+/** From any build: hashed names and versioned folders identify the content. */
+export const cached = async (url: string) => (await caches.match(url, ignoringVary)) ?? null
 
-/** The last page of this build that was seen at this path. */
-export async function keptPage(path: string): Promise<Response | null> {
+/** The last page of this build at this path, else the page of the app. */
+export async function cachedPage(path: string): Promise<Response | null> {
   const cache = await caches.open(current)
-  const page = await cache.match(path, whatever)
-  return page ?? (path === LANDING_PAGE ? null : ((await cache.match(APP_PAGE, whatever)) ?? null))
+  const page = await cache.match(path, ignoringVary)
+  return page ?? (path === LANDING_PAGE ? null : ((await cache.match(APP_PAGE, ignoringVary)) ?? null))
 }
 
-let keeping = true
+let isStopped = false
 const writing = new Set<Promise<void>>()
 
-export async function keep(name: string, url: string, response: Response) {
-  if (!keeping) return
+export async function store(name: string, url: string, response: Response) {
+  if (isStopped) return
   const written = caches.open(name).then((cache) => cache.put(url, response))
   writing.add(written)
   await written.finally(() => writing.delete(written))
 }
 
-/** Resolves when the last thing is kept that will ever be. */
-export async function stopKeeping() {
-  keeping = false
+/** Resolves when the last write has ended. */
+export async function stopCaching() {
+  isStopped = true
   await Promise.allSettled(writing)
 }
 
-async function fetched(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { credentials: 'omit', ...init })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response
-}
-
-/** Keeps the whole shell of this build. Rejects when a part of it does not come or has another hash. */
-export async function keepShell() {
+/** Rejects if one file is missing or has another hash. */
+export async function storeShell() {
   const cache = await caches.open(current)
-  const pages = [LANDING_PAGE, APP_PAGE].map((url) => ({ url, init: { cache: 'no-store' as const } }))
-  const assets = files.map(([url, integrity]) => ({ url, init: { integrity } }))
-  await Promise.all([...pages, ...assets].map(async ({ url, init }) => cache.put(url, await fetched(url, init))))
+  const add = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, { credentials: 'omit', ...init })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    await cache.put(url, response)
+  }
+  await Promise.all([
+    ...[LANDING_PAGE, APP_PAGE].map((url) => add(url, { cache: 'no-store' })),
+    ...files.map(([url, integrity]) => add(url, { integrity })),
+  ])
 }
 
-export async function forgetOldBuilds() {
-  // In the order of their making.
+/** All but the last `count`. */
+const allBut = <Item>(count: number, items: readonly Item[]) => items.slice(0, Math.max(0, items.length - count))
+
+export async function deleteOldBuilds() {
+  // caches.keys() returns the oldest first.
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== current)
-  await Promise.all(shells.slice(0, Math.max(0, shells.length - (BUILDS - 1))).map((name) => caches.delete(name)))
+  await Promise.all(allBut(BUILDS - 1, shells).map((name) => caches.delete(name)))
 }
 
-export async function forgetOldRemotes() {
+export async function deleteOldRemotes() {
   const cache = await caches.open(CACHES.remote)
-  const requests = await cache.keys()
-  await Promise.all(
-    requests.slice(0, Math.max(0, requests.length - REMOTE_FILES)).map((request) => cache.delete(request)),
-  )
+  await Promise.all(allBut(REMOTE_FILES, await cache.keys()).map((request) => cache.delete(request)))
 }

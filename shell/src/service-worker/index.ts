@@ -1,31 +1,30 @@
-/** Spec 2 "Global": the service worker. The app opens without a network, and never shows an old page with one. */
-import { answers } from './answers'
-import { forgetOldBuilds, forgetOldRemotes, keepShell, stopKeeping } from './caches'
-import { kindOf } from './kind'
+/** Spec 2 "Global": the service worker. The app opens without a network, and shows no outdated page with one. */
+import { deleteOldBuilds, deleteOldRemotes, stopCaching, storeShell } from './caches'
+import { kindOf } from './resource-kind'
+import { responses } from './responses'
 import { scope } from './scope'
-import { STOP_KEEPING } from './word'
+import { STOP_CACHING } from './stop-message'
 
 scope.addEventListener('install', (event) => {
-  // Every file is held by its hash and every page comes from the network, so a new worker can take over at once.
-  event.waitUntil(keepShell().then(() => scope.skipWaiting()))
+  // Files have hashes and pages come from the network: a new worker can take control at once.
+  event.waitUntil(storeShell().then(() => scope.skipWaiting()))
 })
 
-async function takeOver() {
-  await Promise.all([forgetOldBuilds(), forgetOldRemotes()])
+async function activate() {
+  await Promise.all([deleteOldBuilds(), deleteOldRemotes()])
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
 }
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver())
+  event.waitUntil(activate())
 })
 
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
-  if (kind !== null) event.respondWith(answers[kind](event))
+  if (kind !== null) event.respondWith(responses[kind](event))
 })
 
-// `?sw=off`: the page takes away what is kept, and must be the last to touch it.
 scope.addEventListener('message', (event) => {
-  if (event.data === STOP_KEEPING) event.waitUntil(stopKeeping().then(() => event.ports[0]?.postMessage('stopped')))
+  if (event.data === STOP_CACHING) event.waitUntil(stopCaching().then(() => event.ports[0]?.postMessage('stopped')))
 })

@@ -1,16 +1,16 @@
-/** Takes the place of the worker where it is switched off: it leaves nothing behind, itself included. */
+/** Replaces the worker where the operator switches it off: deletes the caches and unregisters itself. */
 import { scope } from './scope'
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(scope.skipWaiting())
 })
 
-async function leave() {
+async function unregister() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('codex-')).map((name) => caches.delete(name)))
   await scope.registration.unregister()
 }
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(leave())
+  event.waitUntil(unregister())
 })

@@ -1,24 +1,24 @@
-/** The parts of a service worker's scope that are used here: TypeScript's DOM library does not know them. */
-interface Extendable {
+/** TypeScript's DOM library does not know a service worker's scope: these are the parts in use. */
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface Fetching extends Extendable {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The navigation's answer, asked for while this worker was starting. */
+  /** The response to a navigation, requested while this worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
-interface Told extends Extendable {
+interface WorkerMessageEvent extends ExtendableEvent {
   readonly data: unknown
   readonly ports: readonly MessagePort[]
 }
 
-interface Scope {
-  addEventListener(kind: 'install' | 'activate', act: (event: Extendable) => void): void
-  addEventListener(kind: 'fetch', act: (event: Fetching) => void): void
-  addEventListener(kind: 'message', act: (event: Told) => void): void
+interface ServiceWorkerScope {
+  addEventListener(kind: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(kind: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(kind: 'message', listener: (event: WorkerMessageEvent) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
   readonly location: Location
@@ -29,4 +29,4 @@ interface Scope {
 }
 
 // In a worker the global object is its scope.
-export const scope = globalThis as unknown as Scope
+export const scope = globalThis as unknown as ServiceWorkerScope

@@ -4,7 +4,7 @@ import { takeEarly } from '@codex/api/early'
 import { $companion, $token, companionSelected, sessionStarted, signedIn, signedOut } from '@codex/session'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { historyPage } from '@codex/contracts/limits'
-import { askEarly } from './early'
+import { callHomeEarly } from './early'
 
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 const lyra: SelectedCompanion = {
@@ -30,7 +30,7 @@ async function opened(path: string, signedInHere = true) {
   history.replaceState(null, '', path)
   const fetch = jest.fn((path: string) => Promise.resolve(new Response(JSON.stringify(answers[path]))))
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch // the calls pass a path and an init alone
-  askEarly()
+  callHomeEarly()
   return { asked: () => fetch.mock.calls.map(([asked]) => asked) }
 }
 

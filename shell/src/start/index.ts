@@ -1,26 +1,23 @@
-/**
- * The script that lies in every page, before all others. On the landing page it runs before the content is parsed: whoever is signed in
- * must not see it flash before /home (spec 2 "Routes").
- */
-import { onceParsed, startApp, startAppWhenWanted } from './app'
-import { askEarly } from './early'
-import { hasKeptSession } from './kept-session'
-import { keepWorker } from './worker'
+/** The first script of every page. It runs before the landing page is parsed, which a signed-in user must not see (spec 2). */
+import { readStoredToken } from '@codex/session/stored'
+import { onceParsed, startApp, startAppOnInput } from './deferred-app'
+import { callHomeEarly } from './early'
+import { setUpServiceWorker } from './service-worker'
 
 const { dataset } = document.documentElement
 
 function openLandingPage() {
-  const elsewhere = location.pathname !== '/'
-  if (!elsewhere && !hasKeptSession()) {
-    startAppWhenWanted()
+  const isLanding = location.pathname === '/'
+  if (isLanding && readStoredToken(Date.now()) === null) {
+    startAppOnInput()
     return
   }
-  // What is pre-rendered stays hidden.
+  // Hides the pre-rendered page.
   dataset['page'] = 'app'
-  if (elsewhere) onceParsed(startApp)
-  else location.replace('/home')
+  if (isLanding) location.replace('/home')
+  else onceParsed(startApp)
 }
 
 if (dataset['page'] === 'landing') openLandingPage()
-askEarly()
-keepWorker()
+callHomeEarly()
+setUpServiceWorker()

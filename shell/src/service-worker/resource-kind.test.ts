@@ -1,4 +1,4 @@
-import { kindOf } from './kind'
+import { kindOf } from './resource-kind'
 
 const origin = 'https://codex.example'
 const asked = (path: string, more: { method?: string; mode?: string } = {}) =>

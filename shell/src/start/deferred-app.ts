@@ -1,0 +1,43 @@
+/** The scripts of the app on the landing page: a template keeps them inert until the first input. */
+
+const TEMPLATE = 'codex-app'
+
+/** ms after the load event. A visitor who stays gets the app before the first click. */
+const DELAY = 3000
+
+/** Input, and what the app handles itself. Not `pointerover`: browsers send it for a resting pointer before the first paint. */
+const EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'offline',
+  'storage',
+] as const
+
+const options = { once: true, passive: true, capture: true }
+
+/** Runs the app's scripts. A second call does nothing. */
+export function startApp() {
+  const template = document.getElementById(TEMPLATE)
+  if (!(template instanceof HTMLTemplateElement)) return
+  template.remove()
+  document.head.append(document.importNode(template.content, true))
+}
+
+/** Calls `act` once the page is parsed. */
+export function onceParsed(act: () => void) {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act, { once: true })
+  else act()
+}
+
+export function startAppOnInput() {
+  const start = () => {
+    for (const event of EVENTS) removeEventListener(event, start, options)
+    onceParsed(startApp)
+  }
+  for (const event of EVENTS) addEventListener(event, start, options)
+  addEventListener('load', () => setTimeout(start, DELAY), { once: true })
+}
