@@ -60,8 +60,8 @@ describe('an unsent message', () => {
     expect(text(scope)).toBe('Half a thought')
   })
 
-  it('is there again when the server no longer took the session it was sent with', async () => {
-    const refuse = () => Promise.reject(new ApiError(401, 'Unauthorized'))
+  it.each([401, 403])('is there again when the server refuses with %d the session it was sent with', async (status) => {
+    const refuse = () => Promise.reject(new ApiError(status, 'Unauthorized'))
     const scope = scopeOf([on(chat.sendMessage, refuse)])
     await type(scope, 'Too late')
     await allSettled(composer.submitted, { scope })

@@ -2,11 +2,11 @@ import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
-import { $status, companionSelected, signedIn } from '@codex/session'
+import { $status, companionCleared, companionSelected, signedIn } from '@codex/session'
 import * as composer from '../composer/model'
 import { $error, $messages } from '../conversation'
 import * as history from '../history'
-import { ada, builtIn, lyra, said, scopeOf, wrote } from '../testing'
+import { ada, builtIn, channel, lyra, said, scopeOf, wrote } from '../testing'
 import * as exchange from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
@@ -38,10 +38,11 @@ async function opened(looks: readonly (readonly (object | Error)[])[], stored = 
   return { scope, asked }
 }
 
+let warned: jest.SpyInstance
 beforeEach(() => {
   sessionStorage.clear()
   jest.useFakeTimers({ doNotFake: ['setImmediate'] })
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => jest.useRealTimers())
 
@@ -127,6 +128,60 @@ describe('a reply that was found under way', () => {
     await tick()
     expect(asked).toHaveLength(2)
     expect(scope.getState(exchange.$busy)).toBe(false)
+  })
+
+  it('is shown once when it answers a message that was sent here while the page looked for it', async () => {
+    const follow = channel()
+    const send = channel()
+    const scope = scopeOf([
+      on(chat.getChat, () => [EARLIER]),
+      on(chat.followReply, follow.reply),
+      on(chat.sendMessage, send.reply),
+    ])
+    void allSettled(history.opened, { scope })
+    await tick()
+    expect(scope.getState(exchange.$busy)).toBe(false)
+    void allSettled(exchange.sendRequested, { scope, params: { typed: 'Hello' } })
+    await tick()
+    void send.say(start, delta('Good'))
+    void follow.say(start, delta('Good'))
+    await tick()
+    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+
+    void follow.say(new ApiError(502, 'Away'))
+    await tick()
+    expect(scope.getState($error)).toBeNull()
+    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+  })
+
+  it('is not looked for without a companion, or while another reply is in flight', async () => {
+    const { scope, asked } = await opened([[idle('0')], [start, delta('Good')]])
+    void allSettled(exchange.attachRequested, { scope })
+    await tick()
+    expect(asked).toHaveLength(2)
+    expect(scope.getState(exchange.$busy)).toBe(true)
+    void allSettled(exchange.attachRequested, { scope })
+    await tick()
+    void allSettled(companionCleared, { scope })
+    void allSettled(exchange.attachRequested, { scope })
+    await tick()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('says nothing when it can not be looked for', async () => {
+    const { scope } = await opened([[new ApiError(503, 'Busy')]])
+    expect(scope.getState($error)).toBeNull()
+    expect(warned).not.toHaveBeenCalled()
+    expect(scope.getState(exchange.$busy)).toBe(false)
+  })
+
+  it('is stored already when the server has nothing in flight and another last message: the history is fetched again', async () => {
+    const stored = jest.fn(() => [EARLIER])
+    await opened([[idle('2')]], stored)
+    expect(stored).toHaveBeenCalledTimes(2)
+    const same = jest.fn(() => [EARLIER])
+    await opened([[idle('0')]], same)
+    expect(same).toHaveBeenCalledTimes(1)
   })
 
   it('is no longer looked for once its companion is left', async () => {

@@ -9,26 +9,26 @@ import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
 import { messageId, type Message } from '../conversation/message'
 
-/** What the person wants to send. */
+/** What an exchange is about. `typed` is empty when nothing is sent. */
 export interface Draft {
+  /** `follow` attaches to a reply that was begun elsewhere: in another tab, or before a reload. */
+  readonly kind: replies.ReplyRequest['kind']
   readonly typed: string
-  /** The id of the record that it replaces. */
+  /** The id of the record that is replaced: one's own last message, or the last reply. */
   readonly replaces?: string
 }
 
-/** What an exchange is made from; `typed` is empty when nothing is sent. */
-export interface Opening extends Draft {
+/** What the page knows when an exchange begins. */
+export interface Context {
   readonly userId: string
   readonly companionId: string
-  /** `follow` attaches to a reply that was begun elsewhere: in another tab, or before a reload. */
-  readonly kind: replies.ReplyRequest['kind']
-  /** Of an earlier attempt to send the same draft; null for a new one. */
-  readonly key: string | null
-  /** The id of the newest record here. */
+  /** The id of the newest record. */
   readonly lastId: string | null
+  /** What could not be sent: the same draft keeps its key. */
+  readonly unsent: Exchange | null
 }
 
-export interface Exchange extends Opening {
+export interface Exchange extends Draft, Omit<Context, 'unsent'> {
   /** Unique in this page. The server makes one turn of all requests with the same key. */
   readonly key: string
   readonly attached: boolean
@@ -54,12 +54,17 @@ export type ExchangeEvent =
 /** ms before each attempt to find an interrupted reply. */
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
-export function exchangeOf(opening: Opening, random: string, now: string): Exchange {
-  const { kind, companionId, typed } = opening
-  const key = opening.key ?? random
+export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
+  const { userId, companionId, lastId, unsent } = context
+  const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
+  const isRepeated = isSent && unsent?.typed === typed && unsent.replaces === replaces
+  const key = isRepeated ? unsent.key : random
   return {
-    ...opening,
+    ...draft,
+    userId,
+    companionId,
+    lastId,
     key,
     attached: kind === 'follow',
     state: 'requested',
@@ -93,7 +98,7 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
 
 function started(exchange: Exchange, { kind, question, time_stamp, replaces }: ReplyStart): Exchange {
   const begun: Exchange = { ...exchange, state: exchange.state === 'stopping' ? 'stopping' : 'streaming' }
-  if (!isUnknown(exchange)) return begun
+  if (!isAttaching(exchange)) return begun
   const { companionId, key } = exchange
   return {
     ...begun,
@@ -138,27 +143,23 @@ const questionOf = (companionId: string, key: string, text: string, timestamp: s
 
 export const isOver = ({ state }: Exchange) => state === 'done' || state === 'failed'
 
-/** Attaching, and the server has not reported a reply yet. */
-export const isUnknown = ({ kind }: Exchange) => kind === 'follow'
+/** The server has not reported yet whether a reply is in flight. */
+export const isAttaching = ({ kind }: Exchange) => kind === 'follow'
 
-/** The key of the draft that could not be sent, when this one is the same. */
-export const keyOf = (draft: Draft, unsent: Exchange | null) =>
-  unsent?.typed === draft.typed && unsent.replaces === draft.replaces ? unsent.key : null
-
-export function requestOf(exchange: Exchange): replies.ReplyRequest {
-  const {
-    kind,
-    attached,
-    companionId: profile_id,
-    key: idempotency_key,
-    replaces: message_id = '',
-    question,
-  } = exchange
+export function requestOf({ attached, kind, companionId, key, replaces, question }: Exchange): replies.ReplyRequest {
+  const turn = { profile_id: companionId, idempotency_key: key }
+  const message_id = replaces ?? ''
   const message = question?.text ?? ''
-  if (attached || kind === 'follow') return { kind: 'follow', body: { profile_id } }
-  if (kind === 'send') return { kind, body: { profile_id, message, idempotency_key } }
-  if (kind === 'resend') return { kind, body: { profile_id, message_id, message, idempotency_key } }
-  return { kind, body: { profile_id, message_id, idempotency_key } }
+  switch (attached ? 'follow' : kind) {
+    case 'follow':
+      return { kind: 'follow', body: { profile_id: companionId } }
+    case 'send':
+      return { kind: 'send', body: { ...turn, message } }
+    case 'resend':
+      return { kind: 'resend', body: { ...turn, message_id, message } }
+    case 'regenerate':
+      return { kind: 'regenerate', body: { ...turn, message_id } }
+  }
 }
 
 /** Like the server's '{name} (AI)', it is no username. */

@@ -8,7 +8,7 @@ import * as history from '../history'
 import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
 import * as exchange from '.'
 
-const { followReply, getChat, sendMessage } = endpoints.chat
+const { followReply, getChat, regenerateReply, resendMessage, sendMessage } = endpoints.chat
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 
 /** Ada's words go out; the reply is not awaited. */
@@ -165,6 +165,90 @@ describe('sending', () => {
 
     expect(sends.bodies()).toEqual([])
     expect(scope.getState(composer.$text)).toBe('To whom?')
+  })
+
+  it('is not possible while the history is refreshed, whatever asks for it', async () => {
+    const sends = openCalls<unknown>()
+    const loads = openCalls<unknown>()
+    const scope = scopeOf([on(sendMessage, sends.reply), on(regenerateReply, sends.reply), on(getChat, loads.reply)])
+    void allSettled(history.refreshed, { scope })
+    void allSettled(exchange.sendRequested, { scope, params: { typed: 'Too early' } })
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    await settle()
+    expect(sends.bodies()).toEqual([])
+
+    loads.at(0).answer([])
+    await settle()
+    void allSettled(exchange.sendRequested, { scope, params: { typed: 'In time' } })
+    await settle()
+    expect(sends.bodies()).toHaveLength(1)
+  })
+
+  it('logs nothing of a message that is valid', async () => {
+    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, () => [])])
+    await say(scope, 'Hello')
+    expect(log).not.toHaveBeenCalled()
+  })
+})
+
+describe('the idempotency key of a message', () => {
+  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+  /** Sends one message for each status, in turn; 0 is a lost connection, 200 a reply. Returns the keys. */
+  async function keysOf(...messages: readonly (readonly [status: number, text: string, replaces?: string])[]) {
+    const keys: string[] = []
+    const statuses = messages.map(([status]) => status)
+    const answer = ({ idempotency_key = '' }: { idempotency_key?: string }) => {
+      const status = statuses[keys.push(idempotency_key) - 1] ?? 0
+      return status === 200 ? { message: 'Yes.', engine: builtIn } : Promise.reject(new ApiError(status, 'No'))
+    }
+    const scope = scopeOf([on(sendMessage, answer), on(resendMessage, answer), on(getChat, () => [])])
+    for (const [, typed, replaces] of messages)
+      await allSettled(exchange.sendRequested, {
+        scope,
+        params: { typed, ...(replaces !== undefined && { replaces }) },
+      })
+    expect(keys).toHaveLength(messages.length)
+    return keys.map((key) => keys.indexOf(key))
+  }
+
+  it('is kept for the same message when the connection was lost', async () => {
+    expect(await keysOf([0, 'Hello'], [0, 'Hello'], [0, 'Hello'])).toEqual([0, 0, 0])
+  })
+
+  it('is new for another text', async () => {
+    expect(await keysOf([0, 'Hello'], [0, 'Good day'], [0, 'Hello'])).toEqual([0, 1, 2])
+  })
+
+  it('is new when another message is replaced', async () => {
+    expect(await keysOf([0, 'Hello', '1'], [0, 'Hello', '3'])).toEqual([0, 1])
+    expect(await keysOf([0, 'Hello', '1'], [0, 'Hello'])).toEqual([0, 1])
+    expect(await keysOf([0, 'Hello'], [0, 'Hello', '1'])).toEqual([0, 1])
+    expect(await keysOf([0, 'Hello', '1'], [0, 'Hello', '1'])).toEqual([0, 0])
+  })
+
+  it('is new after the server has refused the message', async () => {
+    expect(await keysOf([502, 'Hello'], [200, 'Hello'])).toEqual([0, 1])
+    expect(await keysOf([0, 'Hello'], [502, 'Hello'], [200, 'Hello'])).toEqual([0, 0, 2])
+  })
+
+  it('is new after a reply', async () => {
+    expect(await keysOf([200, 'Hello'], [200, 'Hello'])).toEqual([0, 1])
+    expect(await keysOf([0, 'Hello'], [200, 'Good day'], [200, 'Hello'])).toEqual([0, 1, 2])
+  })
+
+  it('is new for another companion', async () => {
+    const sends = openCalls<{ readonly idempotency_key: string }>()
+    const scope = scopeOf([on(sendMessage, sends.reply as (body: unknown) => unknown), on(getChat, () => [])])
+    const sent = say(scope, 'Hello')
+    await settle()
+    sends.at(0).refuse(new ApiError(0, 'No connection'))
+    await sent
+    select(scope, nova)
+    void say(scope, 'Hello')
+    await settle()
+    const [first, second] = sends.bodies()
+    expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
   })
 })
 

@@ -6,11 +6,11 @@ import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { exchangeOf, isOver, isUnknown, keyOf, next, recordsOf, requestOf } from './exchange'
-import type { Draft, Exchange, ExchangeEvent, Opening } from './exchange'
+import { exchangeOf, isAttaching, isOver, next, recordsOf, requestOf } from './exchange'
+import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 
-export const sendRequested = createEvent<Draft>()
+export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 /** `replaces` is the id of the last reply. */
 export const regenerateRequested = createEvent<{ readonly replaces: string }>()
 export const stopRequested = createEvent()
@@ -27,7 +27,6 @@ const progressed = createEvent<Happening>()
 /** 32 hexadecimal digits; `randomUUID` is missing on plain http. */
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-const createFx = createEffect((opening: Opening) => exchangeOf(opening, random(), new Date().toISOString()))
 const askFx = attach({
   effect: replies.requestFx,
   mapParams: (exchange: Exchange) => ({
@@ -45,7 +44,7 @@ const logFx = createEffect((reason: string) => {
 })
 
 export const $exchanges = createStore<readonly Exchange[]>([])
-const $current = $exchanges.map((exchanges) => exchanges.find((exchange) => !isUnknown(exchange)) ?? null)
+const $current = $exchanges.map((exchanges) => exchanges.find((exchange) => !isAttaching(exchange)) ?? null)
 
 const stopping = sample({ clock: stopRequested, source: $current, filter: (current) => current !== null })
 const happened = merge([
@@ -71,7 +70,7 @@ const interrupted = changed.filterMap(({ before, after }) =>
 )
 const done = entered('done')
 const unsent = entered('failed').filterMap((exchange) =>
-  exchange.error === null || isUnknown(exchange) ? undefined : { ...exchange, error: exchange.error },
+  exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
 /** The complete reply of an exchange. */
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
@@ -87,50 +86,34 @@ const $unsent = createStore<Exchange | null>(null)
   .on(unsent, (_, exchange) => (exchange.error.status === 0 && !exchange.attached ? exchange : null))
   .reset(answered, $companionId.updates)
 
-const context = {
-  userId: $user.map((user) => user?.id ?? ''),
-  companionId: $companionId.map((companionId) => companionId ?? ''),
-  lastId: history.$lastId,
-  loading: history.$loading,
-  current: $current,
-  unsent: $unsent,
-}
+const context = { companionId: $companionId, loading: history.$loading, current: $current }
 export const accepted = sample({
   clock: sendRequested,
   source: context,
-  filter: ({ companionId, loading }, { typed }) => companionId !== '' && !loading && chatMessage(typed) === null,
-  fn: ({ userId, companionId, lastId, unsent }, draft): Opening => {
-    const kind = draft.replaces === undefined ? 'send' : 'resend'
-    return { ...draft, userId, companionId, lastId, kind, key: keyOf(draft, unsent) }
-  },
+  filter: ({ companionId, loading }, { typed }) => companionId !== null && !loading && chatMessage(typed) === null,
+  fn: (_, draft): Draft => ({ ...draft, kind: draft.replaces === undefined ? 'send' : 'resend' }),
 })
 const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
 const regenerated = sample({
   clock: regenerateRequested,
   source: context,
-  filter: ({ companionId, loading, current }) => companionId !== '' && !loading && current === null,
-  fn: ({ userId, companionId, lastId }, { replaces }): Opening => ({
-    userId,
-    companionId,
-    lastId,
-    kind: 'regenerate',
-    typed: '',
-    replaces,
-    key: null,
-  }),
+  filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
+  fn: (_, { replaces }): Draft => ({ kind: 'regenerate', typed: '', replaces }),
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
   source: context,
-  filter: ({ companionId, current }) => companionId !== '' && current === null,
-  fn: ({ userId, companionId, lastId }): Opening => ({
-    userId,
-    companionId,
-    lastId,
-    kind: 'follow',
-    typed: '',
-    key: null,
-  }),
+  filter: ({ companionId, current }) => companionId !== null && current === null,
+  fn: (): Draft => ({ kind: 'follow', typed: '' }),
+})
+const createFx = attach({
+  source: {
+    userId: $user.map((user) => user?.id ?? ''),
+    companionId: $companionId.map((companionId) => companionId ?? ''),
+    lastId: history.$lastId,
+    unsent: $unsent,
+  },
+  effect: (context, draft: Draft) => exchangeOf(draft, context, random(), new Date().toISOString()),
 })
 const resumed = sample({
   clock: pauseFx.done,
@@ -139,7 +122,7 @@ const resumed = sample({
 }).filterMap((exchange) => exchange)
 
 $exchanges
-  .on(createFx.doneData, (exchanges, created) => [...exchanges.filter((exchange) => !isUnknown(exchange)), created])
+  .on(createFx.doneData, (exchanges, created) => [...exchanges.filter((exchange) => !isAttaching(exchange)), created])
   .on(changed, (exchanges, { before, after }) =>
     before === after
       ? exchanges
@@ -149,7 +132,7 @@ $exchanges
 
 /** Spec 4: the typing indicator. A reply that has begun to arrive is shown itself. */
 export const $awaiting = $exchanges.map((exchanges) =>
-  exchanges.some((exchange) => !isUnknown(exchange) && exchange.reply === null),
+  exchanges.some((exchange) => !isAttaching(exchange) && exchange.reply === null),
 )
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')

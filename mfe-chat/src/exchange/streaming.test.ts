@@ -5,6 +5,7 @@ import { failures } from '@codex/contracts/texts'
 import * as composer from '../composer/model'
 import { $error, $messages, choiceRequested } from '../conversation'
 import * as history from '../history'
+import { companionCleared } from '@codex/session'
 import { builtIn, channel, openCalls, said, scopeOf, settle, wrote } from '../testing'
 import * as exchange from '.'
 
@@ -155,6 +156,36 @@ describe('another reply', () => {
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($error)).toBe('Busy')
     expect(scope.getState(composer.$text)).toBe('')
+  })
+
+  it('is not requested without a companion, or while a reply is in flight', async () => {
+    const stream = channel()
+    const scope = await talked(on(chat.sendMessage, stream.reply), on(chat.regenerateReply, stream.reply))
+    await ask(scope)
+    expect(stream.bodies).toHaveLength(1)
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    await settle()
+    expect(stream.bodies).toHaveLength(1)
+
+    void allSettled(companionCleared, { scope })
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    await settle()
+    expect(stream.bodies).toHaveLength(1)
+  })
+
+  it('is announced in place of the last one, which is no longer announced once it is requested', async () => {
+    const stream = channel()
+    const scope = await talked(
+      on(chat.sendMessage, () => done('First.')),
+      on(chat.regenerateReply, stream.reply),
+    )
+    await ask(scope)
+    expect(scope.getState(exchange.$announcement)).toBe('First.')
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    await settle()
+    expect(scope.getState(exchange.$announcement)).toBeNull()
+    await stream.say(done('Second.'))
+    expect(scope.getState(exchange.$announcement)).toBe('Second.')
   })
 
   it('is chosen from those there are', async () => {
