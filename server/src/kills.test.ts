@@ -1,7 +1,8 @@
 /** kill -9 under load, again and again: what was acknowledged is there, and every turn is whole. KILL_CYCLES: how often. */
 import { character, chat, user } from '@codex/contracts/endpoints'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
+import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
+import { temporaryFolder } from './testing/temporary-folder'
 import { createPostgresDatabase } from './testing/database'
 import { mira, password } from './testing/server'
 

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, ready, startProcess, stopAll, temporaryFolder } from './testing/built-server'
+import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
+import type { TemporaryFolder } from './testing/temporary-folder'
+import { temporaryFolder } from './testing/temporary-folder'
 import { json, modelServer } from './testing/model-server'
 import { mira } from './testing/server'
 
 // Made once and copied where a test needs a database: a first start takes seconds.
 const first = temporaryFolder()
 const firstData = join(first.path, 'deep/data')
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 const copyDatabase = () => cpSync(firstData, folder.path, { recursive: true })
 
 beforeAll(async () => {

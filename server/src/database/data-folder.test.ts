@@ -1,10 +1,11 @@
 import fs, { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error'
-import { temporaryFolder } from '../testing/built-server'
+import type { TemporaryFolder } from '../testing/temporary-folder'
+import { temporaryFolder } from '../testing/temporary-folder'
 import { expectAccess, lockDataFolder, prepareDataFolder } from './data-folder'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 beforeEach(() => {
   folder = temporaryFolder()
 })

@@ -1,7 +1,8 @@
 import { user } from '@codex/contracts/endpoints'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, ready, startBuilt, startProcess, stopAll, temporaryFolder } from '../testing/built-server'
+import { buildServer, ready, startBuilt, startProcess, stopAll } from '../testing/built-server'
+import { temporaryFolder } from '../testing/temporary-folder'
 import { csv, json, list } from './formats'
 import type { Remark } from './remarks'
 
@@ -15,7 +16,7 @@ const remark: Remark = {
 }
 
 describe('feedback', () => {
-  it('is told as a list with the labels of its types, and how many of each there are', () => {
+  it('is printed as a list with labels and counts of the types', () => {
     const more = { ...remark, id: 2, type: 'Security_Privacy', message: 'First line\nsecond line' }
     expect(list([remark, more, { ...remark, id: 3 }])).toBe(
       '#1  2026-11-21 12:00 UTC  UI/UX  ann <ann@example.org>\n    Nice\n\n' +
@@ -34,13 +35,13 @@ describe('feedback', () => {
     ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
     ['-1', "'-1"],
     ['🌊 مرحبا', '🌊 مرحبا'],
-  ])('%j is a cell of CSV that no spreadsheet runs', (message, cell) => {
+  ])('%j is a CSV cell that no spreadsheet evaluates', (message, cell) => {
     expect(csv([{ ...remark, message }])).toBe(
       `id,created_at,type,username,email,message\r\n1,2026-11-21T12:00:00.000Z,UI_UX,ann,ann@example.org,${cell}\r\n`,
     )
   })
 
-  it('is JSON as it is stored', () => {
+  it('is exported as JSON', () => {
     expect(JSON.parse(json([remark]))).toEqual([remark])
   })
 })
@@ -81,7 +82,7 @@ describe('the feedback command', () => {
     remove()
   })
 
-  it('lists what was sent, all of it or one type', async () => {
+  it('lists all feedback, or one type of it', async () => {
     const all = await run()
     expect(all).toMatchObject({ code: 0, errors: '' })
     expect(all.output).toMatch(/Nice colours[\s\S]*=1\+1[\s\S]*Bigger, please[\s\S]*3 in all: UI\/UX 2, Other 1\n$/)
@@ -89,10 +90,10 @@ describe('the feedback command', () => {
     expect((await run('--since', '2999-01-01')).output).toBe('There is no feedback.\n')
   })
 
-  it('exports JSON, and CSV into a new private file', async () => {
-    const told = JSON.parse((await run('--', '--format', 'json')).output) as Remark[] // what json() writes
-    expect(told.map(({ type, message }) => [type, message])).toEqual(sent)
-    expect(told[0]).toMatchObject({ id: 1, username: 'ann', email: 'ann@example.org' })
+  it('exports JSON, and CSV to a new private file', async () => {
+    const exported = JSON.parse((await run('--', '--format', 'json')).output) as Remark[] // what json() writes
+    expect(exported.map(({ type, message }) => [type, message])).toEqual(sent)
+    expect(exported[0]).toMatchObject({ id: 1, username: 'ann', email: 'ann@example.org' })
 
     const file = join(path, 'feedback.csv')
     expect((await run('--format', 'csv', '--output', 'feedback.csv')).output).toBe(`Written to ${file}\n`)
@@ -113,7 +114,7 @@ describe('the feedback command', () => {
     expect(errors).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
   })
 
-  it('makes no database where there is none', async () => {
+  it('creates no database', async () => {
     const empty = temporaryFolder()
     const started = startBuilt('feedback.mjs', [], { DATA_DIR: empty.path })
     expect(await started.ended).toMatchObject({ code: 1 })

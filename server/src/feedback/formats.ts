@@ -3,7 +3,7 @@ import type { Remark } from './remarks'
 
 const columns = ['id', 'created_at', 'type', 'username', 'email', 'message'] as const
 
-// A spreadsheet would run it: people write these texts, and others open them.
+// Users write these texts, and a spreadsheet would evaluate a formula in them.
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 const cell = (value: string | number) => {
   const text = typeof value === 'string' && isFormula(value) ? `'${value}` : String(value)
@@ -20,16 +20,16 @@ export const json = (remarks: readonly Remark[]) => `${JSON.stringify(remarks, n
 
 const labelOf = (type: string) => REMARK_TYPES.find(({ value }) => value === type)?.label ?? type
 
-/** For reading on a console. */
+/** For a terminal. */
 export function list(remarks: readonly Remark[]): string {
   if (remarks.length === 0) return 'There is no feedback.\n'
-  const counts = REMARK_TYPES.map(
-    ({ value, label }) => [label, remarks.filter(({ type }) => type === value).length] as const,
-  )
-  const told = counts.filter(([, count]) => count > 0).map(([label, count]) => `${label} ${count}`)
+  const counts = REMARK_TYPES.flatMap(({ value, label }) => {
+    const count = remarks.filter(({ type }) => type === value).length
+    return count === 0 ? [] : [`${label} ${count}`]
+  })
   const entries = remarks.map(
     ({ id, created_at, type, username, email, message }) =>
       `#${id}  ${created_at.slice(0, 16).replace('T', ' ')} UTC  ${labelOf(type)}  ${username} <${email}>\n${message.replace(/^/gm, '    ')}\n`,
   )
-  return `${entries.join('\n')}\n${remarks.length} in all: ${told.join(', ')}\n`
+  return `${entries.join('\n')}\n${remarks.length} in all: ${counts.join(', ')}\n`
 }

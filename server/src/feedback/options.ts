@@ -1,24 +1,24 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config-error'
-import type { Wanted } from './remarks'
+import type { Filter } from './remarks'
 
 const types = REMARK_TYPES.map(({ value }) => value)
 
-export const usage = `Lists what people sent as feedback, oldest first.
+export const usage = `Lists the feedback of users, oldest first.
 
-  --format <list|json|csv>   list unless something else is said
-  --output <file>            writes into a new file instead of the console
+  --format <list|json|csv>   default: list
+  --output <file>            writes a new file instead of to the terminal
   --type <type>              only one of ${types.join(', ')}
-  --since <date>             only from that day on, e.g. 2026-11-01
+  --since <date>             only from this day on, e.g. 2026-11-01
 
-The database is the server's: set DATABASE_URL or DATA_DIR as for the server. An embedded database is read while the
-server is stopped.
+It reads the database of the server: set DATABASE_URL or DATA_DIR as for the server. An embedded database can be read
+only while the server is stopped.
 `
 
 const formats = ['list', 'json', 'csv'] as const
 
-export interface Options extends Wanted {
+export interface Options extends Filter {
   readonly help: boolean
   readonly format: (typeof formats)[number]
   readonly output: string | null
@@ -43,7 +43,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Throws a ConfigError for what it does not understand. */
+/** Throws a ConfigError for an unknown option or value. */
 export function optionsOf(args: readonly string[]): Options {
   const { help = false, format = 'list', output = null, type = null, since } = parsed(args)
   const known = formats.find((one) => one === format)

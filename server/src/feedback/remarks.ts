@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { remarks, users } from '../database/schema'
 
-export interface Wanted {
+export interface Filter {
   readonly type: string | null
   readonly since: Date | null
 }
@@ -17,8 +17,8 @@ export interface Remark {
   readonly message: string
 }
 
-/** What people sent as feedback, oldest first. */
-export async function remarksOf(queries: Queries, { type, since }: Wanted): Promise<Remark[]> {
+/** Oldest first. */
+export async function remarksOf(queries: Queries, { type, since }: Filter): Promise<Remark[]> {
   const found = await queries
     .select({
       id: remarks.id,

@@ -3,18 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../app'
-import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
 import type { Environment } from '../settings/settings'
-import { readSettings } from '../settings/settings'
-
-// Nothing here asks the database.
-const noDatabase = {} as unknown as Database
+import { appWithoutDatabase } from '../testing/app'
 
 async function opened(environment: Environment = {}) {
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
-  const app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: '/nowhere' })
+  const app = appWithoutDatabase('/nowhere', environment)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
   await app.ready()
@@ -29,7 +22,7 @@ interface Document {
 }
 
 describe('/codex/openapi.json', () => {
-  it('describes every call that the server takes, and no other', async () => {
+  it('describes every route of the API, and no other', async () => {
     server = await opened()
     const { statusCode, headers, body } = await server.get('/codex/openapi.json')
     expect(statusCode).toBe(200)
@@ -38,7 +31,7 @@ describe('/codex/openapi.json', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${API_PREFIX}${path}`),
     )
-    // What answers whatever else lies below the prefix, and the document itself.
+    // The document itself, and the routes for unknown paths.
     const others = [API_PREFIX, `${API_PREFIX}/*`, `${API_PREFIX}/openapi.json`]
     const real = server.routes.filter((route) => {
       const [, url = ''] = route.split(' ')

@@ -1,31 +1,23 @@
 import { httpRegistry, type BuildOutput, type Registry } from '@codex/platform/registry'
 import type { FastifyInstance } from 'fastify'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createApp } from '../app'
-import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
-import { readSettings } from '../settings/settings'
-import { temporaryFolder } from '../testing/built-server'
-
-// The registry asks the database nothing.
-const noDatabase = {} as unknown as Database
+import { appWithoutDatabase } from '../testing/app'
+import type { TemporaryFolder } from '../testing/temporary-folder'
+import { temporaryFolder } from '../testing/temporary-folder'
 
 const CHAT = 'chat-team-0123456789'
 const AUTH = 'auth-team-0123456789'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let apps: FastifyInstance[]
 let url: string
 
-/** One more server on the same folder. @returns its address */
+/** Starts another server on the same folder. @returns its URL */
 async function open(tokens: string | undefined = `chat=${CHAT},auth=${AUTH}`, origins?: string) {
-  const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'silent', MFE_DEPLOY_TOKENS: tokens, MFE_ORIGINS: origins }
-  const settings = readSettings(environment)
-  const shellRoot = join(folder.path, 'shell')
-  const app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot })
+  const app = appWithoutDatabase(folder.path, { MFE_DEPLOY_TOKENS: tokens, MFE_ORIGINS: origins })
   apps.push(app)
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -33,7 +25,6 @@ async function open(tokens: string | undefined = `chat=${CHAT},auth=${AUTH}`, or
 beforeEach(async () => {
   folder = temporaryFolder()
   apps = []
-  mkdirSync(join(folder.path, 'shell'))
   url = await open()
 })
 afterEach(async () => {
@@ -65,7 +56,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = { a
     body: JSON.stringify(body),
   })
 
-/** An upload as it travels, changed by `change`. */
+/** Sends an upload that `change` has modified. */
 async function tampered(change: (upload: { version: string; files: { path: string; content: string }[] }) => void) {
   const { uploadOf } = await import('@codex/platform/registry')
   const upload = uploadOf(buildOf('1.0.0'))
@@ -75,7 +66,7 @@ async function tampered(change: (upload: { version: string; files: { path: strin
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message // every refusal has one
 
 describe('the registry over HTTP', () => {
-  it("goes through a team's day, with a line for each change in the audit log", async () => {
+  it('publishes, promotes and rolls back, with a line for each change in the audit log', async () => {
     expect(await chat().publish(buildOf('1.0.0'), { ...release, traffic: 100 })).toEqual({
       version: '1.0.0',
       changed: true,
@@ -96,7 +87,7 @@ describe('the registry over HTTP', () => {
     expect(audit.at(-1)).toMatchObject({ remote: 'chat', version: '1.1.0', reason: 'drafts get lost' })
   })
 
-  it('lets publications at the same instant all land, also through two servers', async () => {
+  it('completes all simultaneous publications, also through two servers', async () => {
     const other = httpRegistry(await open(), CHAT)
     await Promise.all([
       chat().publish(buildOf('1.0.0'), release),
@@ -107,14 +98,11 @@ describe('the registry over HTTP', () => {
     expect(await versions('auth')).toEqual(['2.0.0'])
   })
 
-  it('takes a remote that no shell knows yet: pages go on without it, and what strangers report of it counts for nothing', async () => {
+  it('accepts a remote that no shell knows yet; pages ignore it, and reports about it are refused', async () => {
     const token = 'notes-team-0123456789'
-    writeFileSync(
-      join(folder.path, 'shell/index.html'),
-      '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>',
-    )
+    folder.put('shell/index.html', '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>')
     const provides = { react: '19.3.1', '@codex/contracts': '1.0.0' }
-    writeFileSync(join(folder.path, 'shell/shell.json'), JSON.stringify({ version: '1.0.0', provides }))
+    folder.put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides }))
     url = await open(`chat=${CHAT},notes=${token}`)
     const notes = httpRegistry(url, token)
     await chat().publish(buildOf('1.0.0'), { ...release, traffic: 100 })
@@ -134,7 +122,7 @@ describe('the registry over HTTP', () => {
     expect(await notes.counts()).toEqual({})
   })
 
-  it('lets one of two publications of the same version land, and tells the other', async () => {
+  it('completes one of two publications of the same version, and refuses the other', async () => {
     const both = [buildOf('1.0.0'), buildOf('1.0.0', 'chat', 'other()')]
     const settled = await Promise.allSettled(both.map((build) => chat().publish(build, release)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -147,7 +135,7 @@ describe('the registry over HTTP', () => {
   it.each<[string, () => BuildOutput, object, string]>([
     ["another team's remote", () => buildOf('3.0.0', 'auth'), {}, 'This deploy token is for chat, not for auth.'],
     [
-      'a host that this server does not name',
+      'an origin that is not in MFE_ORIGINS',
       () => buildOf('3.0.0'),
       { origin: 'https://remotes.example' },
       'MFE_ORIGINS does not name https://remotes.example: no page would load it.',
@@ -165,12 +153,12 @@ describe('the registry over HTTP', () => {
       'chat bundles a copy of what only the shell may provide: react in 1.aa.js.',
     ],
     [
-      'a file that no registry takes',
+      'a file name that no registry accepts',
       () => ({ ...buildOf('3.0.0'), files: new Map([...buildOf('3.0.0').files, ['a b.txt', Buffer.from('')]]) }),
       {},
       'This is not a build: files.2.path is wrong',
     ],
-  ])('tells beforehand what it refuses: %s', async (_, build, wanted, sentence) => {
+  ])('lists its refusals before a publication: %s', async (_, build, wanted, sentence) => {
     await chat().publish(buildOf('1.0.0'), release)
     const asked = { ...release, ...wanted }
     const [refusal, ...more] = await chat().refusals({ build: build(), release: asked, unreleased: [] })
@@ -181,14 +169,14 @@ describe('the registry over HTTP', () => {
     expect(await chat().refusals({ build: buildOf('1.1.0'), release, unreleased: [] })).toEqual([])
   })
 
-  it('tells beforehand that a build is larger than it takes', async () => {
+  it('lists beforehand that a build is too large', async () => {
     const files = new Map([...buildOf('3.0.0').files, ['large.bin', Buffer.alloc(25 * 1024 * 1024)]])
     expect(await chat().refusals({ build: { ...buildOf('3.0.0'), files }, release, unreleased: [] })).toEqual([
       'The upload of chat has 33.3 MB; a server takes at most 32.0 MB.',
     ])
   })
 
-  it("does not let a team's token touch another's remote", async () => {
+  it("refuses changes of another team's remote", async () => {
     await auth().publish(buildOf('2.0.0', 'auth'), { ...release, traffic: 100 })
     const sentence = 'This deploy token is for chat, not for auth.'
     await expect(chat().publish(buildOf('3.0.0', 'auth'), release)).rejects.toThrow(sentence)
@@ -207,25 +195,25 @@ describe('the registry over HTTP', () => {
     expect([answer.status, await messageOf(answer)]).toEqual([401, 'This deploy token is not known here.'])
   })
 
-  it('is not there where no token is set', async () => {
+  it('answers 404 when no token is set', async () => {
     url = await open('')
     expect((await post('/mfe-registry/chat/orders', {})).status).toBe(404)
   })
 
   it.each<[string, Parameters<typeof tampered>[0], string]>([
     [
-      'a file that is not what its hash says',
+      'a file that does not match its hash',
       ({ files }) => files.forEach((file) => (file.content = Buffer.from('tampered()').toString('base64'))),
       'does not match its hash',
     ],
     [
-      'a path that leads out',
+      'a path outside of the folder',
       ({ files }) => ((files[1] ?? { path: '' }).path = '../../discovery.json'),
       'This is not a build',
     ],
     ['a hidden file', ({ files }) => ((files[1] ?? { path: '' }).path = '.audit.log'), 'This is not a build'],
     ['a compressed copy', ({ files }) => ((files[1] ?? { path: '' }).path = '1.aa.js.br'), 'This is not a build'],
-    ['a version that leads out', (upload) => (upload.version = '../1.0.0'), 'is not version ../1.0.0'],
+    ['a version with a path', (upload) => (upload.version = '../1.0.0'), 'is not version ../1.0.0'],
   ])('refuses %s', async (_, change, sentence) => {
     const answer = await tampered(change)
     expect(answer.status).toBe(409)
@@ -234,7 +222,7 @@ describe('the registry over HTTP', () => {
     expect(existsSync(join(folder.path, 'mfe/chat/1.0.0'))).toBe(false)
   })
 
-  it('refuses a version whose name would be a folder elsewhere, even when the build bears it', async () => {
+  it('refuses a version that is a path outside of its folder, even when the build has it', async () => {
     const build = { ...buildOf('1.0.0'), version: '1.0.0/../../x' }
     const entry = Buffer.from('self["chunkmfe_chat_1_0_0_______x"]=[]')
     const files = new Map([...build.files, ['remoteEntry.js', entry]])
@@ -246,32 +234,28 @@ describe('the registry over HTTP', () => {
     ['orders', { action: 'rollback', to: null, reason: 'two\nlines' }],
     ['orders', { action: 'canary', version: null, traffic: 101, reason: null }],
     ['versions', { traffic: 0 }],
-  ])('answers 400 to %s that are none', async (what, body) => {
+  ])('answers 400 to invalid %s', async (what, body) => {
     expect((await post(`/mfe-registry/chat/${what}`, body)).status).toBe(400)
   })
 
-  it('refuses an upload beyond its limit, and takes no more than usual elsewhere', async () => {
+  it('refuses too large uploads, and other bodies above the usual limit', async () => {
     const huge = { ...release, build: 'x'.repeat(33 * 1024 * 1024) }
     const answer = await post('/mfe-registry/chat/versions', huge).catch(() => null)
-    // The connection may be cut before the whole of it is sent.
+    // The server may close the connection before the whole body is sent.
     expect(answer?.status ?? 413).toBe(413)
     expect((await post('/mfe-registry/chat/orders', { reason: 'x'.repeat(70_000) })).status).toBe(413)
   })
 
-  it('tells a team what it may know: its own counts, and the shell that visitors get', async () => {
-    writeFileSync(
-      join(folder.path, 'shell/shell.json'),
-      JSON.stringify({ version: '1.2.0', provides: { react: '19.3.1' } }),
-    )
-    mkdirSync(join(folder.path, 'mfe/.reports'), { recursive: true })
+  it('answers a team its own counts, and the shell of visitors', async () => {
+    folder.put('shell/shell.json', JSON.stringify({ version: '1.2.0', provides: { react: '19.3.1' } }))
     const counts = { 'chat 1.0.0': { loads: 9, failed: 1 }, 'auth 1.0.0': { loads: 5, failed: 0 } }
     const today = new Date().toISOString().slice(0, 10)
-    writeFileSync(join(folder.path, 'mfe/.reports/a.json'), JSON.stringify({ [today]: counts }))
+    folder.put('mfe/.reports/a.json', JSON.stringify({ [today]: counts }))
     expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1' } })
     expect(await chat().counts()).toEqual({ 'chat 1.0.0': { loads: 9, failed: 1 } })
   })
 
-  it('takes versions that another host serves, where its pages may load from that one, and looks whether they can', async () => {
+  it('publishes versions on another origin that is in MFE_ORIGINS, and checks that pages can load them', async () => {
     const host = createServer((request, response) => {
       const path = join(folder.path, request.url ?? '')
       if (!existsSync(path)) return response.writeHead(404).end()
@@ -281,12 +265,12 @@ describe('the registry over HTTP', () => {
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
     const { port } = host.address() as AddressInfo // it listens on a port, not on a pipe
     const origin = `http://127.0.0.1:${port}`
-    const elsewhere = { ...release, origin }
-    await expect(chat().publish(buildOf('1.0.0'), elsewhere)).rejects.toThrow(`MFE_ORIGINS does not name ${origin}`)
+    const remoteRelease = { ...release, origin }
+    await expect(chat().publish(buildOf('1.0.0'), remoteRelease)).rejects.toThrow(`MFE_ORIGINS does not name ${origin}`)
     expect(await versions()).toEqual([])
 
     url = await open(undefined, origin)
-    await chat().publish(buildOf('1.0.0'), { ...elsewhere, traffic: 100 })
+    await chat().publish(buildOf('1.0.0'), { ...remoteRelease, traffic: 100 })
     expect((await chat().document()).microFrontends['chat']?.[0]?.url).toBe(`${origin}/mfe/chat/1.0.0/remoteEntry.js`)
     expect(await chat().origins()).toEqual([origin])
     await expect(chat().examine()).rejects.toThrow(
@@ -301,9 +285,8 @@ describe('the registry over HTTP', () => {
     await expect(chat().examine()).rejects.toThrow(`chat 1.0.0 is refused: MFE_ORIGINS does not name ${origin}.`)
   })
 
-  it('never says where its folder lies', async () => {
-    mkdirSync(join(folder.path, 'mfe'), { recursive: true })
-    writeFileSync(join(folder.path, 'mfe/discovery.json'), 'tampered')
+  it('never reveals the path of its folder', async () => {
+    folder.put('mfe/discovery.json', 'tampered')
     const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null })
     expect(await messageOf(answer)).toMatch(/^the registry.* is not a discovery document/)
     expect(await versions()).toEqual([])

@@ -1,4 +1,4 @@
-/** Architecture 4 "Publishing": what `mfe` does over HTTP. A team's token reaches its own remotes alone. */
+/** Architecture 4 "Publishing": the registry over HTTP, for `mfe`. A team's token gives access to its own remotes only. */
 import { readCounts } from '@codex/platform/reports'
 import {
   CliError,
@@ -19,7 +19,7 @@ import { badRequest, notFound, Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { freshFile } from '../web/fresh-file'
 import { readShellFacts } from '../web/page'
-import { deployTokens, type Reach } from './tokens'
+import { deployTokens } from './tokens'
 
 interface RegistryNeeds {
   readonly settings: Settings
@@ -27,25 +27,26 @@ interface RegistryNeeds {
   readonly shellRoot: string
 }
 
-interface AboutRemote {
+interface RemoteRoute {
   Params: { remote: string }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    reach: Reach
+    /** The remotes of the request's deploy token. */
+    ownRemotes: readonly string[]
   }
 }
 
-/** Nothing is here where no deploy token is set. */
+/** Registers nothing if no deploy token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
   const { mfeRoot, deployTokens: tokens, remoteOrigins: origins } = settings
   if (tokens.size === 0) return
-  const reachOf = deployTokens(tokens)
+  const remotesOf = deployTokens(tokens)
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
-  /** What a person can mend is told; the path of a folder is not. */
-  async function answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  /** Answers a CliError with its message, without the path of the registry's folder. */
+  async function refusingCliErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
     } catch (error) {
@@ -54,40 +55,41 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     }
   }
 
-  app.decorateRequest('reach')
-  // Before a body is read: strangers upload nothing.
-  app.addHook<{ Params: Partial<AboutRemote['Params']> }>('onRequest', (request, reply, done) => {
+  app.decorateRequest('ownRemotes')
+  // Before the body is read, so that an unknown client cannot upload anything.
+  app.addHook<{ Params: Partial<RemoteRoute['Params']> }>('onRequest', (request, reply, done) => {
     reply.headers(forApi)
-    const reach = reachOf(request.headers.authorization)
-    if (reach !== null) request.reach = reach
-    done(whyNot(reach, request.params.remote))
+    request.ownRemotes = remotesOf(request.headers.authorization)
+    done(refusalOf(request.ownRemotes, request.params.remote))
   })
 
-  app.get(`${REGISTRY_PATH}/state`, async ({ reach }) => {
+  app.get(`${REGISTRY_PATH}/state`, async ({ ownRemotes }) => {
     const counts = Object.entries(await readCounts(mfeRoot))
-    const own = counts.filter(([key]) => reach.remotes.includes(key.split(' ')[0] ?? ''))
-    return { counts: Object.fromEntries(own), shell: shell(), origins, remotes: reach.remotes }
+    const ownCounts = counts.filter(([key]) => ownRemotes.includes(key.split(' ')[0] ?? ''))
+    return { counts: Object.fromEntries(ownCounts), shell: shell(), origins, remotes: ownRemotes }
   })
 
   const large = { bodyLimit: UPLOAD_LIMIT }
-  app.post<AboutRemote>(`${REGISTRY_PATH}/:remote/versions`, large, async (request) => {
-    const { build, ...release } = bodyOf(request)
-    const asked = safeParse(releaseSchema, release)
-    if (!asked.success)
-      throw badRequest(
-        'Say which traffic it gets, how many versions stay listed, and at most from which origin it comes.',
-      )
+  app.post<RemoteRoute>(`${REGISTRY_PATH}/:remote/versions`, large, async (request) => {
+    const { build, ...fields } = bodyOf(request)
+    const release = safeParse(releaseSchema, fields)
+    if (!release.success)
+      throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
     const { remote } = request.params
-    return answered(() =>
-      folderRegistry(mfeRoot, { by: whoOf(request), origins }).publish(readUpload(remote, build), asked.output),
+    return refusingCliErrors(() =>
+      folderRegistry(mfeRoot, { by: authorOf(request), origins }).publish(readUpload(remote, build), release.output),
     )
   })
 
-  app.post<AboutRemote>(`${REGISTRY_PATH}/:remote/orders`, async (request) => {
+  app.post<RemoteRoute>(`${REGISTRY_PATH}/:remote/orders`, async (request) => {
     const order = readOrder(request.body)
     if (order === null) throw badRequest('This is no order.')
-    const says = await answered(() =>
-      folderRegistry(mfeRoot, { by: whoOf(request) }).change(request.params.remote, order, shell()?.provides ?? null),
+    const says = await refusingCliErrors(() =>
+      folderRegistry(mfeRoot, { by: authorOf(request) }).change(
+        request.params.remote,
+        order,
+        shell()?.provides ?? null,
+      ),
     )
     return { says }
   })
@@ -97,17 +99,17 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   })
 }
 
-function whyNot(reach: Reach | null, remote: string | undefined): Refusal | undefined {
-  if (reach === null) return new Refusal(401, 'This deploy token is not known here.')
-  const out = remote === undefined ? null : outOfReach(reach.remotes, remote)
-  return out === null ? undefined : new Refusal(403, out)
+function refusalOf(ownRemotes: readonly string[], remote: string | undefined): Refusal | undefined {
+  if (ownRemotes.length === 0) return new Refusal(401, 'This deploy token is not known here.')
+  const reason = remote === undefined ? null : outOfReach(ownRemotes, remote)
+  return reason === null ? undefined : new Refusal(403, reason)
 }
 
 const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? { ...body } : {}
 
-/** For the audit log: whose token it was, and who they say they are. */
-function whoOf({ headers, reach }: FastifyRequest): string {
-  const said = String(headers[PERSON_HEADER] ?? '').replace(/[^\w.%@-]/g, '')
-  return `${said.slice(0, 64) || 'somebody'} with the token of ${reach.remotes.join(' and ')}`
+/** For the audit log: the claimed name of the user, and the remotes of the token. */
+function authorOf({ headers, ownRemotes }: FastifyRequest): string {
+  const name = String(headers[PERSON_HEADER] ?? '').replace(/[^\w.%@-]/g, '')
+  return `${name.slice(0, 64) || 'unknown user'} with the token of ${ownRemotes.join(' and ')}`
 }

@@ -1,8 +1,7 @@
 /** The built server as a process of its own: for what only a process can show. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../settings/settings'
 
@@ -101,10 +100,4 @@ export async function stopAll() {
   const all = [...running]
   for (const { child } of all) child.kill('SIGKILL')
   await Promise.all(all.map(({ ended }) => ended))
-}
-
-/** A folder of its own, away from the product's; and its end. */
-export function temporaryFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'codex-server-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -6,12 +6,12 @@ import { remarks, sessions, users } from '../database/schema'
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
 export type NewSession = typeof sessions.$inferInsert
 
-/** Usernames and emails are unique without regard to case, and stored as typed. */
+/** Usernames and emails are unique regardless of case, and stored as entered. */
 const keyOf = (text: string) => text.toLowerCase()
 
 export function userRepository(queries: Queries) {
   return {
-    /** false: the username or the email is taken. */
+    /** @returns false when the username or the email is taken */
     async addWithSession(user: NewUser, session: NewSession): Promise<boolean> {
       const row = { ...user, usernameKey: keyOf(user.username), emailKey: keyOf(user.email) }
       try {
@@ -34,7 +34,7 @@ export function userRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** Adds the session and forgets the user's ones that are over. */
+    /** Adds the session, and deletes the expired ones of the user. */
     async addSession(session: NewSession) {
       await queries.transaction(async (tx) => {
         await tx

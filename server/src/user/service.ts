@@ -39,7 +39,7 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
     remaining_minutes: remaining(expiresAt).remaining_minutes,
   })
 
-  async function create({ username, email, password }: NewAccount) {
+  async function createAccount({ username, email, password }: NewAccount) {
     if (isCommonPassword(password)) throw badRequest(validation.passwordCommon)
     const user = {
       id: randomUUID(),
@@ -48,12 +48,12 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
       passwordHash: await passwords.hash(password),
       createdAt: new Date(),
     }
-    const { token, session } = sessions.begin(user.id)
+    const { token, session } = sessions.create(user.id)
     if (!(await users.addWithSession(user, session))) throw alreadyInUse()
     return signedIn(user, token, session.expiresAt)
   }
 
-  async function userOf({ username, password }: Credentials) {
+  async function authenticated({ username, password }: Credentials) {
     const user = await users.byUsername(username)
     return (await passwords.matches(user?.passwordHash ?? null, password)) ? user : null
   }
@@ -61,17 +61,17 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
   return {
     async signUp(account: NewAccount, address: string) {
       const form = await limits.signUp(address)
-      const created = await create(account).catch((error: unknown) => form.failed(error))
+      const created = await createAccount(account).catch((error: unknown) => form.failed(error))
       await form.succeeded()
       return created
     },
 
     async signIn(credentials: Credentials, address: string) {
       const attempt = await limits.signIn(credentials.username, address)
-      const user = await userOf(credentials).catch((error: unknown) => attempt.failed(error))
+      const user = await authenticated(credentials).catch((error: unknown) => attempt.failed(error))
       if (user === null) throw wrongCredentials()
       await attempt.succeeded()
-      const { token, session } = sessions.begin(user.id)
+      const { token, session } = sessions.create(user.id)
       await users.addSession(session)
       return signedIn(user, token, session.expiresAt)
     },
@@ -92,7 +92,7 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
       member_since: memberSince.toISOString().slice(0, 10),
     }),
 
-    /** The remark is the caller's, whatever user id the body claims. */
+    /** The user id of the body is ignored. */
     async remark({ userId }: Caller, { type, message }: { type: string; message: string }) {
       await users.addRemark({ userId, type, message, createdAt: new Date() })
       return { message: feedback.accepted }

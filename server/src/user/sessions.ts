@@ -1,4 +1,4 @@
-/** Spec 4 "Session": one hour, slid by extending, within an absolute life. */
+/** Spec 4 "Session": one hour from the last extension, within an absolute lifetime. */
 import { sessionHours } from '@codex/contracts/limits'
 import { EventEmitter } from 'node:events'
 import type { Authenticate, Caller, WatchSession } from '../http/caller'
@@ -6,11 +6,11 @@ import type { UserRepository } from './repository'
 import { hashOf, newToken } from './tokens'
 
 const HOUR = 3_600_000
-/** ms between two looks whether a session is over by another copy's doing, or by its time. */
-const LOOK = 10_000
+/** ms. Finds sessions that expired, or that another instance ended. */
+const POLL_INTERVAL = 10_000
 
 export function createSessions(users: UserRepository, absoluteHours: number) {
-  const end = (createdAt: Date, now: Date) => {
+  const expiryOf = (createdAt: Date, now: Date) => {
     const hour = now.getTime() + sessionHours * HOUR
     return new Date(absoluteHours === 0 ? hour : Math.min(hour, createdAt.getTime() + absoluteHours * HOUR))
   }
@@ -23,26 +23,25 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     return { userId, username, email, memberSince, session: { tokenHash, createdAt, expiresAt } }
   }
 
-  /** An event of each session that ends on this copy, named by its token's hash. */
+  /** Emits the token's hash of each session that ends on this instance. */
   const ended = new EventEmitter().setMaxListeners(0)
 
   const watch: WatchSession = ({ tokenHash }, until) => {
-    const over = new AbortController()
-    const end = () => over.abort()
-    // A database that does not answer ends nobody's session.
-    const isOver = () =>
-      users.liveSession(tokenHash, new Date()).then(
-        (found) => found === null,
-        () => false,
-      )
-    const looking = setInterval(() => void isOver().then((is) => (is ? end() : undefined)), LOOK)
-    ended.once(tokenHash, end)
-    const leave = () => {
-      clearInterval(looking)
-      ended.off(tokenHash, end)
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const poll = async () => {
+      // A database that does not answer ends no session.
+      const session = await users.liveSession(tokenHash, new Date()).catch(() => undefined)
+      if (session === null) abort()
     }
-    until.addEventListener('abort', leave, { once: true })
-    return over.signal
+    const timer = setInterval(() => void poll(), POLL_INTERVAL)
+    ended.once(tokenHash, abort)
+    const stop = () => {
+      clearInterval(timer)
+      ended.off(tokenHash, abort)
+    }
+    until.addEventListener('abort', stop, { once: true })
+    return controller.signal
   }
 
   return {
@@ -50,16 +49,19 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
 
     watch,
 
-    /** A fresh session that is not stored yet, and its token, which is told once. */
-    begin(userId: string) {
+    /** A new session, not stored yet, and its token, which is stored nowhere. */
+    create(userId: string) {
       const token = newToken()
       const createdAt = new Date()
-      return { token, session: { tokenHash: hashOf(token), userId, createdAt, expiresAt: end(createdAt, createdAt) } }
+      return {
+        token,
+        session: { tokenHash: hashOf(token), userId, createdAt, expiresAt: expiryOf(createdAt, createdAt) },
+      }
     },
 
-    /** One hour from now, never beyond the absolute life. */
+    /** One hour from now, at most to the end of the absolute lifetime. */
     async extend({ session }: Caller): Promise<Date> {
-      const expiresAt = end(session.createdAt, new Date())
+      const expiresAt = expiryOf(session.createdAt, new Date())
       await users.moveExpiry(session.tokenHash, expiresAt)
       return expiresAt
     },

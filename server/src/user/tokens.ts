@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, opaque to everybody. */
+/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token. */
+/** The database stores this hash in place of the token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

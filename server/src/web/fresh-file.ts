@@ -1,25 +1,25 @@
-import { statSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /**
- * What a file holds, read again whenever it has changed. `otherwise` stands in while the file was never readable; a
- * file that stops being readable keeps its last good content, and `onError` hears of it once for each change.
+ * Reads a file again whenever it has changed. Returns `initial` until it has been readable once. When it is not readable
+ * any more the last content stays, and `onError` is called once for each change.
  */
-export function freshFile<Content, Otherwise>(
+export function freshFile<Content, Initial>(
   path: string,
-  read: (text: string) => Content,
-  otherwise: Otherwise,
+  parse: (text: string) => Content,
+  initial: Initial,
   onError: (error: unknown) => void,
-): () => Content | Otherwise {
-  let seen = ''
-  let content: Content | Otherwise = otherwise
+): () => Content | Initial {
+  let lastState = ''
+  let content: Content | Initial = initial
 
   return () => {
     const stats = statSync(path, { throwIfNoEntry: false })
     const state = stats === undefined ? '' : `${stats.ino} ${stats.mtimeMs} ${stats.size}`
-    if (state === seen || stats === undefined) return content
-    seen = state
+    if (state === lastState || stats === undefined) return content
+    lastState = state
     try {
-      content = read(readFileSync(path, 'utf8'))
+      content = parse(readFileSync(path, 'utf8'))
     } catch (error) {
       onError(error)
     }

@@ -1,27 +1,15 @@
-/** Exactly the headers that were reviewed for this stack, and no other, on everything that the server answers. */
+/** Every answer of the server has exactly the reviewed headers. */
 import type { FastifyInstance } from 'fastify'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createApp } from '../app'
-import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
 import type { Environment } from '../settings/settings'
-import { readSettings } from '../settings/settings'
-import { temporaryFolder } from '../testing/built-server'
+import type { TemporaryFolder } from '../testing/temporary-folder'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { appWithoutDatabase } from '../testing/app'
 import { pageHeaders } from '../testing/page-headers'
 
-// The database is down: nothing here needs what it holds.
-const noDatabase = { queries: {}, check: () => Promise.reject(new Error('down')) } as unknown as Database
-
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let app: FastifyInstance
-const put = (path: string, content: string) => {
-  mkdirSync(join(folder.path, path, '..'), { recursive: true })
-  writeFileSync(join(folder.path, path), content)
-}
-function open(environment: Environment = {}) {
-  const settings = readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent', ...environment })
-  app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: join(folder.path, 'shell') })
+const open = (environment: Environment = {}) => {
+  app = appWithoutDatabase(folder.path, environment)
 }
 
 const hash = `sha384-${'E'.repeat(64)}`
@@ -42,9 +30,9 @@ const candidate = (url: string) => ({
 
 beforeEach(() => {
   folder = temporaryFolder()
-  put('shell/index.html', '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>')
-  put('shell/main.0123abcd.js', 'main')
-  put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
+  folder.put('shell/index.html', '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>')
+  folder.put('shell/main.0123abcd.js', 'main')
+  folder.put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
   open()
 })
 afterEach(async () => {
@@ -52,8 +40,8 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Told by every answer, and of no interest here. */
-const ofTheAnswer = [
+/** Not compared: they differ from answer to answer. */
+const IGNORED = [
   'content-length',
   'content-type',
   'date',
@@ -78,14 +66,13 @@ async function headersOf({ method = 'GET', url, payload, headers = {} }: Asked) 
     headers: { host: 'localhost', ...headers },
     ...(payload !== undefined && { payload }),
   })
-  const told = Object.entries(answer.headers).filter(([name]) => !ofTheAnswer.includes(name))
+  const compared = Object.entries(answer.headers).filter(([name]) => !IGNORED.includes(name))
   return Object.fromEntries(
-    told.map(([name, value]) => [name, String(value).replace(/'nonce-[\w+/]{22}=='/, "'nonce-{N}'")]),
+    compared.map(([name, value]) => [name, String(value).replace(/'nonce-[\w+/]{22}=='/, "'nonce-{N}'")]),
   )
 }
 
 const page = pageHeaders('{N}')
-/** Those of a page without its policies. */
 const file = Object.fromEntries(
   Object.entries(page).filter(([name]) => !/^(content-security|integrity)-policy$/.test(name)),
 )
@@ -99,12 +86,9 @@ const data = {
 const json = { 'content-type': 'application/json' }
 
 describe('the headers', () => {
-  it.each(['/', '/login', '/signup', '/home', '/nowhere'])(
-    'of the page %s are those that were reviewed',
-    async (url) => {
-      expect(await headersOf({ url })).toEqual(page)
-    },
-  )
+  it.each(['/', '/login', '/signup', '/home', '/nowhere'])('of the page %s are the reviewed ones', async (url) => {
+    expect(await headersOf({ url })).toEqual(page)
+  })
 
   it.each([
     ['/main.0123abcd.js', 'public, max-age=31536000, immutable'],
@@ -113,7 +97,7 @@ describe('the headers', () => {
     expect(await headersOf({ url })).toEqual({ ...file, 'accept-ranges': 'bytes', 'cache-control': caching })
   })
 
-  it.each(['/mfe/discovery.json', '/missing.js'])('of %s forbid to keep it', async (url) => {
+  it.each(['/mfe/discovery.json', '/missing.js'])('of %s forbid storing it', async (url) => {
     expect(await headersOf({ url })).toEqual(file)
   })
 
@@ -129,13 +113,13 @@ describe('the headers', () => {
     { method: 'POST', url: '/codex/user/sign-in', payload: '{', headers: json },
     { method: 'POST', url: '/codex/user/sign-in', payload: 'x', headers: { 'content-type': 'text/plain' } },
     { method: 'POST', url: '/codex/user/sign-in', payload: `"${'x'.repeat(70_000)}"`, headers: json },
-    // The database is down: an unexpected error.
+    // The database does not answer: an unexpected error.
     { method: 'POST', url: '/codex/user/session', headers: { authorization: `Bearer ${'A'.repeat(43)}` } },
-  ])('of %j are the bare ones of data', async (asked) => {
+  ])('of %j are those of data', async (asked) => {
     expect(await headersOf(asked)).toEqual(data)
   })
 
-  it('ask for https only where it came by https', async () => {
+  it('require https only if the request came by https', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect(await headersOf({ url: '/', headers: forwarded })).toEqual(page)
     await app.close()
@@ -151,7 +135,7 @@ describe('the headers', () => {
     expect(await headersOf({ url: '/' })).toEqual(page)
   })
 
-  it('let a page load the remotes of the other hosts that are named, whatever the discovery document says', async () => {
+  it('allow remotes of the origins in MFE_ORIGINS, whatever the discovery document contains', async () => {
     const chat = [
       candidate('https://chat.example:8443/mfe/chat/1.0.0/remoteEntry.js'),
       candidate('https://cdn.example/chat/1.1.0/remoteEntry.js'),
@@ -160,7 +144,7 @@ describe('the headers', () => {
       candidate('https://cdn.example/auth/1.0.0/remoteEntry.js'),
       candidate('/mfe/auth/1.0.0/remoteEntry.js'),
     ]
-    put('mfe/discovery.json', JSON.stringify({ microFrontends: { auth, chat } }))
+    folder.put('mfe/discovery.json', JSON.stringify({ microFrontends: { auth, chat } }))
     expect(await headersOf({ url: '/home' })).toEqual(page)
     await app.close()
     open({ MFE_ORIGINS: 'https://cdn.example,https://other.example:8443' })

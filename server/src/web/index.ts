@@ -1,4 +1,4 @@
-/** Architecture 1: the static web host of the default set-up. */
+/** Architecture 1: serves the pages and files of the default deployment. */
 import staticFiles from '@fastify/static'
 import { readDiscovery } from '@codex/contracts/discovery'
 import type { Discovery } from '@codex/contracts/discovery'
@@ -14,7 +14,7 @@ import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
 import { freshFile } from './fresh-file'
 import { readPage, readShellFacts, renderPage } from './page'
-import { takeReports } from './reports'
+import { reportRoutes } from './reports'
 
 interface WebNeeds {
   readonly settings: Settings
@@ -22,10 +22,10 @@ interface WebNeeds {
 }
 
 const WORKER = '/service-worker.js'
-/** A file of this name beside the published remotes takes the service worker from every browser at its next visit. */
+/** While MFE_ROOT has a file of this name, browsers unregister the service worker at their next visit. */
 const WORKER_OFF = 'service-worker-off'
 
-const nothingPublished: Discovery = { microFrontends: {} }
+const NOTHING_PUBLISHED: Discovery = { microFrontends: {} }
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(
@@ -37,7 +37,7 @@ export function web(
   const landing = freshFile(join(shellRoot, 'landing.html'), readPage, null, log)
   const facts = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, log)
   const parseDiscovery = (text: string) => readDiscovery(JSON.parse(text))
-  const discovery = freshFile(join(mfeRoot, 'discovery.json'), parseDiscovery, nothingPublished, log)
+  const discovery = freshFile(join(mfeRoot, 'discovery.json'), parseDiscovery, NOTHING_PUBLISHED, log)
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
@@ -60,7 +60,7 @@ export function web(
 
   app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
 
-  takeReports(app, { root: mfeRoot, rule: rollback, discovery, provides: () => facts()?.provides ?? null })
+  reportRoutes(app, { root: mfeRoot, rule: rollback, discovery, provides: () => facts()?.provides ?? null })
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])
@@ -76,9 +76,9 @@ export function web(
 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).removeHeader('vary').header('cache-control', 'no-store')
-    const readsPages = request.method === 'GET' || request.method === 'HEAD'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request)
-    return readsPages && !looksLikeFile(path) && !path.startsWith('/mfe/')
+    return isRead && !looksLikeFile(path) && !path.startsWith('/mfe/')
       ? sendPage(request, reply)
       : reply.send({ message: failures.notFound })
   })

@@ -8,24 +8,25 @@ const DATA = '<!--codex:data-->'
 
 const shellFacts = object({ version: string(), provides: record(string(), string()) })
 
-/** shell.json of a built shell: exact versions of what it provides to remotes. */
+/** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes. */
 export const readShellFacts = (text: string) => parse(shellFacts, JSON.parse(text))
 
 export interface Page {
   readonly html: string
-  /** What the policy allows of the scripts and styles that lie in the page: their hashes alone. */
+  /** Hashes of the inline scripts and styles, for the Content Security Policy. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
-/** What the build wrote into a page bears no attribute, so that nothing else is taken for it. */
+/** Inline scripts and styles of the build have no attributes, which distinguishes them from others. */
 const hashesOf = (text: string, tag: 'script' | 'style') =>
   [...text.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
 
-/** The page as the build left it. Throws when it lacks one of the two places the server writes to. */
+/** Parses a built page. Throws when it lacks one of the two placeholders. */
 export function readPage(text: string): Page {
-  for (const place of [HEAD, DATA]) if (!text.includes(place)) throw new Error(`index.html has no ${place}`)
+  for (const placeholder of [HEAD, DATA])
+    if (!text.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
   return { html: text, inline: { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') } }
 }
 
@@ -37,11 +38,11 @@ interface Visit {
   readonly nonce: string
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
-  /** From which remotes may come, beside the page's own. */
+  /** Other origins of remotes. */
   readonly origins: readonly string[]
 }
 
-/** The page with preload links for its remotes, the discovery document, the nonce of its styles and the origins of its remotes. */
+/** Adds preload links of the remotes, the discovery document, the nonce of the styles and the origins of remotes. */
 export function renderPage({ html }: Page, { path, nonce, discovery, provides, origins }: Visit): string {
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')

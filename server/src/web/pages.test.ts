@@ -1,34 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createApp } from '../app'
-import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
-import { readSettings } from '../settings/settings'
-import { temporaryFolder } from '../testing/built-server'
-
-// The web host asks the database nothing.
-const noDatabase = {} as unknown as Database
+import { appWithoutDatabase } from '../testing/app'
+import type { TemporaryFolder } from '../testing/temporary-folder'
+import { temporaryFolder } from '../testing/temporary-folder'
 
 const pageOf = (name: string) => `<html><head><!--codex:head--></head><body>${name}<!--codex:data--></body></html>`
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let app: FastifyInstance
-const put = (path: string, content: string) => writeFileSync(join(folder.path, path), content)
 const get = (url: string, headers = {}) =>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
 
 beforeEach(() => {
   folder = temporaryFolder()
-  for (const path of ['shell', 'mfe']) mkdirSync(join(folder.path, path))
-  put('shell/index.html', pageOf('the app'))
-  put('shell/landing.html', pageOf('the landing page'))
-  put('shell/service-worker.js', 'works')
-  put('shell/service-worker-off.js', 'leaves')
-  const settings = readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent' })
-  app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: join(folder.path, 'shell') })
+  folder.put('shell/index.html', pageOf('the app'))
+  folder.put('shell/landing.html', pageOf('the landing page'))
+  folder.put('shell/service-worker.js', 'installs')
+  folder.put('shell/service-worker-off.js', 'unregisters')
+  app = appWithoutDatabase(folder.path)
 })
 afterEach(async () => {
   await app.close()
@@ -36,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('the page at /', () => {
-  it('is the pre-rendered landing page, under the policy of every page', async () => {
+  it('is the pre-rendered landing page, with the policy of every page', async () => {
     const { body, headers } = await get('/')
     expect(body).toContain('the landing page')
     expect(body).toContain('id="codex-discovery"')
@@ -44,9 +36,9 @@ describe('the page at /', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('may run and wear what the build wrote into it, by its hash, and nothing else', async () => {
+  it('allows the inline scripts and styles of the build by their hashes, and no others', async () => {
     const built = '<script>start()</script><style>p{top:0}</style><script type="application/json">{}</script>'
-    put(
+    folder.put(
       'shell/landing.html',
       pageOf('the landing page').replace('<head>', () => `<head>${built}`),
     )
@@ -63,30 +55,30 @@ describe('the page at /', () => {
     expect((await get(path)).body).toContain('the app')
   })
 
-  it('is the app where the build has no landing page', async () => {
+  it('is the app if the build has no landing page', async () => {
     rmSync(join(folder.path, 'shell/landing.html'))
     expect((await get('/')).body).toContain('the app')
   })
 
-  it('is not to be had as a file, without its policy', async () => {
+  it('is not served as a file, without its policy', async () => {
     const { statusCode, body } = await get('/landing.html')
     expect(statusCode).toBe(404)
     expect(body).not.toContain('the landing page')
   })
 })
 
-describe('the size of a page', () => {
+describe('the compression of a page', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('is small for a browser that takes %s', async (accepted, encoding, decoded) => {
+  ])('is compressed for a browser that accepts %s', async (accepted, encoding, decoded) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted })
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
     expect(decoded(rawPayload).toString()).toContain('the landing page')
   })
 
-  it('is what it is for a reader that takes no compression', async () => {
+  it('is uncompressed for a client that accepts no encoding', async () => {
     const { body, headers } = await get('/')
     expect(headers).not.toHaveProperty('content-encoding')
     expect(headers.vary).toBe('accept-encoding')
@@ -94,31 +86,34 @@ describe('the size of a page', () => {
   })
 })
 
-describe('an address that can’t be decoded', () => {
-  it.each(['/%zz', '/home/%E0%A4%A?next=%zz'])('is no page, and the app says so: %s', async (url) => {
-    const { statusCode, headers, body } = await get(url)
-    expect(statusCode).toBe(url.startsWith('/home') ? 200 : 404)
-    expect(headers['content-type']).toContain('text/html')
-    expect(body).toContain('the app')
-  })
+describe('a URL that cannot be decoded', () => {
+  it.each(['/%zz', '/home/%E0%A4%A?next=%zz'])(
+    'gets the app, which shows that there is no such page: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+      expect(statusCode).toBe(url.startsWith('/home') ? 200 : 404)
+      expect(headers['content-type']).toContain('text/html')
+      expect(body).toContain('the app')
+    },
+  )
 
-  it('is refused where no page is asked for', async () => {
+  it('is refused for a file', async () => {
     expect((await get('/mfe/chat/%zz/remoteEntry.js')).statusCode).toBe(400)
   })
 })
 
 describe('the service worker', () => {
-  it('is a script that browsers ask for again at each visit', async () => {
+  it('is a script that browsers revalidate at each visit', async () => {
     const { body, headers } = await get('/service-worker.js')
-    expect(body).toBe('works')
+    expect(body).toBe('installs')
     expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
     expect(headers['cache-control']).toBe('public, max-age=0')
   })
 
-  it('gives way to one that leaves, as long as a file beside the remotes says so', async () => {
-    put('mfe/service-worker-off', '')
-    expect((await get('/service-worker.js')).body).toBe('leaves')
+  it('is replaced by one that unregisters itself while MFE_ROOT has a file service-worker-off', async () => {
+    folder.put('mfe/service-worker-off', '')
+    expect((await get('/service-worker.js')).body).toBe('unregisters')
     rmSync(join(folder.path, 'mfe/service-worker-off'))
-    expect((await get('/service-worker.js')).body).toBe('works')
+    expect((await get('/service-worker.js')).body).toBe('installs')
   })
 })

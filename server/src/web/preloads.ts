@@ -1,4 +1,4 @@
-/** Architecture 4 "No round trip for it": what a page's remotes load first, told to the browser with the page. */
+/** Architecture 4 "No round trip for it": preload links for the first files of a page's remotes. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { chooseVersion, foreignOrigin } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
@@ -9,18 +9,18 @@ const EXPOSED = './remote'
 const remotesOf: Readonly<Record<string, readonly RemoteName[]>> = {
   login: ['auth'],
   signup: ['auth'],
-  // What somebody waits for comes first.
+  // The visible remote is first.
   home: ['chat', 'companions'],
 }
 
 interface Facts {
-  /** What the shell brings: package name to exact version. */
+  /** Packages of the shell: name to exact version. */
   readonly provides: Readonly<Record<string, string>>
-  /** From which remotes may come, beside the page's own. */
+  /** Other origins of remotes. */
   readonly origins: readonly string[]
 }
 
-// The server knows no visitor, so it can't tell who is in a canary: it prepares what most get.
+// The server does not know who is in a canary, so it preloads the version of most visitors.
 function usualVersion(name: string, candidates: readonly Candidate[], { provides, origins }: Facts) {
   const allowed = candidates.filter((candidate) => foreignOrigin(candidate, origins) === null)
   const usual = allowed.filter(({ deployment }) => deployment.default)
@@ -32,7 +32,7 @@ function linksOf({ url, extras: { codex } }: Candidate): string[] {
   return [...new Set([ENTRY, ...js, ...css])].map((file) => {
     const href = url.slice(0, -ENTRY.length) + file
     const kind = file.endsWith('.css') ? 'style' : 'script'
-    // Every part is held to a narrow alphabet by the contract: nothing here can leave its quotes.
+    // The contract restricts the characters of every part, so no value can end its attribute.
     return `<link rel="preload" as="${kind}" href="${href}" integrity="${codex.assets[file] ?? ''}" crossorigin="anonymous">`
   })
 }

@@ -1,4 +1,4 @@
-/** Architecture 4: what pages tell of loading remotes. Anybody may send it, so no network counts for much. */
+/** Architecture 4: pages report how loading remotes went. Anyone can send reports, so one network counts for little. */
 import type { Discovery } from '@codex/contracts/discovery'
 import { REPORT_PATH, readAbsence, readReport } from '@codex/contracts/reports'
 import { watchReports, type RollbackRule } from '@codex/platform/reports'
@@ -11,19 +11,19 @@ interface Needs {
   readonly root: string
   readonly rule: RollbackRule | null
   readonly discovery: () => Discovery
-  /** What the shell brings, package name to exact version; null while none is built. */
+  /** Packages of the shell, name to exact version; null: no shell is built. */
   readonly provides: () => Readonly<Record<string, string>> | null
 }
 
-/** How often the counts are written, ms. */
-const EVERY = 5000
+/** ms between two writes of the counts. */
+const FLUSH_INTERVAL = 5000
 
-export function takeReports(app: FastifyInstance, { root, rule, discovery, provides }: Needs) {
+export function reportRoutes(app: FastifyInstance, { root, rule, discovery, provides }: Needs) {
   const log = (what: string | Error) => {
     app.log.warn(what)
   }
   const watch = watchReports({ root, rule, discovery, provides, log, now: Date.now })
-  const timer = setInterval(() => void watch.flush(), EVERY).unref()
+  const timer = setInterval(() => void watch.flush(), FLUSH_INTERVAL).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await watch.flush()
@@ -39,7 +39,7 @@ export function takeReports(app: FastifyInstance, { root, rule, discovery, provi
     const report = readReport(request.body)
     if (report === null) throw badRequest('This is not a report.')
     const counts = await watch.count(report, network)
-    // The log grows by what visitors meet, and not by whoever sends the same again and again.
+    // A network that repeats its reports does not fill the log.
     if (counts) request.log[report.outcome === 'ok' ? 'info' : 'warn']({ report }, 'remote')
     return reply.code(204).send()
   })

@@ -1,22 +1,13 @@
 import { readCounts } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { createApp } from '../app'
-import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
 import type { Environment } from '../settings/settings'
-import { readSettings } from '../settings/settings'
-import { temporaryFolder } from '../testing/built-server'
+import type { TemporaryFolder } from '../testing/temporary-folder'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { appWithoutDatabase } from '../testing/app'
 import { pageHeaders } from '../testing/page-headers'
-
-// The web host asks the database nothing.
-const noDatabase = {
-  queries: {},
-  check: () => Promise.reject(new Error('down')),
-  close: () => Promise.resolve(),
-} as unknown as Database
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 const candidate = (
@@ -40,18 +31,12 @@ const candidate = (
 const page =
   '<!doctype html><html><head><!--codex:head--></head><body><div id="root"></div><!--codex:data--></body></html>'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let app: FastifyInstance
-const put = (path: string, content: string | Buffer) => {
-  const file = join(folder.path, path)
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, content)
-}
-const publish = (microFrontends: object) => put('mfe/discovery.json', JSON.stringify({ microFrontends }))
+const publish = (microFrontends: object) => folder.put('mfe/discovery.json', JSON.stringify({ microFrontends }))
 
-function open(environment: Environment = {}) {
-  const settings = readSettings({ DATA_DIR: folder.path, LOG_LEVEL: 'silent', ...environment })
-  app = createApp({ settings, database: noDatabase, engine: builtInEngine, shellRoot: join(folder.path, 'shell') })
+const open = (environment: Environment = {}) => {
+  app = appWithoutDatabase(folder.path, environment)
 }
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
@@ -62,21 +47,21 @@ interface Blocks {
 }
 const block = (html: string, id: string) => {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1]
-  return JSON.parse(text ?? 'null') as Blocks // what the two blocks hold between them
+  return JSON.parse(text ?? 'null') as Blocks // the fields of both blocks
 }
 
 beforeEach(() => {
   folder = temporaryFolder()
-  put('shell/index.html', page)
-  put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides: { react: '19.3.1' } }))
-  put('shell/main.0123abcd.js', 'main')
-  put('shell/main.0123abcd.js.br', brotliCompressSync('main'))
-  put('shell/sw.js', 'sw')
-  put('shell/favicon.svg', '<svg/>')
-  put('shell/avatars/pic_1.png', 'png')
-  put('shell/.secret', 'hidden')
-  put('secret.txt', 'outside')
-  put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
+  folder.put('shell/index.html', page)
+  folder.put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides: { react: '19.3.1' } }))
+  folder.put('shell/main.0123abcd.js', 'main')
+  folder.put('shell/main.0123abcd.js.br', brotliCompressSync('main'))
+  folder.put('shell/sw.js', 'sw')
+  folder.put('shell/favicon.svg', '<svg/>')
+  folder.put('shell/avatars/pic_1.png', 'png')
+  folder.put('shell/.secret', 'hidden')
+  folder.put('secret.txt', 'outside')
+  folder.put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
   publish({
     auth: [candidate('auth', '1.0.0')],
     companions: [candidate('companions', '1.0.0')],
@@ -103,7 +88,7 @@ describe('a page', () => {
     expect(block(second.body, 'codex-page').nonce).not.toBe(nonce)
   })
 
-  it('asks for https only where it came by https through a trusted proxy', async () => {
+  it('requires https only if the request came by https through a trusted proxy', async () => {
     expect((await get('/', { 'x-forwarded-proto': 'https' })).headers).not.toHaveProperty('strict-transport-security')
     await app.close()
     open({ TRUST_PROXY: 'loopback' })
@@ -118,7 +103,7 @@ describe('a page', () => {
     ['/signup?x=1', ['auth']],
     ['/home', ['chat', 'companions']],
     ['/home/account', ['chat', 'companions']],
-  ])('%s preloads the remotes %j, as they will be loaded', async (path, names) => {
+  ])('%s preloads the remotes %j in the way they will be loaded', async (path, names) => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
     expect(linksOf(body)).toEqual(
@@ -130,7 +115,7 @@ describe('a page', () => {
     )
   })
 
-  it('prepares the version that most visitors get, never one the shell does not satisfy', async () => {
+  it('preloads the version of most visitors, never one that the shell does not satisfy', async () => {
     publish({
       auth: [
         candidate('auth', '1.0.0'),
@@ -141,12 +126,12 @@ describe('a page', () => {
     expect(linksOf((await get('/login')).body)[0]).toContain('/mfe/auth/1.0.0/remoteEntry.js')
   })
 
-  it('names the other hosts of remotes, and prepares what comes from them as it will be loaded, and nothing of others', async () => {
-    const elsewhere = (version: string, origin: string) => {
+  it('lists the other origins of remotes, and preloads from these only', async () => {
+    const candidateOf = (version: string, origin: string) => {
       const { url, ...rest } = candidate('auth', version)
       return { ...rest, url: origin + url }
     }
-    publish({ auth: [elsewhere('1.1.0', 'https://other.example'), elsewhere('1.0.0', 'https://remotes.example')] })
+    publish({ auth: [candidateOf('1.1.0', 'https://other.example'), candidateOf('1.0.0', 'https://remotes.example')] })
     await app.close()
     open({ MFE_ORIGINS: 'https://remotes.example' })
     const { body } = await get('/login')
@@ -159,7 +144,7 @@ describe('a page', () => {
     ])
   })
 
-  it('holds the discovery document where nothing in it can end the block', async () => {
+  it('contains the discovery document, of which no text can end the script element', async () => {
     publish({ chat: [candidate('chat', '1.0.0', { requires: { '</script><script>alert(1)//': '$&' } })] })
     const { body } = await get('/home')
     expect(body).not.toContain('</script><script>alert')
@@ -167,18 +152,18 @@ describe('a page', () => {
     expect(chat?.extras.codex.requires).toEqual({ '</script><script>alert(1)//': '$&' })
   })
 
-  it('takes up a new discovery document without a restart, and keeps the last good one', async () => {
+  it('uses a new discovery document without a restart, and keeps the last valid one', async () => {
     const versionNow = async () =>
       (await get('/mfe/discovery.json')).json<Blocks>().microFrontends['chat']?.[0]?.metadata.version
     expect(await versionNow()).toBe('1.0.0')
     publish({ chat: [candidate('chat', '1.2.0')] })
     utimesSync(join(folder.path, 'mfe/discovery.json'), 1, 1)
     expect(await versionNow()).toBe('1.2.0')
-    put('mfe/discovery.json', '{ half')
+    folder.put('mfe/discovery.json', '{ half')
     expect(await versionNow()).toBe('1.2.0')
   })
 
-  it('is there with status 404 for an unknown path', async () => {
+  it('has status 404 for an unknown path', async () => {
     const { statusCode, headers, body } = await get('/nowhere')
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toContain('text/html')
@@ -187,7 +172,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  it('is cached for ever when its name holds its hash, and comes compressed where it may', async () => {
+  it('is cached for a year when its name has a hash, and is compressed if the browser accepts it', async () => {
     const { headers, rawPayload } = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({
       'content-type': expect.stringContaining('javascript'),
@@ -211,7 +196,7 @@ describe('a file', () => {
     expect(headers['cache-control']).toBe(caching)
   })
 
-  it('that is an image can run nothing when it is opened alone', async () => {
+  it('that is an SVG cannot run scripts when it is opened as a document', async () => {
     expect((await get('/favicon.svg')).headers['content-security-policy']).toContain("default-src 'none'")
   })
 
@@ -232,7 +217,7 @@ describe('a file', () => {
     '/mfe/../secret.txt',
     '/mfe/chat/1.0.0~r1x/remoteEntry.js',
     '/mfe/chat/1.0.0/..%2f..%2f..%2fsecret.txt',
-  ])('%s is no file: 404, and not the page', async (path) => {
+  ])('%s is no file: 404 without the page', async (path) => {
     const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toContain('application/json')
@@ -241,7 +226,7 @@ describe('a file', () => {
   })
 })
 
-describe('the API’s paths', () => {
+describe('a path of the API', () => {
   it.each(['/codex', '/codex/', '/codex/x', '/codex/user/sign-in', '/codex/x.js'])(
     '%s never gets the page',
     async (path) => {
@@ -257,14 +242,14 @@ describe('the API’s paths', () => {
 })
 
 describe('the server', () => {
-  it('answers a foreign Host on loopback with nothing', async () => {
+  it('refuses a foreign Host on loopback', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:3000', '127.0.0.1.evil.example'])
       expect((await get('/', { host })).statusCode).toBe(421)
     for (const host of ['localhost', '127.0.0.1:8080', '[::1]:3000'])
       expect((await get('/', { host })).statusCode).toBe(200)
   })
 
-  it('takes reports of the shell, and nothing else in their place', async () => {
+  it('accepts reports of the shell, and no other body', async () => {
     const report = { remote: 'chat', version: '1.0.0', phase: 'entry', outcome: 'failed', duration: 12 }
     const post = (payload: object) =>
       app.inject({ method: 'POST', url: '/mfe/report', headers: { host: 'localhost' }, payload })
@@ -274,7 +259,7 @@ describe('the server', () => {
     expect((await post({ remote: 'x', absent: 'version' })).statusCode).toBe(400)
   })
 
-  it('takes a version back by itself that fails too often, and keeps what it counted', async () => {
+  it('rolls back a version that fails too often, and stores the counts', async () => {
     const earlier = candidate('chat', '0.9.0', { default: false, traffic: 0 })
     earlier.extras.codex.publishedAt = '2026-11-20T12:00:00.000Z'
     publish({ chat: [candidate('chat', '1.0.0'), earlier] })
@@ -289,7 +274,7 @@ describe('the server', () => {
       const { microFrontends } = (await get('/mfe/discovery.json')).json<Blocks>()
       return microFrontends['chat']?.map(({ metadata, deployment }) => [metadata.version, deployment.default])
     }
-    // A household has a /64 to itself.
+    // One network: it counts for little.
     for (let visitor = 1; visitor <= 60; visitor += 1) await from(`2001:db8:0:1::${visitor}`)
     expect(await serving()).toEqual([
       ['1.0.0', true],
@@ -304,7 +289,7 @@ describe('the server', () => {
     expect(await readCounts(join(folder.path, 'mfe'))).toEqual({ 'chat 1.0.0': { loads: 4, failed: 4 } })
   })
 
-  it('tells that it lives, and whether it is ready', async () => {
+  it('answers whether it is alive, and whether it is ready', async () => {
     expect((await get('/livez')).statusCode).toBe(200)
     expect((await get('/healthz')).statusCode).toBe(200)
     expect((await get('/readyz')).statusCode).toBe(503)
