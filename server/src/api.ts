@@ -20,7 +20,7 @@ import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
 import { builtInEngine, perUser } from './llm'
-import { createLimits, slotsInDatabase, slotsInMemory } from './limits'
+import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
 import { openApiRoutes } from './openapi/routes'
@@ -54,11 +54,12 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const users = userRepository(queries)
   const sessions = createSessions(users, settings.sessionAbsoluteHours)
   const singleInstance = settings.databaseUrl === null
-  const limits = createLimits(queries, settings.limits, (most) =>
-    singleInstance ? slotsInMemory(most) : slotsInDatabase(queries, most, (error) => app.log.error(error)),
+  const report = (error: unknown) => app.log.error(error)
+  const limits = createLimits(queries, settings.limits, (permits) =>
+    singleInstance ? permitsInMemory(permits) : permitsInDatabase(queries, permits, report),
   )
   const measured = measuredEngine(needs.engine, metrics)
-  const engine = needs.engine === builtInEngine ? measured : perUser(measured, limits.modelCall)
+  const engine = needs.engine === builtInEngine ? measured : perUser(measured, limits.acquireModel)
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const passwords = createPasswords()
@@ -72,7 +73,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
 
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
-  const replies = createReplies({ engine, messages, inFlight, report: (error) => app.log.error(error) })
+  const replies = createReplies({ engine, messages, inFlight, report })
   // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.
   app.addHook('preClose', () => replies.close(grace))
   chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: ending.begun }))

@@ -21,7 +21,7 @@ beforeEach(() => {
   app = Fastify()
   authenticateWith(app, { authenticate: () => Promise.resolve(caller), watch: (_, until) => until })
   const nothing = () => Promise.resolve()
-  app.decorate('limits', { call: nothing, path: nothing, enter: () => () => undefined } as never) // the limits that a call uses
+  app.decorate('limits', { call: nothing, path: nothing, acquire: () => Promise.resolve(nothing) } as never) // the limits that a call uses
 })
 afterEach(() => app.close())
 

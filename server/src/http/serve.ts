@@ -103,7 +103,8 @@ export function serveSignedIn<Body, Reply>(
     const caller = token === null ? null : await app.authenticate(token)
     if (caller === null) throw sessionEnded()
     request.account = caller.username
-    atEndOf(reply, app.limits.enter(caller))
+    const release = await app.limits.acquire(caller)
+    atEndOf(reply, () => void release())
     await app.limits.call(caller)
     callers.set(request, caller)
   }

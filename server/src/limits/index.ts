@@ -1,3 +1,4 @@
+export { permitsInDatabase } from './database-permits'
 export { createLimits } from './limits'
 export type { Limits } from './limits'
-export { slotsInDatabase, slotsInMemory } from './slots'
+export { createSemaphore, permitsInMemory } from './semaphore'

@@ -1,4 +1,4 @@
-/** Who may do what how often. A count is taken before the work, so that many calls at once count like one after the other. */
+/** What a caller may do how often. A call is counted before its work, so that concurrent calls cannot pass a limit. */
 import type { Endpoint } from '@codex/contracts/endpoints'
 import * as endpoints from '@codex/contracts/endpoints'
 import type { Queries } from '../database'
@@ -9,51 +9,45 @@ import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
 import { leased } from './leases'
 import { networkOf } from './network'
-import { createPlaces } from './places'
 import type { Rate, Rates } from './rates'
-import type { Claim, Release } from './slots'
-import { inTurn } from './slots'
+import type { Release, TryAcquire } from './semaphore'
+import { createSemaphore, permitsInMemory } from './semaphore'
 
-/** Seconds after which it is worth trying again with fewer calls at once. */
+/** Seconds after which a call that was one too many at once may succeed. */
 const SOON = 2
-
-/** Something that was counted, and may turn out to count for nothing. */
-export interface Attempt {
-  readonly succeeded: () => Promise<void>
-  /** It came to no result: throws `error` again. */
-  readonly failed: (error: unknown) => Promise<never>
-}
+const MODEL_SOON = 5
+/** Calls of the language model that may wait for a permit of their account. */
+const MODEL_WAITING = 2
 
 /** Each throws a Refusal 429 with the seconds to wait. */
 export interface Limits {
-  /** Counts as a failure unless it is told otherwise. */
-  readonly signIn: (username: string, address: string) => Promise<Attempt>
-  readonly signUp: (address: string) => Promise<Attempt>
+  /** Runs `check`; null from it counts as a failure. */
+  readonly signIn: <User>(username: string, address: string, check: () => Promise<User | null>) => Promise<User | null>
+  /** Runs `create`; what it throws counts as a refused form. */
+  readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   /** A sign-up form that breaks a rule. */
   readonly refusedForm: (address: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
-  /** Takes one of the places that an account has; answers what gives it back. */
-  readonly enter: (caller: Caller) => () => void
-  /** A call of the language model that is no endpoint of its own; counts as one of the AI helper. */
+  /** A permit for a call of the account. */
+  readonly acquire: (caller: Caller) => Promise<Release>
+  /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
-  /** Waits for its turn to have a call of the language model under way; a few may wait, others are refused. */
-  readonly modelCall: (username: string, signal: AbortSignal) => Promise<Release>
+  /** A permit for a call of the language model. A few callers wait for one. */
+  readonly acquireModel: (username: string, signal: AbortSignal) => Promise<Release>
   /** The limits of single endpoints. */
   readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
 
-const rethrow = (error: unknown) => Promise.reject(error instanceof Error ? error : new Error(String(error)))
 const nothing = () => Promise.resolve()
-const uncounted: Attempt = { succeeded: nothing, failed: rethrow }
 
 const unlimited: Limits = {
-  signIn: () => Promise.resolve(uncounted),
-  signUp: () => Promise.resolve(uncounted),
+  signIn: (_username, _address, check) => check(),
+  signUp: (_address, create) => create(),
   refusedForm: nothing,
   call: nothing,
-  enter: () => () => undefined,
+  acquire: () => Promise.resolve(nothing),
   model: nothing,
-  modelCall: () => Promise.resolve(nothing),
+  acquireModel: () => Promise.resolve(nothing),
   path: nothing,
 }
 
@@ -66,13 +60,19 @@ function grantedWhenFull(error: unknown): Taken {
   return { granted: true, seconds: 0 }
 }
 
-/** rates null: no limits at all. `slotsOf`: makes the places of so many calls at once. */
-export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (most: number) => Claim): Limits {
+/** Without `rates` nothing is limited. `modelPermits`: where the permits for the language model are counted. */
+export function createLimits(
+  queries: Queries,
+  rates: Rates | null,
+  modelPermits: (permits: number) => TryAcquire,
+): Limits {
   if (rates === null) return unlimited
   const counters = createCounters(queries)
   const takeCall = leased(counters, 'call', rates.calls)
   const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
-  const enter = createPlaces(rates.atOnce)
+  const calls = createSemaphore(permitsInMemory(rates.atOnce), 0, () => tooMany('requests at once', SOON))
+  const tryAcquireModel = modelPermits(rates.modelCalls)
+  const modelCalls = createSemaphore(tryAcquireModel, MODEL_WAITING, () => tooMany('replies at once', MODEL_SOON))
 
   const perCaller = (name: string, rate: Rate, what: string) => async (caller: Caller) =>
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
@@ -90,30 +90,29 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
   ])
 
   return {
-    async signIn(username, address) {
+    async signIn(username, address, check) {
       const account = keyOf('sign-in', username.toLowerCase())
       const from = keyOf('sign-in address', networkOf(address))
       expectGranted(await counters.fail(account, rates.signIn), 'failed sign-ins')
       const taken = await counters.take(from, rates.signInAddress)
       if (!taken.granted) {
-        // Nothing was guessed: a stranger's address does not lock the account.
+        // No password was tried: another network's guesses do not lock the account.
         await counters.giveBack(account)
         throw tooMany('failed sign-ins from your network', taken.seconds)
       }
-      return {
-        async succeeded() {
-          await counters.forget(account)
-          await counters.giveBack(from)
-        },
-        async failed(error) {
-          await counters.giveBack(account)
-          await counters.giveBack(from)
-          return rethrow(error)
-        },
+      const user = await check().catch(async (error: unknown) => {
+        await counters.giveBack(account)
+        await counters.giveBack(from)
+        throw error
+      })
+      if (user !== null) {
+        await counters.forget(account)
+        await counters.giveBack(from)
       }
+      return user
     },
 
-    async signUp(address) {
+    async signUp(address, create) {
       const accounts = keyOf('sign-up', networkOf(address))
       const refused = keyOf('sign-up refused', networkOf(address))
       expectGranted(await counters.take(accounts, rates.signUp), 'new accounts from your network')
@@ -122,13 +121,12 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
         await counters.giveBack(accounts)
         throw tooMany('sign-ups from your network', form.seconds)
       }
-      return {
-        succeeded: () => counters.giveBack(refused),
-        async failed(error) {
-          await counters.giveBack(accounts)
-          return rethrow(error)
-        },
-      }
+      const created = await create().catch(async (error: unknown) => {
+        await counters.giveBack(accounts)
+        throw error
+      })
+      await counters.giveBack(refused)
+      return created
     },
 
     async refusedForm(address) {
@@ -136,18 +134,14 @@ export function createLimits(queries: Queries, rates: Rates | null, slotsOf: (mo
       expectGranted(await counters.take(refused, rates.signUpRefused), 'sign-ups from your network')
     },
 
-    // What is there can be read also while nothing can be counted.
+    // On a full disk calls cannot be counted, but what is stored can still be read.
     async call({ session, userId }) {
       expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests')
       expectGranted(await takeAccountCall(userId).catch(grantedWhenFull), 'requests')
     },
-    enter({ userId }) {
-      const leave = enter(userId)
-      if (leave === null) throw tooMany('requests at once', SOON)
-      return leave
-    },
+    acquire: ({ userId }) => calls.acquire(userId),
     model: refine,
-    modelCall: inTurn(slotsOf(rates.modelCalls), 'replies at once'),
+    acquireModel: modelCalls.acquire,
     path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
   }
 }

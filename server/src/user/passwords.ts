@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { createQueue } from './queue'
+import { busy } from '../http/refusal'
+import { createSemaphore, permitsInMemory } from '../limits'
 
 /** Argon2id with OWASP's second set of parameters: 19 MiB, 2 iterations, parallelism 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,11 +13,19 @@ export interface Passwords {
   load(): { readonly running: number; readonly waiting: number }
 }
 
+/** A flood of sign-ins may not take all threads of the process. */
+const AT_ONCE = 2
+const WAITING = 64
+
 export function createPasswords(): Passwords {
-  const queued = createQueue(2, 64)
+  const semaphore = createSemaphore(permitsInMemory(AT_ONCE), WAITING, () => busy(2))
+  async function queued<Result>(task: () => Promise<Result>): Promise<Result> {
+    const release = await semaphore.acquire('hashing')
+    return task().finally(release)
+  }
   const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
-    load: queued.load,
+    load: semaphore.load,
     hash: (password) => queued(() => hash(password, cost)),
     async matches(stored, password) {
       const expected = stored ?? (await dummyHash)

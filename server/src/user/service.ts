@@ -59,18 +59,11 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
   }
 
   return {
-    async signUp(account: NewAccount, address: string) {
-      const form = await limits.signUp(address)
-      const created = await createAccount(account).catch((error: unknown) => form.failed(error))
-      await form.succeeded()
-      return created
-    },
+    signUp: (account: NewAccount, address: string) => limits.signUp(address, () => createAccount(account)),
 
     async signIn(credentials: Credentials, address: string) {
-      const attempt = await limits.signIn(credentials.username, address)
-      const user = await authenticated(credentials).catch((error: unknown) => attempt.failed(error))
+      const user = await limits.signIn(credentials.username, address, () => authenticated(credentials))
       if (user === null) throw wrongCredentials()
-      await attempt.succeeded()
       const { token, session } = sessions.create(user.id)
       await users.addSession(session)
       return signedIn(user, token, session.expiresAt)

@@ -1,0 +1,47 @@
+/** Permits that all instances of the server share: each is a lease in the database. */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import type { Queries } from '../database'
+import { limits } from '../database/schema'
+import { keyOf } from './counters'
+import type { TryAcquire } from './semaphore'
+
+/** Seconds until the permits of an instance that has died are free. */
+const LEASE = 10
+/** ms between two extensions of a lease. */
+const HEARTBEAT_INTERVAL = 3000
+
+/** `report` gets the failures to extend or to end a lease. */
+export function permitsInDatabase(queries: Queries, permits: number, report: (error: unknown) => void): TryAcquire {
+  const endsAt = sql<Date>`now() + make_interval(secs => ${LEASE})`
+
+  async function lease(key: string, holder: number): Promise<boolean> {
+    const rows = await queries
+      .insert(limits)
+      .values({ key, count: holder, endsAt })
+      .onConflictDoUpdate({
+        target: limits.key,
+        set: { count: holder, endsAt },
+        setWhere: lte(limits.endsAt, sql`now()`),
+      })
+      .returning({ key: limits.key })
+    return rows.length > 0
+  }
+
+  return async (whom) => {
+    // Tells this lease from one that another holder took after it had expired.
+    const holder = randomInt(2 ** 31)
+    for (let permit = 0; permit < permits; permit += 1) {
+      const key = keyOf(`slot ${permit}`, whom)
+      if (!(await lease(key, holder))) continue
+      const own = and(eq(limits.key, key), eq(limits.count, holder))
+      const heartbeat = () => queries.update(limits).set({ endsAt }).where(own).then(undefined, report)
+      const heartbeats = setInterval(() => void heartbeat(), HEARTBEAT_INTERVAL)
+      return async () => {
+        clearInterval(heartbeats)
+        await queries.delete(limits).where(own).then(undefined, report)
+      }
+    }
+    return null
+  }
+}
