@@ -60,7 +60,7 @@ export default ts.config(
     },
   },
   {
-    // Its packages are there once it is a remote: e2e/tests/create.test.ts checks it with types as what it becomes.
+    // Its packages are there once it is a remote: e2e/tests/create-remote.test.ts checks it with types as what it becomes.
     files: ['platform/template/**'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

@@ -1,6 +1,6 @@
 /** People and companions of the bench, made over the wire. */
 import { call } from '../../e2e/harness/call.mjs'
-import { browserOf } from '../../e2e/harness/kept-session.mjs'
+import { storageStateOf } from '../../e2e/harness/storage-state.mjs'
 
 /**
  * @typedef {object} Person
@@ -43,7 +43,7 @@ export async function companion(origin, token, name = NAME) {
  * @param {Person} who who has that companion
  */
 export async function leftInChat(browser, origin, who) {
-  const context = await browser.newContext({ storageState: browserOf(origin, who), serviceWorkers: 'block' })
+  const context = await browser.newContext({ storageState: storageStateOf(origin, who), serviceWorkers: 'block' })
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await page.goto(`${origin}/home`)

@@ -1,4 +1,4 @@
-/** The wire, spoken without a browser. */
+/** Calls of the API without a browser. */
 import { call } from './call.mjs'
 
 export { call }
@@ -9,4 +9,4 @@ export interface HistoryRecord {
 }
 
 export const history = (origin: string, token: string, profileId: string) =>
-  call(origin, '/chat/get-chat', { profile_id: profileId }, token) as Promise<readonly HistoryRecord[]> // spec 7
+  call(origin, '/chat/get-chat', { profile_id: profileId }, token) as Promise<readonly HistoryRecord[]> // Spec 7

@@ -1,37 +1,37 @@
-/** The wizard's AI helper, at its first text. */
+/** The wizard's AI helper, at the personality description. */
 import type { Locator, Page } from 'playwright-core'
-import { REFUSED } from './auth'
+import { FAILED_REQUEST } from './auth'
 import { stopClock } from './clock'
-import { begin, nextButton, openCharacters } from './companions'
-import type { Member } from './members'
+import { startWizard, nextButton, openCharacterList } from './companions'
+import type { SignedInUser } from './users'
 import { field } from './screens'
-import { visiting, type Place, type Visit } from './visitor'
+import { visitPage, type Target, type Visit } from './visit'
 
-export const area = (place: Locator) => field(place, 'Personality Description')
+export const personalityField = (place: Locator) => field(place, 'Personality Description')
 export const suggestion = (page: Page) => page.getByRole('region', { name: 'Suggestion for Personality Description' })
-export const ask = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).click()
+export const requestAssist = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).click()
 
-export interface Writing extends Partial<Visit> {
-  readonly author: Member
-  /** What stands in the field. */
-  readonly own: string
-  /** Time goes on only when the test says so. */
+export interface PersonalityVisit extends Partial<Visit> {
+  readonly user: SignedInUser
+  /** Text in the field. */
+  readonly text: string
+  /** Only the test advances the time. */
   readonly clock?: 'stopped'
 }
 
-/** At the second step of the wizard, the personality written. */
+/** Opens the second step of the wizard and fills in the personality. */
 export async function atPersonality(
-  place: Place,
-  { author, own, clock, options, ...visit }: Writing,
+  target: Target,
+  { user, text, clock, options, ...visit }: PersonalityVisit,
   act: (page: Page) => Promise<void>,
 ) {
-  const held = { storageState: author.state, ...options }
-  await visiting(place, { expected: REFUSED, ...visit, options: held }, async (page) => {
+  const signedIn = { storageState: user.state, ...options }
+  await visitPage(target, { expected: FAILED_REQUEST, ...visit, options: signedIn }, async (page) => {
     if (clock === 'stopped') await page.clock.install()
-    await openCharacters(page)
-    const wizard = await begin(page)
+    await openCharacterList(page)
+    const wizard = await startWizard(page)
     await nextButton(wizard).click()
-    await area(wizard).fill(own)
+    await personalityField(wizard).fill(text)
     if (clock === 'stopped') await stopClock(page)
     await act(page)
   })

@@ -1,9 +1,9 @@
-/** Sign-in and sign-up as a visitor meets them. */
+/** The sign-in and sign-up screens. */
 import type { Page } from 'playwright-core'
 import { field, type Person } from './screens'
 
-/** What the browser itself says about an answer that is not 2xx, or that did not come. */
-export const REFUSED = /Failed to load resource/
+/** The browser's own console error for a failed request or a status other than 2xx. */
+export const FAILED_REQUEST = /Failed to load resource/
 
 export async function openSignIn(page: Page) {
   await page.goto('/login')
@@ -24,15 +24,15 @@ export const signInAs = async (page: Page, { username, password }: Pick<Person, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The form-level error: its live region is always there, its text is not. */
+/** The live region of the form-level error, which is always in the page. */
 export const errorBox = (page: Page) => page.getByRole('alert')
 
 export const errorText = async (page: Page) => (await errorBox(page).innerText()).trim()
 
-export const until = (page: Page, text: string) => errorBox(page).getByText(text, { exact: true }).waitFor()
+export const waitForError = (page: Page, text: string) => errorBox(page).getByText(text, { exact: true }).waitFor()
 
-/** The bodies of the calls to the server's `path` from now on. */
-export function bodiesOf(page: Page, path: string): readonly unknown[] {
+/** Records the bodies of all later calls to the server's `path`. */
+export function recordBodies(page: Page, path: string): readonly unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === `/codex${path}`) bodies.push(request.postDataJSON())
@@ -40,6 +40,6 @@ export function bodiesOf(page: Page, path: string): readonly unknown[] {
   return bodies
 }
 
-/** A cookie of this origin, which a call without credentials leaves at home. */
-export const cookieOf = (page: Page) =>
-  page.context().addCookies([{ name: 'neighbour', value: 'here', url: new URL('/', page.url()).href }])
+/** Adds a cookie of this origin, which a call without credentials does not send. */
+export const addOtherCookie = (page: Page) =>
+  page.context().addCookies([{ name: 'other', value: 'cookie', url: new URL('/', page.url()).href }])

@@ -3,13 +3,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The page's policy would keep axe out; a moving page has no colours to measure. */
-export const forAxe: BrowserContextOptions = { bypassCSP: true, reducedMotion: 'reduce' }
+/** The page's content security policy would block axe, and axe cannot measure colours during animations. */
+export const AXE_OPTIONS: BrowserContextOptions = { bypassCSP: true, reducedMotion: 'reduce' }
 
-/** What axe finds on the page as it is, one text for each element; `without` these rules. */
+/** The violations on the page, one text per element; `without` lists rules to skip. */
 export async function axeFindings(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // The product has no frames: what was found need not be put together in a page of its own.
+    // The product has no frames, so axe needs no second page to merge results.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)

@@ -1,6 +1,5 @@
-/** The wire, spoken without a browser. */
-
 /**
+ * Calls the API without a browser.
  * @param {string} origin
  * @param {string} path below /codex
  * @param {object} body

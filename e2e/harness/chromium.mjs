@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium: CHROME_PATH, else a headless shell (the system's, Playwright's, the one that npm brought for Linux x64),
- * else a whole browser. A shell has no windows to draw: a page costs it a third of the time.
+ * Finds a Chromium: CHROME_PATH, else a headless shell (the system's, Playwright's, the npm package for Linux x64), else a
+ * full browser. A headless shell renders a page in a third of the time.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,6 @@ import path from 'node:path'
 
 /** @typedef {{ executablePath: string, env: Record<string, string> }} FoundBrowser */
 
-/** What a browser of ours is started with. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +26,7 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** In the folders of Playwright's cache. */
+/** Paths within the folders of Playwright's cache. */
 const PLAYWRIGHTS_SHELL = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell']
 const PLAYWRIGHTS_BROWSER = [
   'chrome-linux/chrome',
@@ -37,12 +36,12 @@ const PLAYWRIGHTS_BROWSER = [
 ]
 
 /**
- * @param {string} folder where a browser may be unpacked; it must live as long as the browser is used
+ * @param {string} folder where a browser may be unpacked; it must exist as long as the browser is used
  * @returns {Promise<FoundBrowser>}
  */
 export async function findChromium(folder) {
   const given = process.env.CHROME_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROME_PATH is "${given}", and there is no such file.`)
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH is "${given}", which does not exist.`)
   if (given) return plain(given)
   const shell = inPath(SHELLS) ?? inPlaywrightsCache('chromium_headless_shell-', PLAYWRIGHTS_SHELL)
   if (shell) return plain(shell)
@@ -80,25 +79,25 @@ function inPlaywrightsCache(prefix, files) {
 }
 
 /**
- * @sparticuz/chromium unpacks the browser and the libraries it needs into the temporary folder, and names them in the
- * environment, when it believes to run on Lambda. It is told so here, with a temporary folder of its own.
+ * @sparticuz/chromium unpacks the browser and its libraries into the temporary folder and sets the environment for them only
+ * on AWS Lambda. The environment here says so, with a separate temporary folder. See docs/toolchain.md 3.
  * @param {string} folder
- * @returns {Promise<FoundBrowser>} of a browser that starts
+ * @returns {Promise<FoundBrowser>} a browser that starts
  */
 async function fromNpm(folder) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('npm brings a browser for Linux x64 alone.')
+    throw new Error('The npm package with a browser is for Linux x64 only.')
   const before = { ...process.env }
   mkdirSync(folder, { recursive: true })
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x', TMPDIR: folder })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
-    // Its own settings look for the fonts in /tmp; a browser that finds none ends at the first text.
+    // The package's own settings look for fonts in /tmp; without fonts the browser crashes at the first text.
     writeFileSync(path.join(folder, 'fonts/fonts.conf'), fontSettings(folder))
     const changed = Object.entries(process.env).filter(([name, value]) => value !== before[name])
     const env = Object.fromEntries(changed.map(([name, value]) => [name, value ?? '']))
-    // A system may lack what it needs.
+    // Fails where the system lacks a library.
     execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe' })
     return { executablePath, env }
   } finally {

@@ -1,9 +1,9 @@
-/** Time as a page has it. */
+/** The clock of a page. */
 import type { Page } from 'playwright-core'
 
-/** Time goes on only when the test says so. The page must have been opened after `page.clock.install()`. */
+/** From now on only the test advances the time. The page must be opened after `page.clock.install()`. */
 export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
-/** The next frame has been painted: what the page put off until then has happened. */
-export const painted = (page: Page) =>
+/** Waits until the next frame, and with it the callbacks of requestAnimationFrame. */
+export const waitForNextFrame = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())))

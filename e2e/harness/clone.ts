@@ -1,4 +1,4 @@
-/** The repository as somebody has it who has cloned, installed and built it: theirs to change. */
+/** A clone of the repository with installed packages and builds, which a test may change. */
 import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,27 +9,27 @@ import { root } from '../../platform/workspace/root.mjs'
 export interface Clone {
   readonly path: (file: string) => string
   readonly read: (file: string) => Promise<string>
-  /** At once, so that nobody reads half of it. */
+  /** Atomic: a running command never reads half a file. */
   readonly write: (file: string, text: string) => Promise<void>
-  /** As `pnpm install` leaves a package with the dependencies of another one. */
+  /** What `pnpm install` does, for a package with the dependencies of `like`. */
   readonly install: (folder: string, like?: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-const STAYS_BEHIND = new Set(['node_modules', 'results', '.data', '.tools', '.git'])
+const EXCLUDED = new Set(['node_modules', 'results', '.data', '.tools', '.git'])
 
-/** A release is built from released contracts: what is announced for the next ones stays behind, too. */
-const isAnnouncement = (source: string) => /[\\/]\.changeset[\\/](?!README).*\.md$/.test(source)
+/** A release needs released contracts, so pending changesets are excluded. */
+const isChangeset = (source: string) => /[\\/]\.changeset[\\/](?!README).*\.md$/.test(source)
 
-const isTaken = (source: string) => !STAYS_BEHIND.has(path.basename(source)) && !isAnnouncement(source)
+const isIncluded = (source: string) => !EXCLUDED.has(path.basename(source)) && !isChangeset(source)
 
-/** What is installed is not copied: the clone's packages find it where it is. */
-export async function cloned(): Promise<Clone> {
-  const home = await mkdtemp(path.join(tmpdir(), 'codex-clone-'))
-  const inside = (file: string) => path.join(home, file)
-  const entries = (await readdir(root)).filter(isTaken)
+/** Installed packages are linked, not copied. */
+export async function cloneWorkspace(): Promise<Clone> {
+  const cloneRoot = await mkdtemp(path.join(tmpdir(), 'codex-clone-'))
+  const inside = (file: string) => path.join(cloneRoot, file)
+  const entries = (await readdir(root)).filter(isIncluded)
   await Promise.all(
-    entries.map((name) => cp(path.join(root, name), inside(name), { recursive: true, filter: isTaken })),
+    entries.map((name) => cp(path.join(root, name), inside(name), { recursive: true, filter: isIncluded })),
   )
   const clone: Clone = {
     path: inside,
@@ -41,9 +41,9 @@ export async function cloned(): Promise<Clone> {
     },
     install: async (folder, like = folder) => {
       await linkPackages(path.join(root, like, 'node_modules'), inside(`${folder}/node_modules`))
-      await ran(`node --input-type=module -e "${NOTE}"`, home)
+      await runCommand(`node --input-type=module -e "${MARK_INSTALLED}"`, cloneRoot)
     },
-    remove: () => rm(home, { recursive: true, force: true }),
+    remove: () => rm(cloneRoot, { recursive: true, force: true }),
   }
   for (const { folder } of workspacePackages())
     await linkPackages(path.join(root, folder, 'node_modules'), inside(`${folder}/node_modules`))
@@ -51,10 +51,10 @@ export async function cloned(): Promise<Clone> {
   return clone
 }
 
-/** So that no command of the clone installs anything. */
-const NOTE = "import('./platform/workspace/install.mjs').then(({ noteInstalled }) => noteInstalled())"
+/** Prevents commands of the clone from installing. */
+const MARK_INSTALLED = "import('./platform/workspace/install.mjs').then(({ noteInstalled }) => noteInstalled())"
 
-/** One link for each package, in folders of the clone: whatever happens there leaves the real ones alone. */
+/** One link per package, in the clone's own folders: the original node_modules is never changed. */
 async function linkPackages(from: string, to: string) {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from))
@@ -62,7 +62,7 @@ async function linkPackages(from: string, to: string) {
     else if (!name.startsWith('.') || name === '.bin') await symlink(path.join(from, name), path.join(to, name))
 }
 
-/** The commands of a document, by what they begin with; a comment ends a line. */
+/** The commands in a Markdown document, without comments; the function finds one by its beginning. */
 export function commandsOf(markdown: string): (start: string) => string {
   const blocks = [...markdown.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.split('\n')).map((line) => line.replace(/\s+#.*$/, '').trim())
@@ -73,16 +73,16 @@ export function commandsOf(markdown: string): (start: string) => string {
   }
 }
 
-export interface Running {
-  /** Resolves with what `words` captures once they have been said; rejects when the command ends before. */
-  readonly says: (words: RegExp) => Promise<RegExpExecArray>
-  /** Ctrl-C. Resolves when nothing of it runs any more. */
+export interface RunningCommand {
+  /** Resolves with the match of `words` in the output; rejects when the command ends before. */
+  readonly waitForOutput: (words: RegExp) => Promise<RegExpExecArray>
+  /** Sends Ctrl-C. Resolves when all its processes have ended. */
   readonly stop: () => Promise<void>
   readonly ended: Promise<number | null>
   readonly output: () => string
 }
 
-/** What surrounds the tests decides nothing in the clone. */
+/** Without the settings of the test run. */
 const environment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -90,9 +90,9 @@ const environment = () =>
     ),
   )
 
-/** Runs a line of a shell in a folder. */
-export function running(line: string, cwd: string, env: Readonly<Record<string, string>> = {}): Running {
-  // A group of its own, as in a terminal.
+/** Starts a shell command line in a folder. */
+export function startCommand(line: string, cwd: string, env: Readonly<Record<string, string>> = {}): RunningCommand {
+  // A process group of its own, as in a terminal.
   const child = spawn('sh', ['-c', line], {
     cwd,
     env: { ...environment(), ...env },
@@ -110,7 +110,7 @@ export function running(line: string, cwd: string, env: Readonly<Record<string, 
   return {
     ended,
     output: () => output,
-    says: (words) =>
+    waitForOutput: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const found = words.exec(output)
@@ -127,9 +127,9 @@ export function running(line: string, cwd: string, env: Readonly<Record<string, 
   }
 }
 
-/** Runs a line of a shell to its end. @throws with what it printed when it fails */
-export async function ran(line: string, cwd: string, env?: Readonly<Record<string, string>>): Promise<string> {
-  const { ended, output } = running(line, cwd, env)
+/** Runs a shell command line to its end. @throws with its output when it fails */
+export async function runCommand(line: string, cwd: string, env?: Readonly<Record<string, string>>): Promise<string> {
+  const { ended, output } = startCommand(line, cwd, env)
   if ((await ended) !== 0) throw new Error(`"${line}" failed:\n${output()}`)
   return output()
 }

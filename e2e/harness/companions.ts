@@ -1,11 +1,11 @@
-/** Companions of somebody who is signed in, and what a person does with them in the sidebar and the wizard. */
+/** Companions in the API, the sidebar and the wizard. */
 import type { Locator, Page } from 'playwright-core'
 import { call } from './api'
 import { openHome } from './home'
-import type { KeptSession } from './members'
+import type { StoredSession } from './users'
 import { field, mira, openSidebar } from './screens'
 
-type Caller = Pick<KeptSession, 'token'>
+type Caller = Pick<StoredSession, 'token'>
 
 export const lyra = {
   name: 'Lyra',
@@ -18,8 +18,8 @@ export const lyra = {
   avatar_icon: '/avatars/pic_6.png',
 }
 
-/** The companion of the screens, as the wire has it. */
-export const miraOnTheWire = {
+/** `mira` as the body of generate-profile. */
+export const miraFields = {
   name: mira.name,
   age: Number(mira.age),
   gender: mira.gender,
@@ -30,26 +30,26 @@ export const miraOnTheWire = {
   avatar_icon: '/avatars/pic_3.png',
 }
 
-/** Makes a companion without a browser; answers its id. */
-export async function make(origin: string, { token }: Caller, fields: object = {}): Promise<string> {
+/** Returns the id. */
+export async function createByApi(origin: string, { token }: Caller, fields: object = {}): Promise<string> {
   const reply = (await call(origin, '/character/generate-profile', { ...lyra, ...fields }, token)) as {
     profile_id: string
-  } // spec 7
+  } // Spec 7
   return reply.profile_id
 }
 
-export const destroy = (origin: string, { token }: Caller, profileId: string) =>
+export const deleteByApi = (origin: string, { token }: Caller, profileId: string) =>
   call(origin, '/character/delete-profile', { profile_id: profileId }, token)
 
-/** Opens /home; on small screens the sidebar, too. */
-export async function openCharacters(page: Page) {
+/** Opens /home and, on small screens, the sidebar. */
+export async function openCharacterList(page: Page) {
   await openHome(page)
   await openSidebar(page)
   await page.getByRole('heading', { name: 'Characters' }).waitFor()
 }
 
-/** A row of list-profiles as no server makes it. */
-export const listed = (index: number, fields: object = {}) => ({
+/** A stubbed row of list-profiles. */
+export const listRow = (index: number, fields: object = {}) => ({
   ...lyra,
   profile_id: `companion-${index}`,
   user_id: 'ada',
@@ -65,7 +65,7 @@ export const rowOf = (page: Page, name: string) => sidebar(page).getByRole('butt
 export const chatWith = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Profile Details' })
 
-/** Presses Refresh and waits until the list has come. */
+/** Presses Refresh and waits for the list. */
 export async function refresh(page: Page) {
   const button = sidebar(page).getByRole('button', { name: 'Refresh', exact: true })
   const answer = page.waitForResponse('**/codex/character/list-profiles')
@@ -74,8 +74,8 @@ export async function refresh(page: Page) {
   await button.and(page.locator(':not([aria-busy="true"])')).waitFor()
 }
 
-/** What is wider than its place: it would scroll sideways, or it reaches out of the window. */
-export const overflowing = (page: Page) =>
+/** Elements that scroll horizontally or extend beyond the window. */
+export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const clips = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'hidden' || overflowX === 'clip'
     const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) => /auto|scroll/.test(`${overflowX} ${overflowY}`)
@@ -98,23 +98,23 @@ export const overflowing = (page: Page) =>
 
 export const wizard = (page: Page) => page.getByRole('dialog', { name: 'Create Avatar' })
 export const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
-export const nextButton = (place: Locator) => place.getByRole('button', { name: 'Next' })
+export const nextButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' })
 
 /** Opens the wizard and fills in its first step. */
-export async function begin(page: Page) {
+export async function startWizard(page: Page) {
   await page
     .getByRole('button', { name: /^Create (?:Avatar|Companion)$/ })
     .first()
     .click()
-  const place = wizard(page)
-  await field(place, 'Name').fill(lyra.name)
-  await field(place, 'Age').fill(String(lyra.age))
-  await field(place, 'Gender').selectOption(lyra.gender)
-  await field(place, 'Role').fill(lyra.role)
-  return place
+  const dialog = wizard(page)
+  await field(dialog, 'Name').fill(lyra.name)
+  await field(dialog, 'Age').fill(String(lyra.age))
+  await field(dialog, 'Gender').selectOption(lyra.gender)
+  await field(dialog, 'Role').fill(lyra.role)
+  return dialog
 }
 
-export async function choose(page: Page, name: string, item: string) {
+export async function chooseRowMenuItem(page: Page, name: string, item: string) {
   await sidebar(page)
     .getByRole('button', { name: `Actions for ${name}`, exact: true })
     .click()

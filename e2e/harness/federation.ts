@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-export interface Shared {
-  /** Versions of this package that were loaded in the page. */
-  readonly copies: number
-  /** Who brought it. */
-  readonly from: string
+export interface LoadedPackage {
+  /** Instances of this package that were loaded in the page. */
+  readonly instances: number
+  /** The containers that provided them. */
+  readonly providers: string
 }
 
-/** The parts of the federation runtime's global record that matter here. */
+/** The part of the federation runtime's global record that is read here. */
 interface FederationRecord {
   readonly __INSTANCES__: readonly {
     readonly shareScopeMap: Record<
@@ -17,8 +17,8 @@ interface FederationRecord {
   }[]
 }
 
-/** Every shared package of the page, over all containers: how many copies were loaded, and from where. */
-export function sharedOnce(page: Page): Promise<Readonly<Record<string, Shared>>> {
+/** The shared packages of the page, over all containers. */
+export function loadedPackages(page: Page): Promise<Readonly<Record<string, LoadedPackage>>> {
   return page.evaluate(() => {
     // The runtime's own global; it has no type.
     const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: FederationRecord }).__FEDERATION__
@@ -27,11 +27,14 @@ export function sharedOnce(page: Page): Promise<Readonly<Record<string, Shared>>
       for (const [name, versions] of Object.entries(shareScopeMap['default'] ?? {}))
         for (const entry of Object.values(versions)) {
           if (!entry.loaded && !entry.lib) continue
-          const copies = loaded.get(name) ?? new Map<unknown, string>()
-          loaded.set(name, copies.set(entry, entry.from))
+          const instances = loaded.get(name) ?? new Map<unknown, string>()
+          loaded.set(name, instances.set(entry, entry.from))
         }
     return Object.fromEntries(
-      [...loaded].map(([name, copies]) => [name, { copies: copies.size, from: [...copies.values()].join(' and ') }]),
+      [...loaded].map(([name, instances]) => [
+        name,
+        { instances: instances.size, providers: [...instances.values()].join(' and ') },
+      ]),
     )
   })
 }

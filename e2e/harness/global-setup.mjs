@@ -4,7 +4,7 @@ import path from 'node:path'
 import { publishRemotes } from '../../platform/workspace/publish.mjs'
 import { findChromium } from './chromium.mjs'
 
-/** Once for all tests: a browser, and the remotes as `npm start` publishes them. Workers read it from the environment. */
+/** Finds a browser and publishes the remotes as `npm start` does, once. Workers read the environment variables. */
 export default async function prepare() {
   const folder = await mkdtemp(path.join(tmpdir(), 'codex-e2e-'))
   const mfeRoot = path.join(folder, 'mfe')

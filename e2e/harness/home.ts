@@ -1,27 +1,26 @@
-/** The home frame, as somebody sees it who is signed in. */
+/** The home frame of a signed-in user. */
 import type { Page } from 'playwright-core'
-import { REFUSED } from './auth'
+import { FAILED_REQUEST } from './auth'
 import { stopClock } from './clock'
-import { keptSession } from './members'
+import { signInByApi } from './users'
 import type { Person } from './screens'
-import { visiting, type Place, type Visit } from './visitor'
+import { visitPage, type Target, type Visit } from './visit'
 
 export interface HomeVisit extends Visit {
   readonly person: Person
-  /** Time goes on only when the test says so, from the moment the page stands. */
+  /** Only the test advances the time once the page is loaded. */
   readonly clock?: 'stopped'
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-/** Lets a signed-in person do something at /home. */
-export async function atHome(
-  place: Place,
-  { origin = place.url, person, options, clock, before, expected = REFUSED }: HomeVisit,
+export async function visitHome(
+  target: Target,
+  { origin = target.url, person, options, clock, before, expected = FAILED_REQUEST }: HomeVisit,
   act: (page: Page, token: string) => Promise<void>,
 ) {
-  const { token, state } = await keptSession(origin, person)
-  await visiting(place, { origin, expected, options: { storageState: state, ...options } }, async (page) => {
+  const { token, state } = await signInByApi(origin, person)
+  await visitPage(target, { origin, expected, options: { storageState: state, ...options } }, async (page) => {
     if (clock === 'stopped') await page.clock.install()
     await before?.(page)
     await openHome(page)
@@ -32,11 +31,11 @@ export async function atHome(
 
 export async function openHome(page: Page) {
   await page.goto('/home')
-  await standing(page)
+  await waitForHome(page)
 }
 
-/** The frame is there, and so is the sidebar, which comes by itself. */
-export async function standing(page: Page) {
+/** Waits for the frame and for the sidebar, which is a remote. */
+export async function waitForHome(page: Page) {
   await userMenu(page).waitFor()
   await page.getByText('v1.0', { exact: true }).waitFor({ state: 'attached' })
 }
@@ -45,8 +44,7 @@ export const userMenu = (page: Page) => page.getByRole('button', { name: 'User m
 
 export const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Character Codex' })
 
-/** Opens the user menu and chooses. */
-export async function choose(page: Page, item: 'View Account' | 'Submit Feedback' | 'Logout') {
+export async function chooseUserMenuItem(page: Page, item: 'View Account' | 'Submit Feedback' | 'Logout') {
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -57,13 +55,13 @@ export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name:
 
 export const feedbackModal = (page: Page) => page.getByRole('dialog', { name: 'Submit Feedback' })
 
-export const expiring = (page: Page) => page.getByRole('dialog', { name: 'Session Expiring Soon' })
+export const expiryDialog = (page: Page) => page.getByRole('dialog', { name: 'Session Expiring Soon' })
 
 export const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-/** Waits until the focus is on what has this name or text. */
-export const focusOn = (page: Page, name: string) =>
+/** Waits until an element with this name or text has the focus. */
+export const waitForFocus = (page: Page, name: string) =>
   page.waitForFunction(
     (wanted) =>
       [document.activeElement?.getAttribute('aria-label'), document.activeElement?.textContent].includes(wanted),

@@ -1,6 +1,6 @@
-/** A language model server on the loopback interface that speaks the OpenAI wire. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** A language model server with the OpenAI wire format. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, sendJson, serveOnLoopback } from './loopback-server'
 
 export interface Turn {
   readonly role: string
@@ -10,66 +10,53 @@ export interface Turn {
 export interface ModelServer {
   /** For LLM_BASE_URL. */
   readonly url: string
-  /** The messages of every completion asked for, oldest first. */
-  readonly asked: readonly (readonly Turn[])[]
+  /** The messages of every requested completion, oldest first. */
+  readonly requests: readonly (readonly Turn[])[]
   stop(): Promise<void>
 }
 
 export const MODEL = 'harbour-7b'
 
-/** A text, said in pieces when a stream is asked for; a status in place of one; or a text that comes when it comes. */
-export type Answer = string | { readonly status: number } | { readonly later: Promise<string> }
+/** A text, which is sent in pieces when a stream is requested; an error status; or a text that is pending. */
+export type ModelResponse = string | { readonly status: number } | { readonly pending: Promise<string> }
 
 /** Answers every completion with `reply`. */
-export async function modelServer(reply: (asked: readonly Turn[]) => Answer): Promise<ModelServer> {
-  const asked: (readonly Turn[])[] = []
-  const server = createServer((request, response) => {
-    void answer(request, response, (turns) => {
-      asked.push(turns)
+export async function modelServer(reply: (asked: readonly Turn[]) => ModelResponse): Promise<ModelServer> {
+  const requests: (readonly Turn[])[] = []
+  const { url, stop } = await serveOnLoopback((request, response) =>
+    answer(request, response, (turns) => {
+      requests.push(turns)
       return reply(turns)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      }),
-  }
+    }),
+  )
+  return { url: `${url}/v1`, requests, stop }
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: (turns: readonly Turn[]) => Answer,
+  reply: (turns: readonly Turn[]) => ModelResponse,
 ): Promise<void> {
   if (request.url === '/v1/models') {
-    send(response, { object: 'list', data: [{ id: MODEL, object: 'model' }] })
+    sendJson(response, { object: 'list', data: [{ id: MODEL, object: 'model' }] })
     return
   }
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
     response.writeHead(404).end()
     return
   }
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) body += String(chunk)
-  // The wire of POST /v1/chat/completions.
-  const { messages, stream } = JSON.parse(body) as { messages: readonly Turn[]; stream?: boolean }
+  // The body of POST /v1/chat/completions.
+  const { messages, stream } = JSON.parse(await bodyOf(request)) as { messages: readonly Turn[]; stream?: boolean }
   const given = reply(messages)
   if (typeof given === 'object' && 'status' in given) {
-    response.writeHead(given.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { message: 'Not now' } }))
+    sendJson(response, { error: { message: 'Not now' } }, given.status)
     return
   }
-  const text = typeof given === 'string' ? given : await given.later
+  const text = typeof given === 'string' ? given : await given.pending
   if (stream !== true) {
-    send(response, { choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }] })
+    sendJson(response, {
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+    })
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -80,7 +67,3 @@ async function answer(
 }
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
-
-function send(response: ServerResponse, body: object) {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}

@@ -1,14 +1,14 @@
-/** A real nginx as another host of remotes, by the configuration that deploy/ has for it. */
+/** nginx as another host of remotes, with the configuration of deploy/. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '@codex/build/eventually'
 import { root as workspace } from '../../platform/workspace/root.mjs'
 
-/** Null: it is not installed. */
+/** Null if it is not installed. */
 export const nginxProgram =
   [process.env.PATH ?? '', '/usr/sbin']
     .flatMap((folders) => folders.split(path.delimiter))
@@ -17,37 +17,37 @@ export const nginxProgram =
 
 export interface RemoteHost {
   readonly port: number
-  /** Lets the pages of this origin read what it serves. */
-  letIn(shell: string): Promise<void>
+  /** Allows pages of this origin to read its files. */
+  allowOrigin(shell: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** It ends with the tests, however they end: its input closes then. */
-const TIED = `"$@" <&- & child=$!; exec 3<&0
+/** nginx ends when the test process ends, also after a crash: its standard input is closed then. */
+const ENDS_WITH_STDIN = `"$@" <&- & child=$!; exec 3<&0
 (read -r word <&3; kill -QUIT $child) & reader=$!
 wait $child; kill $reader`
 
 /**
- * Serves a folder of published remotes on a free port; no page may read it yet.
- * @throws with what nginx said when it does not start
+ * Serves a folder of published remotes on a free port. No origin is allowed yet.
+ * @throws with the errors of nginx when it does not start
  */
 export async function startRemoteHost(mfeRoot: string): Promise<RemoteHost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'codex-nginx-'))
   const configure = async (port: number, shell: string) =>
     writeFile(path.join(folder, 'nginx.conf'), await configuration({ folder, port, mfeRoot, shell }))
-  // Between looking for a free port and taking it, somebody else may.
+  // Another process may take the free port first.
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     await configure(port, 'https://codex.example')
     const args = [nginxProgram ?? 'nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'errors']
-    const child = spawn('sh', ['-c', TIED, 'sh', ...args], { stdio: ['pipe', 'ignore', 'ignore'] })
-    if (await answers(child, port))
+    const child = spawn('sh', ['-c', ENDS_WITH_STDIN, 'sh', ...args], { stdio: ['pipe', 'ignore', 'ignore'] })
+    if (await isUp(child, port))
       return {
         port,
-        letIn: async (shell) => {
+        allowOrigin: async (shell) => {
           await configure(port, shell)
           process.kill(Number(await readFile(path.join(folder, 'pid'), 'utf8')), 'SIGHUP')
-          while (!(await isLetIn(port, shell))) await wait(20)
+          await eventually(() => isAllowed(port, shell), `nginx allows ${shell}`, 30_000)
         },
         stop: () => stopped(child, folder),
       }
@@ -55,7 +55,7 @@ export async function startRemoteHost(mfeRoot: string): Promise<RemoteHost> {
   }
 }
 
-async function isLetIn(port: number, shell: string): Promise<boolean> {
+async function isAllowed(port: number, shell: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/mfe/none/0.0.0/none.js`, { headers: { origin: shell } })
   return answer.headers.get('access-control-allow-origin') === shell
 }
@@ -67,7 +67,7 @@ interface Site {
   readonly shell: string
 }
 
-/** The file of deploy/ with the names and paths of this test, without encryption, and what stands around it in a system. */
+/** The file of deploy/ with the names and paths of the test, without TLS, within a complete configuration. */
 async function configuration({ folder, port, mfeRoot, shell }: Site): Promise<string> {
   const site = (await readFile(path.join(workspace, 'deploy/remotes.nginx.conf'), 'utf8'))
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -76,7 +76,7 @@ async function configuration({ folder, port, mfeRoot, shell }: Site): Promise<st
     .replace('"https://codex.example"', `"${shell}"`)
     .replaceAll('/var/lib/codex/mfe', mfeRoot)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  // Started by root its workers would be nobody, who may not read the folders of the tests.
+  // Started by root, the workers run as the user nobody, who may not read the folders of the tests.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `daemon off;
 ${user}
@@ -102,14 +102,14 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Whether it comes up: it ends by itself when it can't. */
-async function answers(child: ChildProcess, port: number): Promise<boolean> {
-  while (child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    if (answer?.status === 404 && answer.headers.get('server') === 'nginx') return true
-    await wait(20)
+/** Whether nginx starts; it exits if it cannot. */
+function isUp(child: ChildProcess, port: number): Promise<boolean> {
+  const isAnswering = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    return answer.status === 404 && answer.headers.get('server') === 'nginx'
   }
-  return false
+  const started = async () => child.exitCode !== null || (await isAnswering())
+  return eventually(started, 'nginx answers or exits', 30_000).then(() => child.exitCode === null)
 }
 
 async function stopped(child: ChildProcess, folder: string) {

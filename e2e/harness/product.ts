@@ -1,4 +1,4 @@
-/** The product under test: what `npm start` starts, with a data folder of its own. */
+/** The product under test, as `npm start` starts it, with its own data folder. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,24 +10,24 @@ export type Settings = Readonly<Record<string, string>>
 
 export interface RunningProduct {
   readonly url: string
-  /** Stops it in good order and answers the exit code. */
+  /** Stops it gracefully and returns the exit code. */
   stop(): Promise<number | null>
   /** kill -9 of the server itself. */
   kill(): Promise<void>
 }
 
-export const privateFolder = () => mkdtemp(path.join(tmpdir(), 'codex-data-'))
+export const temporaryDataFolder = () => mkdtemp(path.join(tmpdir(), 'codex-data-'))
 
-export const removed = (folder: string) => rm(folder, { recursive: true, force: true })
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Remotes that were published once for all tests; publishing them again finds nothing to do. */
+/** Remotes that were published once for all tests, so that a start has nothing to publish. */
 export const publishedRemotes = (): Settings => ({ MFE_ROOT: process.env.E2E_MFE_ROOT ?? '' })
 
-/** Failed sign-ins of one account before it has to wait. */
+/** Failed sign-ins of one account before the limit. */
 export const SIGN_IN_FAILURES = 20
 
-/** All visitors of the tests come from one address, and many more than people of one household do. */
-const roomForMany: Settings = {
+/** All tests call from one address. */
+const RAISED_LIMITS: Settings = {
   LIMIT_SIGN_IN: `${SIGN_IN_FAILURES}/15m`,
   LIMIT_SIGN_IN_ADDRESS: '10000/1m',
   LIMIT_SIGN_UP: '10000/1m',
@@ -38,9 +38,9 @@ const roomForMany: Settings = {
   LIMIT_FEEDBACK: '10000/1m',
 }
 
-/** Starts the product on a free port. @throws with its output when it does not come up */
-export async function started(settings: Settings): Promise<RunningProduct> {
-  const product = startProduct({ PORT: '0', ...roomForMany, ...publishedRemotes(), ...settings })
+/** Starts the product on a free port. @throws with its output when it does not start */
+export async function startServer(settings: Settings): Promise<RunningProduct> {
+  const product = startProduct({ PORT: '0', ...RAISED_LIMITS, ...publishedRemotes(), ...settings })
   return {
     url: await product.ready,
     stop: () => {
@@ -59,7 +59,7 @@ export interface FailedStart {
   readonly output: string
 }
 
-/** Starts the product in a way that must fail. */
+/** Starts the product with settings that must fail. */
 export async function failedStart(settings: Settings): Promise<FailedStart> {
   const product = startProduct({ PORT: '0', ...publishedRemotes(), ...settings })
   const ready = product.ready.then(
@@ -70,7 +70,7 @@ export async function failedStart(settings: Settings): Promise<FailedStart> {
     () => false,
   )
   const code = await product.ended
-  if (await ready) throw new Error(`It started, although it had to refuse:\n${product.output()}`)
+  if (await ready) throw new Error(`It started, but had to fail:\n${product.output()}`)
   return { code, output: product.output() }
 }
 
@@ -80,6 +80,6 @@ function childrenOf(pid: number): readonly number[] {
     ? readFileSync(list, 'utf8')
     : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
   const pids = text.split(/\s+/).filter(Boolean).map(Number)
-  if (pids.length === 0) throw new Error(`Process ${pid} has no child: nothing was killed.`)
+  if (pids.length === 0) throw new Error(`Process ${pid} has no child process to kill.`)
   return pids
 }

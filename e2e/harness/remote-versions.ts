@@ -1,4 +1,4 @@
-/** Versions of remotes beside the built ones: the same code under another number, or small ones that break on purpose. */
+/** Additional versions of remotes: the built code under another number, or a minimal module. */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,17 +7,17 @@ import { captureNode } from '../../platform/workspace/child.mjs'
 import { root as workspace } from '../../platform/workspace/root.mjs'
 import type { Settings } from './product'
 
-export interface Version {
+export interface RemoteVersion {
   readonly remote: string
   readonly version: string
-  /** JavaScript of the exposed module, a function of React; without it the built remote itself. */
+  /** JavaScript of the exposed module, a function of React. Without it, the built remote is used. */
   readonly module?: string
-  /** The version of @codex/contracts, and of @codex/session, that it is built against. */
+  /** The versions of @codex/contracts and @codex/session that it requires. */
   readonly contracts?: string
   readonly session?: string
 }
 
-/** Runs the `mfe` command. @throws with what it printed when it refuses */
+/** Runs the `mfe` command. @throws with its output when it fails */
 export async function mfe(args: readonly string[], cwd = workspace, env: Settings = {}): Promise<string> {
   const program = path.join(workspace, 'platform/dist/mfe.mjs')
   const { code, output } = await captureNode([program, ...args], { cwd, env: { ...process.env, ...env } })
@@ -25,23 +25,30 @@ export async function mfe(args: readonly string[], cwd = workspace, env: Setting
   return output.trim()
 }
 
-/** Publishes by the command that teams use; `flags` as on its command line. */
-export async function publishVersion(root: string, version: Version, flags = ['--traffic', '100']): Promise<string> {
+/** Publishes with the `mfe` command; `flags` as on its command line. */
+export async function publishVersion(
+  root: string,
+  version: RemoteVersion,
+  flags = ['--traffic', '100'],
+): Promise<string> {
   const team = await mkdtemp(path.join(tmpdir(), 'codex-team-'))
   try {
     const dir = path.join(team, `mfe-${version.remote}`)
-    await put(path.join(dir, 'package.json'), JSON.stringify({ version: version.version }))
+    await writeNewFile(path.join(dir, 'package.json'), JSON.stringify({ version: version.version }))
     const { contracts = '1.0.0' } = version
-    await put(path.join(dir, 'node_modules/@codex/contracts/package.json'), JSON.stringify({ version: contracts }))
-    const files = version.module === undefined ? await renumbered(version) : handmade(version)
-    for (const [file, content] of files) await put(path.join(dir, 'dist', file), content)
+    await writeNewFile(
+      path.join(dir, 'node_modules/@codex/contracts/package.json'),
+      JSON.stringify({ version: contracts }),
+    )
+    const files = version.module === undefined ? await builtFiles(version) : minimalFiles(version)
+    for (const [file, content] of files) await writeNewFile(path.join(dir, 'dist', file), content)
     return await mfe(['publish', version.remote, '--root', root, ...flags], team)
   } finally {
     await rm(team, { recursive: true })
   }
 }
 
-async function put(file: string, content: string) {
+async function writeNewFile(file: string, content: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, content)
 }
@@ -52,8 +59,8 @@ const registryOf = (remote: string, version: string) => `mfe_${remote}_${version
 const MANIFEST = 'mf-manifest.json'
 const ENTRY = 'remoteEntry.js'
 
-/** The built remote as the bundler would have left it under another version: its chunk registry bears the version. */
-async function renumbered({ remote, version, session }: Version): Promise<ReadonlyMap<string, string>> {
+/** The built remote as the bundler would write it under another version, which is in the name of its chunk registry. */
+async function builtFiles({ remote, version, session }: RemoteVersion): Promise<ReadonlyMap<string, string>> {
   const dist = path.join(workspace, `mfe-${remote}`, 'dist')
   const names = (await readdir(dist)).filter((name) => /\.(?:js|css)$/.test(name))
   const manifest = await readFile(path.join(dist, MANIFEST), 'utf8')
@@ -76,9 +83,9 @@ async function renumbered({ remote, version, session }: Version): Promise<Readon
 const withSession = (manifest: string, session: string) =>
   manifest.replace(/("name": "@codex\/session",[^}]*?"requiredVersion": ")[^"]*/, `$1^${session}`)
 
-const none = { sync: [], async: [] }
+const NO_ASSETS = { sync: [], async: [] }
 
-function handmade({ remote, version, module }: Version): ReadonlyMap<string, string> {
+function minimalFiles({ remote, version, module }: RemoteVersion): ReadonlyMap<string, string> {
   const container = `var mfe_${remote} = (() => {
     let scope
     const shared = async (name) => { const [one] = Object.values(scope[name]); return (one.lib ?? (await one.get()))() }
@@ -90,7 +97,7 @@ function handmade({ remote, version, module }: Version): ReadonlyMap<string, str
   const manifest = {
     metaData: { name: `mfe_${remote}`, buildInfo: { buildVersion: version } },
     shared: [],
-    exposes: [{ path: './remote', assets: { js: none, css: none } }],
+    exposes: [{ path: './remote', assets: { js: NO_ASSETS, css: NO_ASSETS } }],
   }
   return new Map([
     [ENTRY, `/* ${registryOf(remote, version)} */\n${container}\n`],

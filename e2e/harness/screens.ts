@@ -1,4 +1,4 @@
-/** What a person does on the screens, by the texts of the specification. */
+/** Actions on the screens, by the visible texts of the specification. */
 import type { Locator, Page } from 'playwright-core'
 
 export interface Person {
@@ -19,8 +19,8 @@ export interface Companion {
 
 let people = 0
 
-/** Somebody who was never here before. */
-export function somebody(): Person {
+/** A person without an account. */
+export function newPerson(): Person {
   people += 1
   const username = `visitor_${process.pid % 10_000}_${people}`
   return { username, email: `${username}@example.org`, password: 'Lantern4Sea' }
@@ -47,7 +47,7 @@ export async function signUp(page: Page, { username, email, password }: Person) 
   await page.waitForURL('**/home')
 }
 
-/** The input of a label, whatever mark for "required" follows the label's text. */
+/** The input with a label, with or without a mark for "required" after the label's text. */
 export const field = (place: Page | Locator, label: string) =>
   place.getByLabel(new RegExp(`^${label}\\W*$`)).and(place.locator('input, textarea, select'))
 
@@ -57,7 +57,7 @@ export async function openSidebar(page: Page) {
   if (isSmall(page)) await page.getByRole('button', { name: 'Open Sidebar', exact: true }).click()
 }
 
-/** Through the five steps, up to the modal that says it is done. `atStep` may look at each step before it is filled. */
+/** Goes through the five steps until the success modal. `atStep` is called at each step before it is filled in. */
 export async function createCompanion(
   page: Page,
   companion: Companion,
@@ -90,7 +90,7 @@ export async function createCompanion(
   await next.click()
   await wizard.getByText('Please select an avatar icon to continue').waitFor()
   await atStep('Avatar Icon')
-  // The portrait lies over its radio button: a person clicks the picture.
+  // The portrait covers its radio button.
   await wizard
     .locator('label')
     .filter({ has: page.getByRole('radio') })
@@ -111,16 +111,16 @@ export const conversation = (page: Page, { name }: Companion) => {
 
 export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-export async function write(page: Page, text: string) {
+export async function sendMessage(page: Page, text: string) {
   await messageInput(page).fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-/** Writes and waits for the answer; answers the reply's text. */
-export async function talk(page: Page, companion: Companion, text: string): Promise<string> {
+/** Returns the reply's text. */
+export async function sendAndAwaitReply(page: Page, companion: Companion, text: string): Promise<string> {
   const { replies } = conversation(page, companion)
   const before = await replies.count()
-  await write(page, text)
+  await sendMessage(page, text)
   await replies.nth(before).waitFor()
   return replies.nth(before).getByRole('paragraph').innerText()
 }

@@ -1,20 +1,20 @@
-import { axeFindings, forAxe } from '../harness/axe'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { openHome } from '../harness/home'
-import { member } from '../harness/members'
-import { createCompanion, mira, openSidebar, startChat, talk } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting, WIDE } from '../harness/visitor'
+import { createUser } from '../harness/users'
+import { createCompanion, mira, openSidebar, startChat, sendAndAwaitReply } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, WIDE } from '../harness/visit'
 
-const stage = setStage()
+const fixture = useFixture()
 
 describe.each([
   ['a wide screen', WIDE],
   ['a phone', PHONE],
 ])('on %s', (_, viewport) => {
   it('axe finds nothing on any screen of the path from /home on', async () => {
-    const { state } = await member(stage.url)
-    const options = { viewport, storageState: state, ...forAxe }
-    await visiting(stage, { options }, async (page) => {
+    const { state } = await createUser(fixture.url)
+    const options = { viewport, storageState: state, ...AXE_OPTIONS }
+    await visitPage(fixture, { options }, async (page) => {
       const found: string[] = []
       const look = async (screen: string, without: readonly string[] = []) => {
         found.push(...(await axeFindings(page, without)).map((finding) => `${screen}: ${finding}`))
@@ -31,7 +31,7 @@ describe.each([
       })
       await look('created')
       await startChat(page)
-      await talk(page, mira, 'Hello')
+      await sendAndAwaitReply(page, mira, 'Hello')
       await look('chat')
       await page.getByRole('button', { name: 'Choose an emoji' }).click()
       await page.getByRole('grid').waitFor()

@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
-import { accountModal, atHome, choose, errorDialog, userMenu, type HomeVisit } from '../harness/home'
-import { account } from '../harness/members'
-import { somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE } from '../harness/visitor'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { accountModal, visitHome, chooseUserMenuItem, errorDialog, userMenu, type HomeVisit } from '../harness/home'
+import { signUpByApi } from '../harness/users'
+import { newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE } from '../harness/visit'
 
 const PATH = '/user/view-account'
-const ada = somebody()
+const ada = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
 const home = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada, ...visit }, act)
+  visitHome(fixture, { person: ada, ...visit }, act)
 
 const facts = async (page: Page) => {
   const [terms, values] = await Promise.all([
@@ -31,7 +31,7 @@ const facts = async (page: Page) => {
 describe('the Account Information modal', () => {
   it('shows Username, Email, Account Type, Member Since and Status, with a default avatar', async () => {
     await home(async (page) => {
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await accountModal(page).waitFor()
       expect(await facts(page)).toEqual([
         ['Username', ada.username],
@@ -47,15 +47,15 @@ describe('the Account Information modal', () => {
 
   it("loads behind 'Loading...', asks once, then opens", async () => {
     await home(async (page) => {
-      const bodies = auth.bodiesOf(page, PATH)
-      const letGo = await holding(page, PATH)
-      await choose(page, 'View Account')
+      const bodies = auth.recordBodies(page, PATH)
+      const release = await holdResponses(page, PATH)
+      await chooseUserMenuItem(page, 'View Account')
       const loading = page.getByRole('menuitem', { name: 'Loading...' })
       await loading.waitFor()
       await loading.click()
       expect(await accountModal(page).count()).toBe(0)
 
-      await letGo()
+      await release()
       await accountModal(page).waitFor()
       expect(bodies).toEqual([{}])
       expect(await page.getByRole('menu').count()).toBe(0)
@@ -67,8 +67,8 @@ describe('the Account Information modal', () => {
     ['camelCase names', { username: 'ada', email: 'a@b.example', accountType: 'Writer', memberSince: '2026-01-02' }],
   ])('reads %s', async (_, json) => {
     await home(async (page) => {
-      await answering(page, PATH, { status: 200, json })
-      await choose(page, 'View Account')
+      await stubResponse(page, PATH, { status: 200, json })
+      await chooseUserMenuItem(page, 'View Account')
       await accountModal(page).getByText('2026-01-02').waitFor()
       await accountModal(page).getByText('Writer').waitFor()
     })
@@ -79,8 +79,8 @@ describe('the Account Information modal', () => {
     ['an email', { email: 'ada@example.org' }],
   ])('fills in Standard User, N/A and Active when the answer holds only %s', async (_, json) => {
     await home(async (page) => {
-      await answering(page, PATH, { status: 200, json })
-      await choose(page, 'View Account')
+      await stubResponse(page, PATH, { status: 200, json })
+      await chooseUserMenuItem(page, 'View Account')
       await accountModal(page).waitFor()
       expect(await facts(page)).toEqual([
         ['Username', 'username' in json ? json.username : ''],
@@ -98,7 +98,7 @@ describe('the Account Information modal', () => {
     ['a press beside it', (page: Page) => page.mouse.click(20, 20)],
   ])('closes by %s', async (_, close) => {
     await home(async (page) => {
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await accountModal(page).waitFor()
       await close(page)
       await accountModal(page).waitFor({ state: 'detached' })
@@ -118,8 +118,8 @@ describe('an account that could not be fetched', () => {
     ],
   ])("shows an error dialog titled 'Error' and still opens the modal with the banner: %s", async (_, answer, text) => {
     await home(async (page) => {
-      await answering(page, PATH, answer)
-      await choose(page, 'View Account')
+      await stubResponse(page, PATH, answer)
+      await chooseUserMenuItem(page, 'View Account')
       await errorDialog(page).getByText(text, { exact: true }).waitFor()
       await errorDialog(page).getByRole('button').click()
       await errorDialog(page).waitFor({ state: 'detached' })
@@ -133,13 +133,13 @@ describe('an account that could not be fetched', () => {
     await home(
       async (page) => {
         const scrolling = errorDialog(page).getByRole('group', { name: 'Error' })
-        await answering(page, PATH, { status: 500, json: { message: 'Away' } })
-        await choose(page, 'View Account')
+        await stubResponse(page, PATH, { status: 500, json: { message: 'Away' } })
+        await chooseUserMenuItem(page, 'View Account')
         await errorDialog(page).getByText('Away', { exact: true }).waitFor()
         expect(await scrolling.count()).toBe(0)
         await page.keyboard.press('Escape')
         await errorDialog(page).waitFor({ state: 'detached' })
-        await answering(page, PATH, { status: 500, json: { message } })
+        await stubResponse(page, PATH, { status: 500, json: { message } })
         await accountModal(page).getByRole('button', { name: 'Try Again' }).click()
         await scrolling.waitFor()
         await tabTo(page, scrolling)
@@ -147,22 +147,22 @@ describe('an account that could not be fetched', () => {
         await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0)
         expect(await axeFindings(page)).toEqual([])
       },
-      { options: { viewport: PHONE, ...forAxe } },
+      { options: { viewport: PHONE, ...AXE_OPTIONS } },
     )
   })
 
   it("shows 'Loading account details...' while it is tried again, then the account", async () => {
     await home(async (page) => {
-      await unreachable(page, PATH)
-      await choose(page, 'View Account')
+      await refuseConnections(page, PATH)
+      await chooseUserMenuItem(page, 'View Account')
       await errorDialog(page).getByText('The server could not be reached.').waitFor()
       await page.keyboard.press('Escape')
       await page.unroute(`**/codex${PATH}`)
 
-      const letGo = await holding(page, PATH)
+      const release = await holdResponses(page, PATH)
       await accountModal(page).getByRole('button', { name: 'Try Again' }).click()
       await accountModal(page).getByText('Loading account details...').waitFor()
-      await letGo()
+      await release()
       await accountModal(page).getByText(ada.email).waitFor()
       expect(await accountModal(page).getByText('Loading account details...').count()).toBe(0)
       expect(await accountModal(page).getByText('The server could not be reached.').count()).toBe(0)
@@ -171,8 +171,8 @@ describe('an account that could not be fetched', () => {
 
   it('is no error dialog over the sign-in screen when it ends the session', async () => {
     await home(async (page) => {
-      await answering(page, PATH, { status: 401, json: { message: 'Please sign in again' } })
-      await choose(page, 'View Account')
+      await stubResponse(page, PATH, { status: 401, json: { message: 'Please sign in again' } })
+      await chooseUserMenuItem(page, 'View Account')
       await page.waitForURL('**/login')
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       expect(await page.getByRole('alertdialog').count()).toBe(0)
@@ -191,13 +191,13 @@ async function tabTo(page: Page, place: Locator) {
 
 it('an account that arrives after the logout opens nothing', async () => {
   await home(async (page) => {
-    const letGo = await holding(page, PATH)
-    await choose(page, 'View Account')
+    const release = await holdResponses(page, PATH)
+    await chooseUserMenuItem(page, 'View Account')
     await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     const answer = page.waitForResponse(`**/codex${PATH}`)
-    await letGo()
+    await release()
     await answer
     await auth.signInAs(page, ada)
     await userMenu(page).waitFor()

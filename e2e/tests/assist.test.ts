@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import * as assist from '../harness/assist'
-import { bodiesOf } from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
+import { recordBodies } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { nextButton, wizard } from '../harness/companions'
-import { member, type Member } from '../harness/members'
+import { createUser, type SignedInUser } from '../harness/users'
 import { field } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, WIDE } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { PHONE, WIDE } from '../harness/visit'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await member(url)
+    ada = await createUser(url)
   },
 })
-let ada: Member
+let ada: SignedInUser
 
 const PERSONALITY = '/refine/ai-personality-description'
 const own = 'Gentle and curious.'
@@ -27,39 +27,39 @@ const refining = (page: Page, answer: Answer = { json: { message: refined } }) =
   page.route('**/codex/refine/*', (route) => route.fulfill(answer))
 
 /** At the second step of the wizard, the personality written. */
-const atPersonality = (act: (page: Page) => Promise<void>, visit: Partial<assist.Writing> = {}) =>
-  assist.atPersonality(stage, { author: ada, own, ...visit }, act)
+const atPersonality = (act: (page: Page) => Promise<void>, visit: Partial<assist.PersonalityVisit> = {}) =>
+  assist.atPersonality(fixture, { user: ada, text: own, ...visit }, act)
 
 describe('AI assist', () => {
   it('shows the refined text against the own one with the differences marked, and takes it over only when told', async () => {
     await atPersonality(async (page) => {
-      const bodies = bodiesOf(page, PERSONALITY)
+      const bodies = recordBodies(page, PERSONALITY)
       await refining(page)
-      await assist.ask(page)
+      await assist.requestAssist(page)
       expect(await assist.suggestion(page).getByRole('deletion').allInnerTexts()).toEqual(['curious'])
       expect(await assist.suggestion(page).getByRole('insertion').allInnerTexts()).toEqual(['patient'])
-      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(own)
       expect(bodies).toEqual([{ name: 'Lyra', age: 27, gender: 'Female', role: 'Guide', personality_description: own }])
 
       await page.getByRole('button', { name: 'Use suggestion' }).click()
-      expect(await assist.area(wizard(page)).inputValue()).toBe(refined)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(refined)
       await page.getByRole('button', { name: 'Undo' }).click()
-      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(own)
       await page.getByRole('button', { name: 'Redo' }).click()
-      expect(await assist.area(wizard(page)).inputValue()).toBe(refined)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(refined)
     })
   })
 
   it('is kept out by Keep mine, and reset by editing', async () => {
     await atPersonality(async (page) => {
       await refining(page)
-      await assist.ask(page)
+      await assist.requestAssist(page)
       await assist.suggestion(page).getByRole('button', { name: 'Keep mine' }).click()
       await assist.suggestion(page).waitFor({ state: 'detached' })
-      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
-      await assist.ask(page)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(own)
+      await assist.requestAssist(page)
       await assist.suggestion(page).waitFor()
-      await assist.area(wizard(page)).press('x')
+      await assist.personalityField(wizard(page)).press('x')
       await assist.suggestion(page).waitFor({ state: 'detached' })
     })
   })
@@ -68,7 +68,7 @@ describe('AI assist', () => {
     await atPersonality(
       async (page) => {
         await refining(page)
-        await assist.ask(page)
+        await assist.requestAssist(page)
         const told = page.getByText('Personality description refined successfully!')
         await told.waitFor()
         await page.clock.runFor(1999)
@@ -83,10 +83,10 @@ describe('AI assist', () => {
   it("says 'Failed to refine {field}: {message}' and changes nothing", async () => {
     await atPersonality(async (page) => {
       await refining(page, { status: 503, json: { message: 'The model is away' } })
-      await assist.ask(page)
+      await assist.requestAssist(page)
       await page.getByText('Failed to refine personality description: The model is away').waitFor()
       expect(await assist.suggestion(page).count()).toBe(0)
-      expect(await assist.area(wizard(page)).inputValue()).toBe(own)
+      expect(await assist.personalityField(wizard(page)).inputValue()).toBe(own)
     })
   })
 
@@ -100,11 +100,11 @@ describe('AI assist', () => {
   it('refines all three in parallel', async () => {
     await atPersonality(async (page) => {
       const paths: string[] = []
-      let letGo: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (letGo = resolve))
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/codex/refine/*', async (route) => {
         paths.push(new URL(route.request().url()).pathname)
-        if (paths.length === 3) letGo()
+        if (paths.length === 3) release()
         // Nobody is answered before all three have asked.
         await held
         await route.fulfill({ json: { message: 'Refined.' } })
@@ -129,12 +129,12 @@ describe('AI assist', () => {
       async (page) => {
         const note = 'Tidied by the built-in helper.'
         await refining(page, { json: { message: `${'Endless'.repeat(60)} 👩🏽‍🚀 ليلى ${refined}`, note } })
-        await assist.ask(page)
+        await assist.requestAssist(page)
         await assist.suggestion(page).waitFor()
         expect(await axeFindings(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       },
-      { options: { viewport, ...forAxe } },
+      { options: { viewport, ...AXE_OPTIONS } },
     )
   })
 })

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting, WIDE } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, WIDE } from '../harness/visit'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await chat.talker(url, { Mira: '/avatars/pic_1.png' })
+    ada = await chat.createChatUser(url, { Mira: '/avatars/pic_1.png' })
   },
 })
-let ada: chat.Talker
+let ada: chat.ChatUser
 
 // Under the page's own policy, and with no complaint of the console or request to another origin.
 const talking = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
-  visiting(stage, { options: { storageState: ada.state, viewport } }, async (page) => {
+  visitPage(fixture, { options: { storageState: ada.state, viewport } }, async (page) => {
     await chat.openChat(page, 'Mira')
     await act(page)
   })

@@ -1,24 +1,24 @@
 /** Everything that a chat can do, by keyboard alone, and what axe says of each state on the way. */
 import type { Locator, Page } from 'playwright-core'
-import { answering } from '../harness/answers'
-import { REFUSED } from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
+import { stubResponse } from '../harness/stub-responses'
+import { FAILED_REQUEST } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting, WIDE } from '../harness/visitor'
+import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, WIDE } from '../harness/visit'
 
-let model: SpeakingModel
-let ada: chat.Talker
+let model: ControlledModel
+let ada: chat.ChatUser
 
-const stage = setStage({
+const fixture = useFixture({
   settings: async () => {
-    model = await speakingModel()
+    model = await startControlledModel()
     return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
   },
   prepare: async ({ url }) => {
-    ada = await chat.talker(url, { Mira: '/avatars/pic_1.png', Nova: '/avatars/pic_2.png' })
+    ada = await chat.createChatUser(url, { Mira: '/avatars/pic_1.png', Nova: '/avatars/pic_2.png' })
   },
 })
 afterAll(() => model.stop())
@@ -37,7 +37,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
-const shows = (page: Page, text: string) => chat.said(page, text).waitFor()
+const shows = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 const whole = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
 
 /** Opens the menu of the newest message, or of the one before it, and answers once its first item has the focus. */
@@ -53,8 +53,8 @@ it.each([
   ['a phone', 'Nova', PHONE],
 ])('on %s', async (_, name, viewport) => {
   const found: string[] = []
-  const options = { ...forAxe, viewport, storageState: ada.state }
-  await visiting(stage, { expected: REFUSED, options }, async (page) => {
+  const options = { ...AXE_OPTIONS, viewport, storageState: ada.state }
+  await visitPage(fixture, { expected: FAILED_REQUEST, options }, async (page) => {
     const look = async (state: string) => {
       const focused = await page.evaluateHandle(() => document.activeElement)
       found.push(...(await axeFindings(page)).map((finding) => `${state}: ${finding}`))
@@ -69,7 +69,7 @@ it.each([
     await keyboard.press('Enter')
     await chat.typing(page).waitFor({ state: 'attached' })
     await look('awaiting')
-    await model.say('The lamp is lit, and')
+    await model.append('The lamp is lit, and')
     await shows(page, 'The lamp is lit, and')
     await look('growing')
 
@@ -84,8 +84,8 @@ it.each([
     await keyboard.press('ArrowDown')
     await item(page, 'Regenerate').and(page.locator(':focus')).waitFor()
     await keyboard.press('Enter')
-    await model.say('The sea is quiet.')
-    await model.end()
+    await model.append('The sea is quiet.')
+    await model.finish()
     await page.getByText('2 / 2', { exact: true }).waitFor()
     await look('alternatives')
     // The focus has stayed in the conversation.
@@ -101,7 +101,7 @@ it.each([
     await page.locator('[name=message]:focus').waitFor()
     await page.getByText('Editing your last message').waitFor()
     await look('editing')
-    await answering(page, '/chat/resend-message', { status: 502, json: { message: 'The language model is away.' } })
+    await stubResponse(page, '/chat/resend-message', { status: 502, json: { message: 'The language model is away.' } })
     await keyboard.press('Enter')
     await chat.banner(page).getByText('The language model is away.').waitFor()
     await look('error')
@@ -121,11 +121,11 @@ it.each([
 })
 
 it('a phone’s own keyboard takes room from the conversation, and covers neither its end nor the input', async () => {
-  await visiting(stage, { options: { viewport: PHONE, storageState: ada.state } }, async (page) => {
+  await visitPage(fixture, { options: { viewport: PHONE, storageState: ada.state } }, async (page) => {
     await chat.openChat(page, 'Mira')
     // Where the keyboard lies over the page instead, the input would be under it.
     expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('resizes-content')
-    model.always((question) => `Reply to ${question}`)
+    model.answerAll((question) => `Reply to ${question}`)
     for (const question of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
       await messageInput(page).fill(question)
       await messageInput(page).press('Enter')
@@ -141,6 +141,6 @@ it('a phone’s own keyboard takes room from the conversation, and covers neithe
     // 16 px: a smaller text would be zoomed when it gets the focus.
     const size = await messageInput(page).evaluate((input) => parseFloat(getComputedStyle(input).fontSize))
     expect(size).toBeGreaterThanOrEqual(16)
-    model.always(null)
+    model.answerAll(null)
   })
 })

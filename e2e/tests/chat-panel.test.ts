@@ -1,19 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openHome } from '../harness/home'
-import { holding } from '../harness/answers'
+import { holdResponses } from '../harness/stub-responses'
 import { call } from '../harness/api'
-import { REFUSED } from '../harness/auth'
+import { FAILED_REQUEST } from '../harness/auth'
 import * as chat from '../harness/chat'
 import { stopClock } from '../harness/clock'
 import { messageInput } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage } from '../harness/visit'
 
 const DEFAULT = '/avatars/codex-name.png'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await chat.talker(url, {
+    ada = await chat.createChatUser(url, {
       Mira: '/avatars/pic_1.png',
       Nova: DEFAULT,
       Orla: '/avatars/pic_3.png',
@@ -23,10 +23,10 @@ const stage = setStage({
       await call(url, '/chat/send-message', { profile_id: ada.ids.get('Orla'), message }, ada.token)
   },
 })
-let ada: chat.Talker
+let ada: chat.ChatUser
 
 const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visiting(stage, { expected: REFUSED, options: { storageState: ada.state, ...options } }, act)
+  visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state, ...options } }, act)
 
 const background = (page: Page) => page.locator('[data-background]')
 const isGradient = (page: Page) => background(page).and(page.locator('[data-background="gradient"]')).waitFor()
@@ -70,13 +70,13 @@ describe('the chat panel’s header', () => {
 describe('the message area', () => {
   it('says that it loads, and takes no input meanwhile; then that nothing has been said', async () => {
     await visit(async (page) => {
-      const letGo = await holding(page, '/chat/get-chat')
+      const release = await holdResponses(page, '/chat/get-chat')
       await openHome(page)
       await chat.select(page, 'Mira')
       await page.getByText('Loading chat history...', { exact: true }).waitFor()
       expect(await messageInput(page).isDisabled()).toBe(true)
       expect(await chat.sendButton(page).isDisabled()).toBe(true)
-      await letGo()
+      await release()
       await page.getByText('Start a conversation with Mira', { exact: true }).waitFor()
       await page.getByText('Send a message to begin chatting', { exact: true }).waitFor()
       expect(await messageInput(page).isEnabled()).toBe(true)

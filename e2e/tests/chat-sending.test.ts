@@ -1,29 +1,29 @@
 import type { Locator, Page } from 'playwright-core'
 import { openHome } from '../harness/home'
-import { answering, holding } from '../harness/answers'
-import { bodiesOf, REFUSED } from '../harness/auth'
+import { stubResponse, holdResponses } from '../harness/stub-responses'
+import { recordBodies, FAILED_REQUEST } from '../harness/auth'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { visitPage } from '../harness/visit'
 
 const SEND = '/chat/send-message'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await chat.talker(url, {})
+    ada = await chat.createChatUser(url, {})
   },
 })
-let ada: chat.Talker
+let ada: chat.ChatUser
 /** Of a companion to whom nothing has been said yet. */
 let name: string
 beforeEach(async () => {
   name = `Mira ${ada.ids.size + 1}`
-  await chat.befriend(stage.url, ada, name)
+  await chat.addCompanion(fixture.url, ada, name)
 })
 
 const talking = (act: (page: Page) => Promise<void>) =>
-  visiting(stage, { expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
+  visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
     await chat.openChat(page, name)
     await act(page)
   })
@@ -39,20 +39,20 @@ const answered = (page: Page, count: number) =>
 describe('sending a message', () => {
   it('shows it at once, clears the input and shows typing dots; then the reply is appended and the history refreshed', async () => {
     await talking(async (page) => {
-      const letGo = await holding(page, SEND)
+      const release = await holdResponses(page, SEND)
       await type(page, 'Hello there')
       await chat.sendButton(page).click()
-      await chat.said(page, 'Hello there').waitFor()
+      await chat.messageText(page, 'Hello there').waitFor()
       expect(await messageInput(page).inputValue()).toBe('')
       await chat.typing(page).waitFor({ state: 'attached' })
       expect(await chat.messages(page)).toEqual(['Hello there'])
 
       const refreshed = page.waitForResponse('**/codex/chat/get-chat')
-      await letGo()
+      await release()
       await refreshed
       await chat.typing(page).waitFor({ state: 'detached' })
       await answered(page, 2)
-      const stored = await chat.stored(stage.url, ada, name)
+      const stored = await chat.storedMessages(fixture.url, ada, name)
       expect(await chat.messages(page)).toEqual(stored.map(({ message }) => message))
       expect(stored).toHaveLength(2)
     })
@@ -60,7 +60,7 @@ describe('sending a message', () => {
 
   it.each(['Enter', 'Control+Enter', 'Meta+Enter'])('happens once on %s', async (keys) => {
     await talking(async (page) => {
-      const bodies = bodiesOf(page, SEND)
+      const bodies = recordBodies(page, SEND)
       await type(page, '  Hello  ')
       await messageInput(page).press(keys)
       await answered(page, 2)
@@ -71,7 +71,7 @@ describe('sending a message', () => {
 
   it('happens once on a double click', async () => {
     await talking(async (page) => {
-      const bodies = bodiesOf(page, SEND)
+      const bodies = recordBodies(page, SEND)
       await type(page, 'Hello')
       await chat.sendButton(page).dblclick()
       await answered(page, 2)
@@ -81,7 +81,7 @@ describe('sending a message', () => {
 
   it('never happens while composing with an input method', async () => {
     await talking(async (page) => {
-      const bodies = bodiesOf(page, SEND)
+      const bodies = recordBodies(page, SEND)
       const keyboard = await page.context().newCDPSession(page)
       await messageInput(page).focus()
       await keyboard.send('Input.imeSetComposition', { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 })
@@ -125,7 +125,7 @@ describe('sending a message', () => {
     ['nothing but markup', '<b></b>'],
   ])('is only logged when it is %s', async (_, text) => {
     await talking(async (page) => {
-      const bodies = bodiesOf(page, SEND)
+      const bodies = recordBodies(page, SEND)
       const logged = page.waitForEvent('console', (line) => line.text().includes('invalid format or length'))
       await type(page, text)
       await messageInput(page).press('Enter')
@@ -151,7 +151,7 @@ describe('a message that can not be sent', () => {
   it('goes from the list, its text back to the input, and a red banner above the messages shows the server’s words', async () => {
     await talking(async (page) => {
       const logged = page.waitForEvent('console', (line) => line.text().startsWith('Chat message not sent'))
-      await answering(page, SEND, { status: 502, json: { message: 'The language model could not be reached.' } })
+      await stubResponse(page, SEND, { status: 502, json: { message: 'The language model could not be reached.' } })
       await type(page, 'Are you there?')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('The language model could not be reached.', { exact: true }).waitFor()
@@ -161,7 +161,7 @@ describe('a message that can not be sent', () => {
       await chat.typing(page).waitFor({ state: 'detached' })
       const top = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
       expect((await top(chat.banner(page))) - (await top(chat.log(page)))).toBeLessThan(24)
-      expect(await chat.stored(stage.url, ada, name)).toEqual([])
+      expect(await chat.storedMessages(fixture.url, ada, name)).toEqual([])
     })
   })
 
@@ -170,7 +170,7 @@ describe('a message that can not be sent', () => {
     ['the status', 500, {}, 'HTTP 500: Internal Server Error'],
   ])('shows %s where the server sent no message', async (_, status, answer, text) => {
     await talking(async (page) => {
-      await answering(page, SEND, { status, json: answer })
+      await stubResponse(page, SEND, { status, json: answer })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText(text, { exact: true }).waitFor()
@@ -179,7 +179,7 @@ describe('a message that can not be sent', () => {
 
   it('keeps its banner until the next send', async () => {
     await talking(async (page) => {
-      await answering(page, SEND, { status: 502, json: { message: 'Away.' } })
+      await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor()
@@ -192,20 +192,20 @@ describe('a message that can not be sent', () => {
 
   it('keeps its banner until the history is refreshed', async () => {
     await talking(async (page) => {
-      await answering(page, SEND, { status: 502, json: { message: 'Away.' } })
+      await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor()
       await page.getByRole('button', { name: 'Refresh history' }).click()
       await chat.banner(page).getByText('Away.').waitFor({ state: 'detached' })
-      await chat.ready(page)
+      await chat.waitUntilReady(page)
       expect(await messageInput(page).inputValue()).toBe('Hello')
     })
   })
 
   it('shows why the history did not come', async () => {
-    await visiting(stage, { expected: REFUSED, options: { storageState: ada.state } }, async (page) => {
-      await answering(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
+    await visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
+      await stubResponse(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
       await openHome(page)
       await chat.select(page, name)
       await chat.banner(page).getByText('No history today.', { exact: true }).waitFor()
@@ -220,7 +220,7 @@ describe('a message that can not be sent', () => {
 describe('copying a message', () => {
   it('puts its text on the clipboard', async () => {
     const options = { storageState: ada.state, permissions: ['clipboard-read', 'clipboard-write'] }
-    await visiting(stage, { options }, async (page) => {
+    await visitPage(fixture, { options }, async (page) => {
       await chat.openChat(page, name)
       await type(page, 'Copy <that> & this')
       await messageInput(page).press('Enter')

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { atHome, choose, feedbackModal, type HomeVisit } from '../harness/home'
-import { account } from '../harness/members'
-import { field, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
+import { visitHome, chooseUserMenuItem, feedbackModal, type HomeVisit } from '../harness/home'
+import { signUpByApi } from '../harness/users'
+import { field, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
 
 const PATH = '/user/add-remarks'
-const ada = somebody()
+const ada = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
 /** At the open form. */
 const form = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada, ...visit }, async (page) => {
+  visitHome(fixture, { person: ada, ...visit }, async (page) => {
     await open(page)
     await act(page)
   })
@@ -41,8 +41,8 @@ async function fill(page: Page, { kind = 'UI_UX', text = 'The lantern light is l
 
 describe('the Submit Feedback modal', () => {
   it("opens from 'Submit Feedback' in the user menu, too, with the focus in its first field", async () => {
-    await atHome(stage, { person: ada }, async (page) => {
-      await choose(page, 'Submit Feedback')
+    await visitHome(fixture, { person: ada }, async (page) => {
+      await chooseUserMenuItem(page, 'Submit Feedback')
       await feedbackModal(page).waitFor()
       expect(await type(page).evaluate((element) => element === document.activeElement)).toBe(true)
     })
@@ -84,7 +84,7 @@ describe('the Submit Feedback modal', () => {
 
   it("sends type, message and the current user's id, without markup", async () => {
     await form(async (page) => {
-      const bodies = auth.bodiesOf(page, PATH)
+      const bodies = auth.recordBodies(page, PATH)
       await fill(page, { kind: 'Security_Privacy', text: ' <b>Where</b> do my words go? 1 < 2 ' })
       await submit(page).click()
       await thanks(page).waitFor()
@@ -137,32 +137,32 @@ describe('the Submit Feedback modal', () => {
 })
 
 describe('while a remark is on its way', () => {
-  const submitting = (act: (page: Page, letGo: () => Promise<void>) => Promise<void>) =>
+  const submitting = (act: (page: Page, release: () => Promise<void>) => Promise<void>) =>
     form(async (page) => {
-      const letGo = await holding(page, PATH)
+      const release = await holdResponses(page, PATH)
       await fill(page)
       await submit(page).click()
       await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
-      await act(page, letGo)
+      await act(page, release)
     })
 
   it("the inputs are disabled and the button reads 'Submitting...'", async () => {
-    await submitting(async (page, letGo) => {
+    await submitting(async (page, release) => {
       expect(await type(page).isDisabled()).toBe(true)
       expect(await message(page).isDisabled()).toBe(true)
       expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
-      await letGo()
+      await release()
       await thanks(page).waitFor()
     })
   })
 
   it('closing is blocked', async () => {
-    await submitting(async (page, letGo) => {
+    await submitting(async (page, release) => {
       expect(await closeButton(page).isDisabled()).toBe(true)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       expect(await feedbackModal(page).isVisible()).toBe(true)
-      await letGo()
+      await release()
       await thanks(page).waitFor()
       await page.keyboard.press('Escape')
       await feedbackModal(page).waitFor({ state: 'detached' })
@@ -171,12 +171,12 @@ describe('while a remark is on its way', () => {
 
   it('it is not sent a second time', async () => {
     await form(async (page) => {
-      const bodies = auth.bodiesOf(page, PATH)
-      const letGo = await holding(page, PATH)
+      const bodies = auth.recordBodies(page, PATH)
+      const release = await holdResponses(page, PATH)
       await fill(page)
       await submit(page).dblclick()
       await submit(page).press('Enter')
-      await letGo()
+      await release()
       await thanks(page).waitFor()
       expect(bodies).toHaveLength(1)
     })
@@ -197,7 +197,7 @@ describe('a remark that fails', () => {
   it.each(answers)('shows %s, for 2 seconds, and keeps what was written', async (_, answer, text) => {
     await form(
       async (page) => {
-        await answering(page, PATH, answer)
+        await stubResponse(page, PATH, answer)
         await fill(page)
         await submit(page).click()
         await feedbackModal(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -217,16 +217,16 @@ describe('a remark that fails', () => {
 
   it('can be sent again, and the error goes at once', async () => {
     await form(async (page) => {
-      await unreachable(page, PATH)
+      await refuseConnections(page, PATH)
       await fill(page)
       await submit(page).click()
       const error = feedbackModal(page).getByRole('alert').getByText('The server could not be reached.')
       await error.hover()
       await page.unroute(`**/codex${PATH}`)
-      const letGo = await holding(page, PATH)
+      const release = await holdResponses(page, PATH)
       await submit(page).press('Enter')
       await error.waitFor({ state: 'detached' })
-      await letGo()
+      await release()
       await thanks(page).waitFor()
     })
   })
@@ -235,7 +235,7 @@ describe('a remark that fails', () => {
     await form(
       async (page) => {
         const places = () => Promise.all([type(page), message(page), submit(page)].map((place) => place.boundingBox()))
-        await answering(page, PATH, { status: 500, json: { message: 'The database is away' } })
+        await stubResponse(page, PATH, { status: 500, json: { message: 'The database is away' } })
         await fill(page)
         const before = await places()
         await submit(page).click()
@@ -257,21 +257,21 @@ const apart = (one: Box, other: Box) =>
 
 it('a remark that is thanked for after the session has ended says nothing to the next one', async () => {
   await form(async (page) => {
-    const letGo = await holding(page, PATH)
+    const release = await holdResponses(page, PATH)
     await fill(page)
     await submit(page).click()
     await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
     // The session ends in another tab.
     const other = await page.context().newPage()
     await other.goto('/home')
-    await choose(other, 'Logout')
+    await chooseUserMenuItem(other, 'Logout')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
 
     await auth.signInAs(page, ada)
     await open(page)
     const answer = page.waitForResponse(`**/codex${PATH}`)
-    await letGo()
+    await release()
     await answer
     await fill(page)
     expect(await thanks(page).count()).toBe(0)

@@ -1,26 +1,26 @@
 import { feedbackCloseDelay } from '@codex/contracts/limits'
 import type { Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
-import { axeFindings, forAxe } from '../harness/axe'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import {
   accountModal,
-  atHome,
-  choose,
+  visitHome,
+  chooseUserMenuItem,
   errorDialog,
-  expiring,
+  expiryDialog,
   feedbackModal,
   fitsTheScreen,
   userMenu,
 } from '../harness/home'
-import { account } from '../harness/members'
-import { field, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
+import { signUpByApi } from '../harness/users'
+import { field, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
 
-const ada = somebody()
+const ada = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
@@ -30,12 +30,12 @@ describe.each([375, 1440])('at %d px', (width) => {
     path: (page: Page, look: (state: string) => Promise<void>) => Promise<void>,
     before?: (page: Page) => Promise<unknown>,
   ) =>
-    atHome(
-      stage,
+    visitHome(
+      fixture,
       {
         person: ada,
         expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED|a fault of the frame/,
-        options: { viewport: { width, height: 812 }, ...forAxe },
+        options: { viewport: { width, height: 812 }, ...AXE_OPTIONS },
         ...(before === undefined ? {} : { before }),
       },
       async (page) => {
@@ -51,20 +51,20 @@ describe.each([375, 1440])('at %d px', (width) => {
   it('axe finds nothing in the frame, its menu and the account modal, in every state', async () => {
     await walk(async (page, look) => {
       await look('home')
-      const letGo = await holding(page, '/user/view-account')
+      const release = await holdResponses(page, '/user/view-account')
       await userMenu(page).click()
       await page.getByRole('menu').waitFor()
       await look('user menu')
       await page.getByRole('menuitem', { name: 'View Account' }).click()
       await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
       await look('user menu while loading')
-      await letGo()
+      await release()
       await accountModal(page).waitFor()
       await look('account')
       await page.keyboard.press('Escape')
 
-      await answering(page, '/user/view-account', { status: 500, json: { message: 'The database is away' } })
-      await choose(page, 'View Account')
+      await stubResponse(page, '/user/view-account', { status: 500, json: { message: 'The database is away' } })
+      await chooseUserMenuItem(page, 'View Account')
       await errorDialog(page).waitFor()
       await look('error dialog over the account')
       await page.keyboard.press('Escape')
@@ -75,14 +75,14 @@ describe.each([375, 1440])('at %d px', (width) => {
 
   it('axe finds nothing in the feedback modal, in every state', async () => {
     await walk(async (page, look) => {
-      await choose(page, 'Submit Feedback')
+      await chooseUserMenuItem(page, 'Submit Feedback')
       await feedbackModal(page).waitFor()
       await look('feedback')
       await field(feedbackModal(page), 'Type').selectOption('UI_UX')
       await field(feedbackModal(page), 'Message').fill('The lantern light is lovely.')
       await look('feedback, filled in')
 
-      await unreachable(page, '/user/add-remarks')
+      await refuseConnections(page, '/user/add-remarks')
       const submit = feedbackModal(page).getByRole('button', { name: 'Submit' })
       await submit.click()
       const error = feedbackModal(page).getByText('The server could not be reached.')
@@ -91,7 +91,7 @@ describe.each([375, 1440])('at %d px', (width) => {
       await look('feedback with an error')
       await page.unroute('**/codex/user/add-remarks')
 
-      const letGo = await holding(page, '/user/add-remarks')
+      const release = await holdResponses(page, '/user/add-remarks')
       await submit.press('Enter')
       await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
       await look('feedback on its way')
@@ -100,7 +100,7 @@ describe.each([375, 1440])('at %d px', (width) => {
         const slow = (act: TimerHandler, after?: number) => later(act, after === closing ? 600_000 : after)
         Object.assign(globalThis, { setTimeout: slow })
       }, feedbackCloseDelay)
-      await letGo()
+      await release()
       await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
       await look('thanks')
       expect(await feedbackModal(page).getByText('Thanks for Feedback!').isVisible()).toBe(true)
@@ -110,7 +110,7 @@ describe.each([375, 1440])('at %d px', (width) => {
   it('axe finds nothing in the session dialog, the offline banner and the crash screen', async () => {
     await walk(
       async (page, look) => {
-        await expiring(page).waitFor()
+        await expiryDialog(page).waitFor()
         await look('session expiring soon')
         await page.keyboard.press('Escape')
         await page.context().setOffline(true)
@@ -128,7 +128,7 @@ describe.each([375, 1440])('at %d px', (width) => {
         await look('crash screen')
       },
       (page) =>
-        answering(page, '/user/session', {
+        stubResponse(page, '/user/session', {
           status: 200,
           json: { expires_at: new Date(Date.now() + 240_000).toISOString(), remaining_minutes: 4 },
         }),

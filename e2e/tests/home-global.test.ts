@@ -1,22 +1,22 @@
 /** Spec 2 "Global": what lies over every screen of the frame. */
 import type { Page } from 'playwright-core'
-import { make, miraOnTheWire } from '../harness/companions'
-import { atHome, feedbackModal, fitsTheScreen, standing, userMenu, type HomeVisit } from '../harness/home'
-import { account } from '../harness/members'
-import { conversation, field, messageInput, mira, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, WIDE } from '../harness/visitor'
+import { createByApi, miraFields } from '../harness/companions'
+import { visitHome, feedbackModal, fitsTheScreen, waitForHome, userMenu, type HomeVisit } from '../harness/home'
+import { signUpByApi } from '../harness/users'
+import { conversation, field, messageInput, mira, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE, WIDE } from '../harness/visit'
 
-const ada = somebody()
+const ada = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada, ...visit }, act)
+  visitHome(fixture, { person: ada, ...visit }, act)
 
 const OFFLINE = 'You are currently offline. Some features may not work properly.'
 
@@ -98,7 +98,7 @@ describe('the crash screen', () => {
   it("loads the page anew by 'Refresh Page', and the session is still there", async () => {
     await crashed(async (page) => {
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()])
-      await standing(page)
+      await waitForHome(page)
       expect(await page.getByRole('heading', { name: 'Oops! Something went wrong' }).count()).toBe(0)
     })
   })
@@ -136,7 +136,7 @@ describe('the crash screen', () => {
         expect(await messageInput(page).inputValue()).toBe('Half a thought')
       },
       async (page, token) => {
-        await make(stage.url, { token }, miraOnTheWire)
+        await createByApi(fixture.url, { token }, miraFields)
         await page.reload()
         await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
         await conversation(page, mira).log.waitFor()

@@ -1,33 +1,33 @@
 import type { Locator, Page } from 'playwright-core'
-import { holding } from '../harness/answers'
-import { make, miraOnTheWire } from '../harness/companions'
+import { holdResponses } from '../harness/stub-responses'
+import { createByApi, miraFields } from '../harness/companions'
 import {
   accountModal,
-  atHome,
-  choose,
+  visitHome,
+  chooseUserMenuItem,
   feedbackModal,
   fitsTheScreen,
-  focusOn,
-  standing,
+  waitForFocus,
+  waitForHome,
   userMenu,
   welcome,
   type HomeVisit,
 } from '../harness/home'
-import { account } from '../harness/members'
-import { conversation, mira, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE } from '../harness/visitor'
+import { signUpByApi } from '../harness/users'
+import { conversation, mira, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE } from '../harness/visit'
 
-const ada = somebody()
+const ada = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada, ...visit }, act)
+  visitHome(fixture, { person: ada, ...visit }, act)
 
 const topBar = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('menu')
@@ -105,11 +105,11 @@ describe('the user menu', () => {
 
   it("shows 'Loading...' in place of View Account while loading", async () => {
     await home(async (page) => {
-      const letGo = await holding(page, '/user/view-account')
-      await choose(page, 'View Account')
+      const release = await holdResponses(page, '/user/view-account')
+      await chooseUserMenuItem(page, 'View Account')
       await menu(page).getByRole('menuitem', { name: 'Loading...' }).waitFor()
       expect(await menu(page).getByRole('menuitem', { name: 'View Account' }).count()).toBe(0)
-      await letGo()
+      await release()
       await accountModal(page).waitFor()
       await page.keyboard.press('Escape')
       await userMenu(page).click()
@@ -120,12 +120,12 @@ describe('the user menu', () => {
   it('logs out by Logout and goes to /login; the server no longer takes the token', async () => {
     await home(async (page, token) => {
       const answered = page.waitForResponse('**/codex/user/sign-out')
-      await choose(page, 'Logout')
+      await chooseUserMenuItem(page, 'Logout')
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/login')
       expect((await answered).status()).toBe(200)
 
-      const late = await fetch(`${stage.url}/codex/user/session`, {
+      const late = await fetch(`${fixture.url}/codex/user/session`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
@@ -172,20 +172,20 @@ describe('the main area', () => {
         expect(await toggle(page, 'Close sidebar').getAttribute('aria-expanded')).toBe('true')
         await page.keyboard.press('Escape')
         await toggle(page, 'Open sidebar').waitFor()
-        await focusOn(page, 'Open Sidebar')
+        await waitForFocus(page, 'Open Sidebar')
       },
       { options: { viewport: PHONE } },
     )
   })
 
   it('shows the chat for the selected companion; selecting one closes the mobile sidebar', async () => {
-    const bea = somebody()
-    await account(stage.url, bea)
+    const bea = newPerson()
+    await signUpByApi(fixture.url, bea)
     await home(
       async (page, token) => {
-        await make(stage.url, { token }, miraOnTheWire)
+        await createByApi(fixture.url, { token }, miraFields)
         await page.reload()
-        await standing(page)
+        await waitForHome(page)
         await toggle(page, 'Open sidebar').click()
         await sidebar(page).getByRole('button', { name: mira.name }).first().click()
         await conversation(page, mira).log.waitFor()
@@ -205,45 +205,45 @@ it('everything in the frame can be done with the keyboard alone', async () => {
     const gone = (place: Locator) => place.waitFor({ state: 'detached' })
 
     await press('Tab')
-    await focusOn(page, 'Feedback')
+    await waitForFocus(page, 'Feedback')
     await press('Enter')
     await feedbackModal(page).waitFor()
     await press('ArrowDown', 'Tab')
     await page.keyboard.type('Typed, not clicked.')
     await press('Tab')
-    await focusOn(page, 'Submit')
+    await waitForFocus(page, 'Submit')
     await press('Enter')
     await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
     await gone(feedbackModal(page))
-    await focusOn(page, 'Feedback')
+    await waitForFocus(page, 'Feedback')
 
     await press('Tab', 'Enter')
-    await focusOn(page, 'View Account')
+    await waitForFocus(page, 'View Account')
     await press('Enter')
     await accountModal(page).waitFor()
     await press('Escape')
     await gone(accountModal(page))
-    await focusOn(page, 'User menu')
+    await waitForFocus(page, 'User menu')
 
     await press('ArrowDown')
-    await focusOn(page, 'View Account')
+    await waitForFocus(page, 'View Account')
     await press('ArrowDown')
-    await focusOn(page, 'Submit Feedback')
+    await waitForFocus(page, 'Submit Feedback')
     await press('Enter')
     await feedbackModal(page).waitFor()
     await press('Escape')
     await gone(feedbackModal(page))
-    await focusOn(page, 'User menu')
+    await waitForFocus(page, 'User menu')
 
     await press('Enter')
-    await focusOn(page, 'View Account')
+    await waitForFocus(page, 'View Account')
     await press('Escape')
     await gone(menu(page))
-    await focusOn(page, 'User menu')
+    await waitForFocus(page, 'User menu')
     await press('Enter')
-    await focusOn(page, 'View Account')
+    await waitForFocus(page, 'View Account')
     await press('End')
-    await focusOn(page, 'Logout')
+    await waitForFocus(page, 'Logout')
     await press('Enter')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   })

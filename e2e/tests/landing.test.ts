@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { axeFindings, forAxe } from '../harness/axe'
-import { account, keptSession } from '../harness/members'
-import { somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting, type Visit } from '../harness/visitor'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { signUpByApi, signInByApi } from '../harness/users'
+import { newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { visitPage, type Visit } from '../harness/visit'
 
 /** Hero, why, key features, how it works, who it is for, testimonials, final call to action. */
 const SECTIONS = [
@@ -16,10 +16,10 @@ const SECTIONS = [
   'Someone is waiting to be written.',
 ]
 
-const stage = setStage({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
 
 const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(stage, { ...visit }, async (page) => {
+  visitPage(fixture, { ...visit }, async (page) => {
     await page.goto('/')
     await act(page)
   })
@@ -93,7 +93,7 @@ describe('the landing page', () => {
         async (page) => {
           if (javaScriptEnabled) await takenOver(page)
           await page.getByRole(place).getByRole('link', { name }).first().click()
-          await page.waitForURL(`${stage.url}${route}`)
+          await page.waitForURL(`${fixture.url}${route}`)
         },
         { options: { javaScriptEnabled } },
       )
@@ -112,7 +112,7 @@ describe('the landing page', () => {
 describe('before any script runs', () => {
   it('the first contentful paint shows the whole page', async () => {
     const blocked = /ERR_FAILED|Failed to load resource/
-    await visiting(stage, { expected: blocked }, async (page) => {
+    await visitPage(fixture, { expected: blocked }, async (page) => {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto('/')
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
@@ -144,7 +144,7 @@ describe('before any script runs', () => {
   it.each(['/login', '/signup', '/home'])(
     '%s comes without the landing page, and says that it needs scripts',
     async (route) => {
-      await visiting(stage, { options: { javaScriptEnabled: false } }, async (page) => {
+      await visitPage(fixture, { options: { javaScriptEnabled: false } }, async (page) => {
         await page.goto(route)
         expect(await page.getByText(SECTIONS[0] ?? '').count()).toBe(0)
         expect(await page.locator('body').innerText()).toContain('Character Codex needs JavaScript to run.')
@@ -164,7 +164,7 @@ const looks = (page: Page) =>
 
 describe('the two logo images', () => {
   it('are preloaded, once each, and used', async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       const asked: string[] = []
       const warnings: string[] = []
       // The tab's icon is another request.
@@ -185,7 +185,7 @@ describe('the two logo images', () => {
   })
 
   it.each(['/login', '/home'])('are not preloaded at %s', async (route) => {
-    const html = await (await fetch(`${stage.url}${route}`)).text()
+    const html = await (await fetch(`${fixture.url}${route}`)).text()
     expect(html).not.toMatch(/<link[^>]*rel="preload"[^>]*as="image"/)
     expect(html).not.toContain('data-prerendered')
   })
@@ -193,7 +193,7 @@ describe('the two logo images', () => {
 
 describe('the app takes the pre-rendered page over', () => {
   it('as it stands: no element goes, and React finds no difference', async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       await page.addInitScript(() => {
         const gone: string[] = []
         addEventListener('DOMContentLoaded', () => {
@@ -216,7 +216,7 @@ describe('the app takes the pre-rendered page over', () => {
   })
 
   it('only once somebody is there: until then it asks for no script and no stylesheet', async () => {
-    await visiting(stage, { options: { serviceWorkers: 'block' } }, async (page) => {
+    await visitPage(fixture, { options: { serviceWorkers: 'block' } }, async (page) => {
       await page.clock.install()
       const code: string[] = []
       page.on('request', (request) => {
@@ -230,7 +230,7 @@ describe('the app takes the pre-rendered page over', () => {
   })
 
   it('by itself, 3 seconds after the load, for a visitor who only reads', async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       await page.clock.install()
       await page.goto('/', { waitUntil: 'load' })
       await page.clock.runFor(3000)
@@ -241,10 +241,10 @@ describe('the app takes the pre-rendered page over', () => {
 
 describe('somebody who is signed in', () => {
   it('sees nothing of it on the way to /home', async () => {
-    const ada = somebody()
-    await account(stage.url, ada)
-    const options = { storageState: (await keptSession(stage.url, ada)).state }
-    await visiting(stage, { options }, async (page) => {
+    const ada = newPerson()
+    await signUpByApi(fixture.url, ada)
+    const options = { storageState: (await signInByApi(fixture.url, ada)).state }
+    await visitPage(fixture, { options }, async (page) => {
       await page.addInitScript((title) => {
         const seen: string[] = []
         const look = () => {
@@ -261,7 +261,7 @@ describe('somebody who is signed in', () => {
       // Set by the script above.
       expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
       await page.goBack().catch(() => undefined)
-      expect(page.url()).not.toBe(`${stage.url}/`)
+      expect(page.url()).not.toBe(`${fixture.url}/`)
     })
   })
 })
@@ -287,9 +287,9 @@ describe('lazy images', () => {
 
   it("show 'Image failed to load' and try the fallback source", async () => {
     const expected = /Failed to load resource/
-    await visiting(stage, { expected }, async (page) => {
-      let letGo: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (letGo = resolve))
+    await visitPage(fixture, { expected }, async (page) => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/avatars/**/*.webp', (route) => route.fulfill({ status: 404, body: '' }))
       await page.route('**/avatars/*.png', async (route) => {
         await held
@@ -300,7 +300,7 @@ describe('lazy images', () => {
       const face = page.locator('ol + figure, figure').locator('[data-portrait]').first()
       await face.scrollIntoViewIfNeeded()
       await face.getByText('Image failed to load').waitFor()
-      letGo()
+      release()
       await face.getByText('Image failed to load').waitFor({ state: 'detached' })
       expect(await face.locator('img').getAttribute('src')).toMatch(/\.png$/)
     })
@@ -359,6 +359,6 @@ it.each([375, 1440])('axe finds nothing on the landing page at %d px', async (wi
       await takenOver(page)
       expect(await axeFindings(page)).toEqual([])
     },
-    { options: { viewport: { width, height: 812 }, ...forAxe } },
+    { options: { viewport: { width, height: 812 }, ...AXE_OPTIONS } },
   )
 })

@@ -1,17 +1,17 @@
 /** docs/deploying.md "From a host of its own": the published folder behind a real nginx of another origin. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { breaking, isTampered } from '../harness/faults'
+import { injectFault, isTampered } from '../harness/network-faults'
 import { nginxProgram, startRemoteHost, type RemoteHost } from '../harness/nginx'
-import { failedPanel, places, type Place } from '../harness/remote-places'
-import { stateOfTalker } from '../harness/remote-stage'
+import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-slots'
+import { chatUserOptions } from '../harness/remote-fixture'
 import { mfe, publishVersion } from '../harness/remote-versions'
-import { setStage } from '../harness/stage'
-import { visiting, type Visit } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { visitPage, type Visit } from '../harness/visit'
 
 // Where it is missing CI fails, and elsewhere the list of tests says that it was left out.
 const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
 
-const [auth, companions, chat] = places as readonly [Place, Place, Place]
+const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot]
 
 interface Recorded {
   readonly elements: readonly string[]
@@ -44,30 +44,30 @@ withNginx('remotes from another origin', () => {
   const originOf = ({ port }: RemoteHost) => `http://localhost:${port}`
   const allowed = () => `${originOf(remotes)},${originOf(closed)}`
 
-  const stage = setStage({
+  const fixture = useFixture({
     settings: async (dataDir) => {
       remotes = await startRemoteHost(rootIn(dataDir))
       closed = await startRemoteHost(rootIn(dataDir))
       return { MFE_ROOT: rootIn(dataDir), MFE_ORIGINS: allowed() }
     },
     prepare: async (standing) => {
-      await remotes.letIn(standing.url)
-      talking = await stateOfTalker(standing)
-      for (const { remote } of places) await publish(remote, '9.0.0', originOf(remotes))
+      await remotes.allowOrigin(standing.url)
+      talking = await chatUserOptions(standing)
+      for (const { remote } of remoteSlots) await publish(remote, '9.0.0', originOf(remotes))
     },
   })
   afterAll(() => Promise.all([remotes.stop(), closed.stop()]))
 
   const publish = (remote: string, version: string, origin: string) =>
-    publishVersion(rootIn(stage.dataDir), { remote, version }, ['--traffic', '100', '--origin', origin])
+    publishVersion(rootIn(fixture.dataDir), { remote, version }, ['--traffic', '100', '--origin', origin])
   const inRoot = (...args: readonly string[]) =>
-    mfe([...args, '--root', rootIn(stage.dataDir)], undefined, { MFE_ORIGINS: allowed() })
+    mfe([...args, '--root', rootIn(fixture.dataDir)], undefined, { MFE_ORIGINS: allowed() })
 
   /** Complaints but that it asks the other origin, which is what it is to do. */
-  const visit = ({ signedIn }: Place, act: (page: Page) => Promise<void>, { expected, options }: Visit = {}) => {
+  const visit = ({ signedIn }: RemoteSlot, act: (page: Page) => Promise<void>, { expected, options }: Visit = {}) => {
     const asks = `request to another origin: ${originOf(remotes)}/mfe/`
-    return visiting(
-      stage,
+    return visitPage(
+      fixture,
       {
         expected: new RegExp([asks, ...(expected ? [expected.source] : [])].join('|')),
         options: { ...(signedIn ? talking : {}), ...options },
@@ -83,31 +83,34 @@ withNginx('remotes from another origin', () => {
     })
     return asked
   }
-  const from = (host: RemoteHost, { remote }: Place, version: string) =>
+  const from = (host: RemoteHost, { remote }: RemoteSlot, version: string) =>
     `${originOf(host)}/mfe/${remote}/${version}/remoteEntry.js`
 
-  it.each(places.map((place) => [place.remote, place] as const))('%s runs, held to its hashes', async (_, place) => {
-    await visit(place, async (page) => {
-      const asked = addressesAsked(page)
-      await page.addInitScript(recordElements, originOf(remotes))
-      await page.goto(place.path)
-      await place.working(page)
-      expect(asked).toContain(from(remotes, place, '9.0.0'))
-      expect(asked.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
-      const loaded = await page.evaluate(() => (globalThis as unknown as Recorded).elements)
-      expect(loaded.length).toBeGreaterThan(2)
-      expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
-      if (place === chat) {
-        const lazy = page.waitForResponse((answer) => /\/mfe\/chat\/9\.0\.0\/\d+\.[0-9a-f]+\.js$/.test(answer.url()))
-        await page.getByRole('button', { name: 'Choose an emoji' }).click()
-        expect((await lazy).url()).toContain(originOf(remotes))
-        await page.locator('[data-epr-unified]').first().waitFor()
-      }
-    })
-  })
+  it.each(remoteSlots.map((place) => [place.remote, place] as const))(
+    '%s runs, held to its hashes',
+    async (_, place) => {
+      await visit(place, async (page) => {
+        const asked = addressesAsked(page)
+        await page.addInitScript(recordElements, originOf(remotes))
+        await page.goto(place.path)
+        await place.waitUntilWorking(page)
+        expect(asked).toContain(from(remotes, place, '9.0.0'))
+        expect(asked.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
+        const loaded = await page.evaluate(() => (globalThis as unknown as Recorded).elements)
+        expect(loaded.length).toBeGreaterThan(2)
+        expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
+        if (place === chat) {
+          const lazy = page.waitForResponse((answer) => /\/mfe\/chat\/9\.0\.0\/\d+\.[0-9a-f]+\.js$/.test(answer.url()))
+          await page.getByRole('button', { name: 'Choose an emoji' }).click()
+          expect((await lazy).url()).toContain(originOf(remotes))
+          await page.locator('[data-epr-unified]').first().waitFor()
+        }
+      })
+    },
+  )
 
   it('nginx serves scripts and styles of versions to the pages of one origin, and nothing else of the folder', async () => {
-    const ask = (path: string, origin = stage.url) =>
+    const ask = (path: string, origin = fixture.url) =>
       fetch(originOf(remotes) + path, { headers: { origin, 'accept-encoding': 'gzip' } })
     for (const path of ['/mfe/chat/9.0.0/remoteEntry.js', '/mfe/chat/9.0.0~r2/remoteEntry.js']) {
       const { status, headers } = await ask(path)
@@ -116,7 +119,7 @@ withNginx('remotes from another origin', () => {
         'content-type': 'text/javascript; charset=utf-8',
         'content-encoding': 'gzip',
         'cache-control': 'public, max-age=31536000, immutable',
-        'access-control-allow-origin': stage.url,
+        'access-control-allow-origin': fixture.url,
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
         vary: 'Accept-Encoding, Origin',
@@ -147,13 +150,13 @@ withNginx('remotes from another origin', () => {
       chat,
       async (page) => {
         const asked = addressesAsked(page)
-        await breaking(page, 'chat', ['module', 'is tampered with'], '9\\.1\\.0')
+        await injectFault(page, 'chat', ['module', 'is tampered with'], '9\\.1\\.0')
         await page.goto(chat.path)
-        await chat.working(page)
+        await chat.waitUntilWorking(page)
         expect(asked).toEqual(expect.arrayContaining([from(remotes, chat, '9.1.0')]))
         expect(asked.some((address) => /9\.0\.0~r\d+\/remoteEntry/.test(address))).toBe(true)
         expect(await isTampered(page)).toBe(false)
-        await failedPanel(page, 'chat').waitFor({ state: 'detached' })
+        await failurePanel(page, 'chat').waitFor({ state: 'detached' })
       },
       { expected: /integrity|Federation Runtime|ChunkLoadError|Loading chunk/ },
     )
@@ -166,7 +169,7 @@ withNginx('remotes from another origin', () => {
     await visit(auth, async (page) => {
       const asked = addressesAsked(page)
       await page.goto(auth.path)
-      await auth.working(page)
+      await auth.waitUntilWorking(page)
       expect(asked).toContain(from(remotes, auth, '9.0.0'))
       expect(asked.filter((address) => address.startsWith(foreign))).toEqual([])
     })
@@ -188,13 +191,13 @@ withNginx('remotes from another origin', () => {
       companions,
       async (page) => {
         await page.goto(companions.path)
-        const panel = failedPanel(page, 'companions')
+        const panel = failurePanel(page, 'companions')
         await panel.waitFor()
         expect(await panel.innerText()).toContain('companions 9.3.0')
-        await companions.rest(page)
-        await closed.letIn(stage.url)
+        await companions.checkRest(page)
+        await closed.allowOrigin(fixture.url)
         await panel.getByRole('button', { name: 'Try Again' }).click()
-        await companions.working(page)
+        await companions.waitUntilWorking(page)
       },
       { expected: new RegExp(`CORS policy|Failed to load resource|Federation Runtime|${originOf(closed)}`) },
     )
@@ -208,7 +211,7 @@ withNginx('remotes from another origin', () => {
         await page.goto(auth.path)
         await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
         await page.reload()
-        await auth.working(page)
+        await auth.waitUntilWorking(page)
         // Fetched ahead of time: no memory of the page before stands between it and the worker.
         const entry = from(remotes, chat, '9.0.0')
         const deadline = Date.now() + 30_000

@@ -1,28 +1,28 @@
 /** Spec 2 "Profile Created Successfully modal" and "Profile Details modal". */
 import type { Locator, Page } from 'playwright-core'
-import { answering, holding } from '../harness/answers'
-import { axeFindings, forAxe } from '../harness/axe'
+import { stubResponse, holdResponses } from '../harness/stub-responses'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
-import { chatWith, choose, details, listed, make, overflowing } from '../harness/companions'
-import { atHome, focusOn, type HomeVisit } from '../harness/home'
-import { member, type Member } from '../harness/members'
+import { chatWith, chooseRowMenuItem, details, listRow, createByApi, findOverflow } from '../harness/companions'
+import { visitHome, waitForFocus, type HomeVisit } from '../harness/home'
+import { createUser, type SignedInUser } from '../harness/users'
 import { createCompanion, createdModal, mira } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, TABLET, WIDE } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 const PROFILE = '/character/get-profile'
 const SECTIONS = ['Personality Description', 'Background Story', 'Speaking Style'] as const
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await member(url)
-    await make(url, ada)
+    ada = await createUser(url)
+    await createByApi(url, ada)
   },
 })
-let ada: Member
+let ada: SignedInUser
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada.person, ...visit }, act)
+  visitHome(fixture, { person: ada.person, ...visit }, act)
 
 const withClock = { before: (page: Page) => page.clock.install() }
 
@@ -40,7 +40,7 @@ const facts = (place: Locator) => place.getByRole('definition').allInnerTexts()
 
 describe('Profile Created Successfully', () => {
   it("shows the companion, copies it with 'Copied!' for 2 seconds, and starts a chat", async () => {
-    const eva = await member(stage.url)
+    const eva = await createUser(fixture.url)
     const options = { permissions: ['clipboard-read', 'clipboard-write'] }
     await at(
       async (page) => {
@@ -102,12 +102,12 @@ describe('Profile Created Successfully', () => {
 describe('Profile Details', () => {
   it('says that it is loading, then shows all, each section by itself, read-only and by keyboard alone', async () => {
     await at(async (page) => {
-      const letGo = await holding(page, PROFILE)
+      const release = await holdResponses(page, PROFILE)
       await page.getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
-      await focusOn(page, 'View Profile')
+      await waitForFocus(page, 'View Profile')
       await page.keyboard.press('Enter')
       await details(page).getByText('Loading profile details...').waitFor()
-      await letGo()
+      await release()
       await details(page).getByRole('definition').first().waitFor()
       expect(await facts(details(page))).toEqual(['Lyra', '27', 'Guide', 'Female'])
       expect(await details(page).getByRole('img', { name: 'Lyra' }).getAttribute('src')).toBe('/avatars/pic_6.png')
@@ -130,19 +130,19 @@ describe('Profile Details', () => {
       expect(await openSections(details(page))).toEqual(['Personality Description', 'Speaking Style'])
       await page.keyboard.press('Escape')
       await details(page).waitFor({ state: 'detached' })
-      await focusOn(page, 'Actions for Lyra')
+      await waitForFocus(page, 'Actions for Lyra')
     })
   })
 
   it("shows an error for 3 seconds beside 'No profile data available'; closing clears it", async () => {
     const error = (page: Page) => details(page).getByText('The database is away', { exact: true })
     await at(async (page) => {
-      await answering(page, PROFILE, { status: 500, json: { message: 'The database is away' } })
-      const letGo = await holding(page, PROFILE, 'fallback')
-      await choose(page, 'Lyra', 'View Profile')
+      await stubResponse(page, PROFILE, { status: 500, json: { message: 'The database is away' } })
+      const release = await holdResponses(page, PROFILE, 'fallback')
+      await chooseRowMenuItem(page, 'Lyra', 'View Profile')
       await details(page).getByText('Loading profile details...').waitFor()
       await stopClock(page)
-      await letGo()
+      await release()
       await error(page).waitFor()
       await details(page).getByText('No profile data available', { exact: true }).waitFor()
       await page.clock.runFor(2999)
@@ -152,24 +152,24 @@ describe('Profile Details', () => {
 
       // Again, and closed while the error shows: time stands still, so that only the closing can clear it.
       await page.keyboard.press('Escape')
-      await choose(page, 'Lyra', 'View Profile')
+      await chooseRowMenuItem(page, 'Lyra', 'View Profile')
       await error(page).waitFor()
       await page.keyboard.press('Escape')
       await page.unroute(`**/codex${PROFILE}`)
-      await choose(page, 'Lyra', 'View Profile')
+      await chooseRowMenuItem(page, 'Lyra', 'View Profile')
       await details(page).getByRole('definition').first().waitFor()
       expect(await error(page).count()).toBe(0)
     }, withClock)
   })
 
   it('shows the default image where there is none, and where the image does not load', async () => {
-    const eva = await member(stage.url)
-    await make(stage.url, eva, { avatar_icon: undefined })
-    await make(stage.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
+    const eva = await createUser(fixture.url)
+    await createByApi(fixture.url, eva, { avatar_icon: undefined })
+    await createByApi(fixture.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
     await at(
       async (page) => {
         for (const name of ['Lyra', 'Nova']) {
-          await choose(page, name, 'View Profile')
+          await chooseRowMenuItem(page, name, 'View Profile')
           await details(page).locator(`img[alt="${name}"][src="/avatars/codex-name.png"]`).waitFor()
           await page.keyboard.press('Escape')
         }
@@ -179,7 +179,7 @@ describe('Profile Details', () => {
   })
 
   it('is no wider than a wide screen, a tablet or a phone whatever the texts are, and axe finds nothing', async () => {
-    const wild = listed(0, {
+    const wild = listRow(0, {
       name: 'W'.repeat(50),
       role: `${'🌊'.repeat(80)} ${'r'.repeat(400)}`,
       age: 100_050,
@@ -191,7 +191,7 @@ describe('Profile Details', () => {
     await at(
       async (page) => {
         const before = await page.title()
-        await choose(page, wild.name, 'View Profile')
+        await chooseRowMenuItem(page, wild.name, 'View Profile')
         for (const name of SECTIONS) await title(details(page), name).click()
         const tags = details(page).getByRole('region', { name: 'Personality Tags' }).getByRole('listitem')
         expect(await tags.allInnerTexts()).toEqual(wild.tags)
@@ -199,16 +199,16 @@ describe('Profile Details', () => {
         expect(await axeFindings(page)).toEqual([])
         for (const viewport of [WIDE, TABLET, PHONE]) {
           await page.setViewportSize(viewport)
-          expect(await overflowing(page)).toEqual([])
+          expect(await findOverflow(page)).toEqual([])
         }
         expect(await axeFindings(page)).toEqual([])
         expect(await page.title()).toBe(before)
       },
       {
-        options: forAxe,
+        options: AXE_OPTIONS,
         before: async (page) => {
-          await answering(page, '/character/list-profiles', { status: 200, json: { profile_list: [wild] } })
-          await answering(page, PROFILE, { status: 200, json: wild })
+          await stubResponse(page, '/character/list-profiles', { status: 200, json: { profile_list: [wild] } })
+          await stubResponse(page, PROFILE, { status: 200, json: wild })
         },
       },
     )

@@ -1,53 +1,53 @@
 /** Spec 4 "AI refinement", spec 7 POST /refine/*: the wizard, the server and a model server, whatever that one answers. */
 import { failures } from '@codex/contracts/texts'
 import type { Page } from 'playwright-core'
-import { area, ask, atPersonality, suggestion, type Writing } from '../harness/assist'
-import { bodiesOf } from '../harness/auth'
+import { personalityField, requestAssist, atPersonality, suggestion, type PersonalityVisit } from '../harness/assist'
+import { recordBodies } from '../harness/auth'
 import { nextButton, wizard } from '../harness/companions'
-import { member, type Member } from '../harness/members'
-import { MODEL, modelServer, type Answer, type ModelServer } from '../harness/model-server'
+import { createUser, type SignedInUser } from '../harness/users'
+import { MODEL, modelServer, type ModelResponse, type ModelServer } from '../harness/model-server'
 import { field } from '../harness/screens'
-import { setStage, type Stage } from '../harness/stage'
+import { useFixture, type Fixture } from '../harness/fixture'
 
 const PERSONALITY = '/refine/ai-personality-description'
 const own = 'gentle, with 3 logbooks'
 const refined = 'Lyra is gentle, and she keeps 3 logbooks.'
 
 /** What the model answers, each time it is asked. */
-let answer: Answer
+let answer: ModelResponse
 let model: ModelServer
-let ada: Member
+let ada: SignedInUser
 
-const staged = (more: Readonly<Record<string, string>> = {}) =>
-  setStage({
+const modelFixture = (more: Readonly<Record<string, string>> = {}) =>
+  useFixture({
     settings: async () => {
       model = await modelServer(() => answer)
       return { LLM_BASE_URL: model.url, LLM_MODEL: MODEL, ...more }
     },
     prepare: async ({ url }) => {
-      ada = await member(url)
+      ada = await createUser(url)
     },
   })
 
-const writing = (stage: Stage, act: (page: Page) => Promise<void>, how: Partial<Writing> = {}) =>
-  atPersonality(stage, { author: ada, own, ...how }, act)
+const writing = (fixture: Fixture, act: (page: Page) => Promise<void>, how: Partial<PersonalityVisit> = {}) =>
+  atPersonality(fixture, { user: ada, text: own, ...how }, act)
 
 /** What somebody has written stands as it was, and nothing was saved. */
 async function nothingChanged(page: Page, saved: readonly unknown[]) {
-  expect(await area(wizard(page)).inputValue()).toBe(own)
+  expect(await personalityField(wizard(page)).inputValue()).toBe(own)
   expect(saved).toEqual([])
 }
 
 async function refused(page: Page, why: string) {
-  const saved = bodiesOf(page, '/character/generate-profile')
-  await ask(page)
+  const saved = recordBodies(page, '/character/generate-profile')
+  await requestAssist(page)
   await page.getByText(`Failed to refine personality description: ${why}`, { exact: true }).waitFor()
   expect(await suggestion(page).count()).toBe(0)
   await nothingChanged(page, saved)
 }
 
 describe('a model that answers', () => {
-  const stage = staged()
+  const fixture = modelFixture()
   afterAll(() => model.stop())
 
   it.each([
@@ -57,13 +57,13 @@ describe('a model that answers', () => {
     ['with HTML', `<text><p>${refined.replace('gentle', '<b>gentle</b>')}</p><script>alert(1)</script></text>`],
   ])('%s makes a suggestion of its text alone, which is taken over when it is asked for', async (_, said) => {
     answer = said
-    await writing(stage, async (page) => {
-      const saved = bodiesOf(page, '/character/generate-profile')
-      await ask(page)
+    await writing(fixture, async (page) => {
+      const saved = recordBodies(page, '/character/generate-profile')
+      await requestAssist(page)
       await suggestion(page).waitFor()
       await nothingChanged(page, saved)
       await page.getByRole('button', { name: 'Use suggestion' }).click()
-      expect(await area(wizard(page)).inputValue()).toBe(refined)
+      expect(await personalityField(wizard(page)).inputValue()).toBe(refined)
       await page.getByRole('button', { name: 'Undo' }).click()
       await nothingChanged(page, saved)
     })
@@ -71,11 +71,11 @@ describe('a model that answers', () => {
 
   it('slowly leaves the text as it is until its answer comes', async () => {
     let speak: (text: string) => void = () => undefined
-    answer = { later: new Promise((resolve) => (speak = resolve)) }
-    await writing(stage, async (page) => {
-      const saved = bodiesOf(page, '/character/generate-profile')
+    answer = { pending: new Promise((resolve) => (speak = resolve)) }
+    await writing(fixture, async (page) => {
+      const saved = recordBodies(page, '/character/generate-profile')
       const asked = page.waitForRequest(`**/codex${PERSONALITY}`)
-      await ask(page)
+      await requestAssist(page)
       await asked
       expect(await suggestion(page).count()).toBe(0)
       await nothingChanged(page, saved)
@@ -87,18 +87,18 @@ describe('a model that answers', () => {
 
   it('the same for all three at once makes a suggestion for each', async () => {
     answer = `<text>${refined}</text>`
-    await writing(stage, async (page) => {
+    await writing(fixture, async (page) => {
       await nextButton(wizard(page)).click()
       await field(wizard(page), 'Background').fill(own)
       await page.getByRole('button', { name: 'Refine All' }).click()
       await page.getByRole('region', { name: 'Suggestion for Background' }).waitFor()
       await wizard(page).getByRole('button', { name: 'Previous' }).click()
       await suggestion(page).waitFor()
-      expect(await area(wizard(page)).inputValue()).toBe(own)
+      expect(await personalityField(wizard(page)).inputValue()).toBe(own)
     })
   })
 
-  it.each<readonly [string, Answer, string]>([
+  it.each<readonly [string, ModelResponse, string]>([
     ['without a number of the draft', '<text>Lyra is gentle and keeps logbooks.</text>', failures.refineDropped('3')],
     ['with nothing', '', failures.refineUnusable],
     ['with an empty text', '<text></text>', failures.refineUnusable],
@@ -107,16 +107,16 @@ describe('a model that answers', () => {
     ['401', { status: 401 }, failures.modelRefuses],
   ])('%s is told as a failure, and changes nothing', async (_, said, why) => {
     answer = said
-    await writing(stage, (page) => refused(page, why), { clock: 'stopped' })
+    await writing(fixture, (page) => refused(page, why), { clock: 'stopped' })
   })
 })
 
 describe('a model that never answers', () => {
-  const stage = staged({ LLM_TIMEOUT: '1' })
+  const fixture = modelFixture({ LLM_TIMEOUT: '1' })
   afterAll(() => model.stop())
 
   it('is given up after its time, and changes nothing', async () => {
-    answer = { later: new Promise(() => undefined) }
-    await writing(stage, (page) => refused(page, failures.modelTimeout), { clock: 'stopped' })
+    answer = { pending: new Promise(() => undefined) }
+    await writing(fixture, (page) => refused(page, failures.modelTimeout), { clock: 'stopped' })
   })
 })

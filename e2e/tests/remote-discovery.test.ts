@@ -1,19 +1,19 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { readDiscovery } from '@codex/contracts/discovery'
-import { axeFindings, forAxe } from '../harness/axe'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
 import { fitsTheScreen } from '../harness/home'
-import { failedPanel, places, userMenuWorks, type Place } from '../harness/remote-places'
-import { NEWEST, setRemoteStage } from '../harness/remote-stage'
+import { failurePanel, remoteSlots, userMenuWorks, type RemoteSlot } from '../harness/remote-slots'
+import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { isSmall } from '../harness/screens'
-import { PHONE, TABLET, WIDE } from '../harness/visitor'
+import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 /** Longest wait for the news that a remote does not come, ms. */
 const PATIENCE = 6000
 
-const stage = setRemoteStage()
+const fixture = useRemoteFixture()
 
-const [auth, companions, chat] = places as readonly [Place, Place, Place] // in this order
+const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot] // in this order
 
 const expected = /Failed to load resource|Federation Runtime|integrity/
 
@@ -37,7 +37,7 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
   ['hangs', () => Promise.resolve()],
 ]
 
-const SCREENS: readonly (readonly [string, readonly [Place, ...Place[]]])[] = [
+const SCREENS: readonly (readonly [string, readonly [RemoteSlot, ...RemoteSlot[]]])[] = [
   [auth.path, [auth]],
   [companions.path, [companions, chat]],
 ]
@@ -61,17 +61,17 @@ describe.each(SCREENS)('at %s the discovery document', (_, here) => {
         await stopClock(page)
         await page.clock.runFor(PATIENCE)
       }
-      for (const { remote } of here) await failedPanel(page, remote).waitFor()
+      for (const { remote } of here) await failurePanel(page, remote).waitFor()
       if (first.signedIn) await userMenuWorks(page)
-      else await first.rest(page)
+      else await first.checkRest(page)
       healed = true
       if (hangs) await page.clock.resume()
-      for (const { remote, working } of here) {
-        await failedPanel(page, remote).getByRole('button', { name: 'Try Again' }).click()
-        await working(page)
+      for (const { remote, waitUntilWorking } of here) {
+        await failurePanel(page, remote).getByRole('button', { name: 'Try Again' }).click()
+        await waitUntilWorking(page)
       }
     }
-    await stage.visit(first, act, expected)
+    await fixture.visit(first, act, expected)
   })
 })
 
@@ -86,10 +86,10 @@ function demanding(text: string, remote: string): string {
 }
 
 describe('the discovery document', () => {
-  it.each(places.map((place) => [place.remote, place] as const))(
+  it.each(remoteSlots.map((place) => [place.remote, place] as const))(
     'that has no version of %s for this shell costs that remote alone, and none of its files is fetched',
     async (remote, place) => {
-      await stage.visit(place, async (page) => {
+      await fixture.visit(place, async (page) => {
         const asked: string[] = []
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
         await page.route(`**${place.path}`, async (route) => {
@@ -101,13 +101,13 @@ describe('the discovery document', () => {
           await route.fulfill({ response, body: html })
         })
         await page.goto(place.path)
-        const panel = failedPanel(page, remote)
+        const panel = failurePanel(page, remote)
         await panel.waitFor()
         expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-        await place.rest(page)
+        await place.checkRest(page)
         expect(asked.filter((path) => path.startsWith(`/mfe/${remote}/`))).toEqual([])
         await panel.getByRole('button', { name: 'Try Again' }).click()
-        await place.working(page)
+        await place.waitUntilWorking(page)
       })
     },
   )
@@ -116,10 +116,10 @@ describe('the discovery document', () => {
     const act = async (page: Page) => {
       await rewriting(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
       await page.goto(auth.path, { waitUntil: 'commit' })
-      await failedPanel(page, 'auth').waitFor()
+      await failurePanel(page, 'auth').waitFor()
       expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
     }
-    await stage.visit(auth, act, expected)
+    await fixture.visit(auth, act, expected)
   })
 
   it('that names a script of another origin gets nothing of it to run', async () => {
@@ -135,10 +135,10 @@ describe('the discovery document', () => {
       })
       await rewriting(page, (text) => text.replaceAll('"/mfe/auth/', `"${strange}/mfe/auth/`))
       await page.goto(auth.path, { waitUntil: 'commit' })
-      await failedPanel(page, 'auth').waitFor()
+      await failurePanel(page, 'auth').waitFor()
       expect(asked).toEqual([])
     }
-    await stage.visit(
+    await fixture.visit(
       auth,
       act,
       /Failed to load|Federation Runtime|integrity|Content Security Policy|elsewhere\.invalid/,
@@ -151,7 +151,7 @@ describe('an override', () => {
   const entryOf = (page: Page, version: string) => page.waitForRequest(`**/mfe/auth/${version}/remoteEntry.js`)
 
   it('gives one tab another listed version, which is named, also after a reload, until it is reset', async () => {
-    await stage.visit(auth, async (page) => {
+    await fixture.visit(auth, async (page) => {
       const answer = await page.request.get('/mfe/discovery.json')
       const { microFrontends } = readDiscovery(await answer.json())
       const listed = (microFrontends['auth'] ?? []).map(({ metadata }) => metadata.version)
@@ -160,25 +160,25 @@ describe('an override', () => {
 
       await Promise.all([entryOf(page, previous), page.goto(`${auth.path}?mfe.auth=${previous}`)])
       await named.waitFor()
-      await auth.working(page)
+      await auth.waitUntilWorking(page)
       expect(new URL(page.url()).search).toBe('')
       await Promise.all([entryOf(page, previous), page.reload()])
       await named.waitFor()
-      await auth.working(page)
+      await auth.waitUntilWorking(page)
 
       const usual = entryOf(page, NEWEST)
       await strip(page).getByRole('button', { name: 'Reset' }).click()
       await usual
       await strip(page).waitFor({ state: 'detached' })
-      await auth.working(page)
+      await auth.waitUntilWorking(page)
     })
   })
 
   it('that asks for what is not published is refused, with its reason, and the usual version runs', async () => {
-    await stage.visit(auth, async (page) => {
+    await fixture.visit(auth, async (page) => {
       await page.goto(`${auth.path}?mfe.auth=7.7.7`)
       await strip(page).getByText('auth 7.7.7 is refused: no such version is published').waitFor()
-      await auth.working(page)
+      await auth.waitUntilWorking(page)
     })
   })
 
@@ -212,7 +212,7 @@ describe('an override', () => {
       expect(await fitsTheScreen(page)).toBe(true)
       expect(await axeFindings(page)).toEqual([])
     }
-    await stage.visit(companions, act, undefined, { viewport, ...forAxe })
+    await fixture.visit(companions, act, undefined, { viewport, ...AXE_OPTIONS })
   })
 
   it('stays above a page that is scrolled, and beside its bar; the first Tab reaches its reset', async () => {
@@ -229,6 +229,6 @@ describe('an override', () => {
       await page.keyboard.press('Enter')
       await strip(page).waitFor({ state: 'detached' })
     }
-    await stage.visit(auth, act, undefined, { viewport: PHONE, ...forAxe })
+    await fixture.visit(auth, act, undefined, { viewport: PHONE, ...AXE_OPTIONS })
   })
 })

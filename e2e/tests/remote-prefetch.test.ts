@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { member } from '../harness/members'
+import { createUser } from '../harness/users'
 import { field } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { visitPage } from '../harness/visit'
 
-const stage = setStage()
+const fixture = useFixture()
 
 /** Remote and kind ('fetch', 'script', 'stylesheet') of each request for a remote's file, in order. */
 function filesAsked(page: Page) {
@@ -30,8 +30,8 @@ const fetchedAhead = (page: Page, remote: string) =>
 const runs = (page: Page, remote: string) => page.evaluate((name) => `mfe_${name}` in globalThis, remote)
 
 it('fetches the remotes of the next screen when its own is there, runs nothing of them, and then needs no network', async () => {
-  const { person } = await member(stage.url)
-  await visiting(stage, {}, async (page) => {
+  const { person } = await createUser(fixture.url)
+  await visitPage(fixture, {}, async (page) => {
     const asked = filesAsked(page)
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()

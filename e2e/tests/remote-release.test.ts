@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { stopClock } from '../harness/clock'
-import { breaking } from '../harness/faults'
-import { failedPanel, places, type Place } from '../harness/remote-places'
-import { NEWEST, setRemoteStage } from '../harness/remote-stage'
+import { injectFault } from '../harness/network-faults'
+import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-slots'
+import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { mfe, publishVersion } from '../harness/remote-versions'
 
 /** Longest wait for the news that a remote does not come, ms. */
 const PATIENCE = 6000
 
-const stage = setRemoteStage()
+const fixture = useRemoteFixture()
 
-const [, , chat] = places as readonly [Place, Place, Place] // auth, companions, chat
+const [, , chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot] // auth, companions, chat
 
 /** Versions whose files the page has asked for, also for a retry, in order of first appearance. */
 function versionsAsked(page: Page, remote = 'chat'): readonly string[] {
@@ -24,19 +24,19 @@ function versionsAsked(page: Page, remote = 'chat'): readonly string[] {
 
 async function open(page: Page, place = chat) {
   await page.goto(place.path)
-  await place.working(page)
+  await place.waitUntilWorking(page)
 }
 
-const inRoot = (...args: readonly string[]) => mfe([...args, '--root', stage.mfeRoot()])
+const inRoot = (...args: readonly string[]) => mfe([...args, '--root', fixture.mfeRoot()])
 
 it('a page keeps the version it came with, a new page gets the new one, and rolling back needs no restart', async () => {
-  await stage.visit(chat, async (page) => {
+  await fixture.visit(chat, async (page) => {
     const before = versionsAsked(page)
     await open(page)
-    await publishVersion(stage.mfeRoot(), { remote: 'chat', version: '9.1.0' }, [])
+    await publishVersion(fixture.mfeRoot(), { remote: 'chat', version: '9.1.0' }, [])
     expect(await inRoot('promote', 'chat', '--version', '9.1.0')).toBe('chat: 9.1.0 is the default')
 
-    await stage.visit(chat, async (other) => {
+    await fixture.visit(chat, async (other) => {
       const asked = versionsAsked(other)
       await open(other)
       expect(asked).toEqual(['9.1.0'])
@@ -50,22 +50,22 @@ it('a page keeps the version it came with, a new page gets the new one, and roll
   })
 
   expect(await inRoot('rollback', 'chat', '--reason', 'test')).toBe(`chat: ${NEWEST} is the default; 9.1.0 is bad`)
-  await stage.visit(chat, async (page) => {
+  await fixture.visit(chat, async (page) => {
     const asked = versionsAsked(page)
     await open(page)
     expect(asked).toEqual([NEWEST])
   })
 })
 
-it.each(places.map((place) => [place.remote, place] as const))(
+it.each(remoteSlots.map((place) => [place.remote, place] as const))(
   'versions of %s for newer contracts or a newer session are skipped without a byte of them, and the status says why',
   async (remote, place) => {
     const tooNew = [
       { remote, version: '9.2.0', contracts: '2.0.0' },
       { remote, version: '9.3.0', session: '2.0.0' },
     ]
-    for (const version of tooNew) await publishVersion(stage.mfeRoot(), version)
-    await stage.visit(place, async (page) => {
+    for (const version of tooNew) await publishVersion(fixture.mfeRoot(), version)
+    await fixture.visit(place, async (page) => {
       const asked = versionsAsked(page, remote)
       await open(page, place)
       expect(asked).toEqual([NEWEST])
@@ -87,15 +87,15 @@ it.each([
   ['export lacks its component', { module: '() => ({})' }],
 ])('the version before takes its place in the same page when its %s', async (what, code) => {
   const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
-  await publishVersion(stage.mfeRoot(), { remote: 'chat', version, ...code })
-  await stage.visit(
+  await publishVersion(fixture.mfeRoot(), { remote: 'chat', version, ...code })
+  await fixture.visit(
     chat,
     async (page) => {
       const asked = versionsAsked(page)
       await open(page)
       expect(asked).toEqual([version, NEWEST])
-      await failedPanel(page, 'chat').waitFor({ state: 'detached' })
-      await chat.rest(page)
+      await failurePanel(page, 'chat').waitFor({ state: 'detached' })
+      await chat.checkRest(page)
     },
     expected,
   )
@@ -105,24 +105,24 @@ it.each([
 const THROWS = '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })'
 
 it('what takes the place of a version that throws is waited for six seconds, and Try Again brings it later', async () => {
-  await publishVersion(stage.mfeRoot(), { remote: 'chat', version: '9.6.0', module: THROWS })
-  await stage.visit(
+  await publishVersion(fixture.mfeRoot(), { remote: 'chat', version: '9.6.0', module: THROWS })
+  await fixture.visit(
     chat,
     async (page) => {
       await page.clock.install()
-      const broken = await breaking(page, 'chat', ['entry', 'hangs'], '(?!9\\.6\\.0)[^/~]+')
+      const broken = await injectFault(page, 'chat', ['entry', 'hangs'], '(?!9\\.6\\.0)[^/~]+')
       const replacement = page.waitForRequest(/\/mfe\/chat\/(?!9\.6\.0)[^/]+\/remoteEntry\.js/)
       await page.goto(chat.path, { waitUntil: 'commit' })
       await replacement
       await stopClock(page)
       await page.clock.runFor(PATIENCE)
-      const panel = failedPanel(page, 'chat')
+      const panel = failurePanel(page, 'chat')
       await panel.waitFor()
-      await chat.rest(page)
-      broken.heal()
+      await chat.checkRest(page)
+      broken.recover()
       await page.clock.resume()
       await panel.getByRole('button', { name: 'Try Again' }).click()
-      await chat.working(page)
+      await chat.waitUntilWorking(page)
     },
     expected,
   )
@@ -131,20 +131,20 @@ it('what takes the place of a version that throws is waited for six seconds, and
 
 it('Try Again brings a fix that was published in the meantime, without a reload', async () => {
   const release = (version: string, code: { readonly module?: string } = {}) =>
-    publishVersion(stage.mfeRoot(), { remote: 'chat', version, ...code }, ['--traffic', '100', '--keep', '100'])
+    publishVersion(fixture.mfeRoot(), { remote: 'chat', version, ...code }, ['--traffic', '100', '--keep', '100'])
   await release('9.7.0', { module: THROWS })
-  await stage.visit(
+  await fixture.visit(
     chat,
     async (page) => {
       // No other version can take its place.
-      await breaking(page, 'chat', ['entry', 'answers 503 with JSON'], '(?!9\\.7\\.)[^/~]+')
+      await injectFault(page, 'chat', ['entry', 'answers 503 with JSON'], '(?!9\\.7\\.)[^/~]+')
       await page.goto(chat.path)
-      const panel = failedPanel(page, 'chat')
+      const panel = failurePanel(page, 'chat')
       await panel.waitFor()
       await release('9.7.1')
       const asked = versionsAsked(page)
       await panel.getByRole('button', { name: 'Try Again' }).click()
-      await chat.working(page)
+      await chat.waitUntilWorking(page)
       expect(asked).toEqual(['9.7.1'])
     },
     expected,

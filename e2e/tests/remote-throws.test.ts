@@ -1,56 +1,56 @@
 /** Code of a remote that throws, for each remote in turn. */
-import { failedPanel, leave, places } from '../harness/remote-places'
-import { NEWEST, setRemoteStage } from '../harness/remote-stage'
-import { reportsOf, THROWN, throwing, type Throw } from '../harness/throwing'
+import { failurePanel, leaveScreen, remoteSlots } from '../harness/remote-slots'
+import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
+import { recordReports, INJECTED_MESSAGE, injectError, type ErrorSite } from '../harness/injected-errors'
 
-const stage = setRemoteStage()
+const fixture = useRemoteFixture()
 
-const expected = new RegExp(`${THROWN}|Federation Runtime|ChunkLoadError|Loading chunk`)
+const expected = new RegExp(`${INJECTED_MESSAGE}|Federation Runtime|ChunkLoadError|Loading chunk`)
 
 /** What the host is told of it: an entry is the page's own script, and throws before anybody loads anything of it. */
-const CONTAINED: readonly (readonly [Throw, string])[] = [
+const CONTAINED: readonly (readonly [ErrorSite, string])[] = [
   ['its entry', 'run'],
   ['its exposed chunk', 'run'],
   ['a render', 'render'],
   ['an effect', 'render'],
 ]
 
-describe.each(places.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
+describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
   it.each(CONTAINED)('gives way to its previous version in the same page when %s throws', async (where, phase) => {
-    await stage.visit(
+    await fixture.visit(
       place,
       async (page) => {
-        const host = await reportsOf(page)
-        await throwing(page, place, where, 'newest')
+        const host = await recordReports(page)
+        await injectError(page, place, where, 'newest')
         const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
         await page.goto(place.path, { waitUntil: 'commit' })
         await previous
-        await place.working(page)
-        await failedPanel(page, remote).waitFor({ state: 'detached' })
-        await host.hears({ remote, version: NEWEST, phase, outcome: 'failed' })
-        await place.rest(page)
+        await place.waitUntilWorking(page)
+        await failurePanel(page, remote).waitFor({ state: 'detached' })
+        await host.waitFor({ remote, version: NEWEST, phase, outcome: 'failed' })
+        await place.checkRest(page)
       },
       expected,
     )
   })
 
   it.each(CONTAINED)('leaves the rest alone when %s of every version throws, and Try Again heals it', async (where) => {
-    await stage.visit(
+    await fixture.visit(
       place,
       async (page) => {
-        const broken = await throwing(page, place, where, 'every')
+        const broken = await injectError(page, place, where, 'every')
         await page.goto(place.path, { waitUntil: 'commit' })
-        const panel = failedPanel(page, remote)
+        const panel = failurePanel(page, remote)
         await panel.waitFor()
         expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-        await place.rest(page)
+        await place.checkRest(page)
 
         // Not healed yet: it comes back, and so does the way out of it.
         await panel.getByRole('button', { name: 'Try Again' }).click()
         await panel.waitFor()
-        await broken.heal()
+        await broken.recover()
         await panel.getByRole('button', { name: 'Try Again' }).click()
-        await place.working(page)
+        await place.waitUntilWorking(page)
         await panel.waitFor({ state: 'detached' })
       },
       expected,
@@ -58,38 +58,38 @@ describe.each(places.map((place) => [place.remote, place] as const))('%s', (remo
   })
 
   it('loses an event alone whose handler throws, and the host is told of it', async () => {
-    await stage.visit(
+    await fixture.visit(
       place,
       async (page) => {
-        const host = await reportsOf(page)
-        await throwing(page, place, 'an event handler', 'every')
+        const host = await recordReports(page)
+        await injectError(page, place, 'an event handler', 'every')
         await page.goto(place.path, { waitUntil: 'commit' })
         const thrown = page.waitForEvent('pageerror')
         await page.getByRole('button', { name: 'Break' }).click()
-        expect((await thrown).message).toBe(THROWN)
-        await host.hears({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
+        expect((await thrown).message).toBe(INJECTED_MESSAGE)
+        await host.waitFor({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
         await page.getByRole('button', { name: 'Break' }).waitFor()
-        await place.working(page)
-        expect(await failedPanel(page, remote).count()).toBe(0)
-        await place.rest(page)
+        await place.waitUntilWorking(page)
+        expect(await failurePanel(page, remote).count()).toBe(0)
+        await place.checkRest(page)
       },
       expected,
     )
   })
 
   it('leaves the page alone when it throws as its screen is left, and the host is told of it', async () => {
-    await stage.visit(
+    await fixture.visit(
       place,
       async (page) => {
-        const host = await reportsOf(page)
-        await throwing(page, place, 'a clean-up', 'every')
+        const host = await recordReports(page)
+        await injectError(page, place, 'a clean-up', 'every')
         await page.goto(place.path, { waitUntil: 'commit' })
-        await place.working(page)
-        await leave(page)
-        await host.hears({ remote, version: NEWEST, outcome: 'failed' })
+        await place.waitUntilWorking(page)
+        await leaveScreen(page)
+        await host.waitFor({ remote, version: NEWEST, outcome: 'failed' })
         await page.evaluate(() => history.back())
-        await place.working(page)
-        await place.rest(page)
+        await place.waitUntilWorking(page)
+        await place.checkRest(page)
       },
       expected,
     )

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
-import { ran } from '../harness/clone'
-import { elsewhere } from '../harness/elsewhere'
+import { runCommand } from '../harness/clone'
+import { linkWorkspace } from '../harness/linked-workspace'
 
 /** Every file of a folder with its hash. */
 async function contentsOf(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -17,11 +17,11 @@ async function contentsOf(folder: string): Promise<Readonly<Record<string, strin
 
 describe('a build', () => {
   it('of the same sources has the same bytes, wherever and whenever it is made', async () => {
-    const { home, remove } = await elsewhere()
+    const { folder, remove } = await linkWorkspace()
     try {
-      const dist = path.join(home, 'mfe-auth/dist')
+      const dist = path.join(folder, 'mfe-auth/dist')
       await rm(dist, { recursive: true })
-      expect(await ran('node platform/workspace/build.mjs auth', home)).toMatch(/^mfe-auth is built/m)
+      expect(await runCommand('node platform/workspace/build.mjs auth', folder)).toMatch(/^mfe-auth is built/m)
 
       const built = await contentsOf(dist)
       expect(Object.keys(built)).toEqual(expect.arrayContaining(['remoteEntry.js', 'mf-manifest.json']))

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import * as auth from '../harness/auth'
 import { userMenu } from '../harness/home'
-import { somebody } from '../harness/screens'
-import { setSignedInStage } from '../harness/signed-in-stage'
-import { PHONE } from '../harness/visitor'
+import { newPerson } from '../harness/screens'
+import { useSignedInFixture } from '../harness/signed-in-fixture'
+import { PHONE } from '../harness/visit'
 
-const { stage, person: ada, signedIn, visit } = setSignedInStage()
+const { fixture, person: ada, signedIn, visit } = useSignedInFixture()
 
 const HEADINGS = {
   '/login': 'Welcome Back',
@@ -178,7 +178,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await page.goto(address)
       expect(await arrived(page)).toMatch(/^\/login\/?$/)
       await auth.signInAs(page, ada)
-      await page.waitForURL(`${stage.url}/home`)
+      await page.waitForURL(`${fixture.url}/home`)
       await userMenu(page).waitFor()
     })
   })
@@ -195,7 +195,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await auth.signInAs(page, ada)
       await userMenu(page).waitFor()
       const { origin, pathname } = new URL(page.url())
-      expect(origin).toBe(stage.url)
+      expect(origin).toBe(fixture.url)
       expect(pathname).toMatch(/^\/home\//)
     })
   })
@@ -209,13 +209,13 @@ describe('what somebody left in the browser never breaks the start:', () => {
       await page.reload()
       expect(await arrived(page)).toBe('/login')
       await auth.signInAs(page, ada)
-      await page.waitForURL(`${stage.url}/home`)
+      await page.waitForURL(`${fixture.url}/home`)
     })
   })
 })
 
 it('the keyboard alone leads from the landing page over sign-up to /home', async () => {
-  const { username, email, password } = somebody()
+  const { username, email, password } = newPerson()
   await visit({}, async (page) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign Up' }).first().waitFor()

@@ -2,20 +2,20 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { select } from '../harness/chat'
-import { make, miraOnTheWire } from '../harness/companions'
-import { gateway, type Gateway } from '../harness/gateway'
-import { member, type Member } from '../harness/members'
+import { createByApi, miraFields } from '../harness/companions'
+import { startReverseProxy, type ReverseProxy } from '../harness/reverse-proxy'
+import { createUser, type SignedInUser } from '../harness/users'
 import { publishedRemotes } from '../harness/product'
-import { mira, talk } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting, WIDE } from '../harness/visitor'
+import { mira, sendAndAwaitReply } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, WIDE } from '../harness/visit'
 
 const HERO = 'Write someone worth talking to.'
 
 const MFE = 'mfe'
-let host: Gateway
+let host: ReverseProxy
 
-const stage = setStage({
+const fixture = useFixture({
   settings: async (dataDir) => {
     const mfeRoot = path.join(dataDir, MFE)
     // Of its own: a file in it switches the worker off.
@@ -24,7 +24,7 @@ const stage = setStage({
   },
 })
 beforeEach(async () => {
-  host = await gateway(stage.url)
+  host = await startReverseProxy(fixture.url)
 })
 afterEach(() => host.stop())
 
@@ -32,10 +32,10 @@ afterEach(() => host.stop())
 const expected = /Failed to load resource|net::ERR_|could not be loaded|Federation Runtime|Failed to fetch/
 
 const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visiting(stage, { origin: host.url, options: { serviceWorkers: 'allow', ...options }, expected }, act)
+  visitPage(fixture, { origin: host.url, options: { serviceWorkers: 'allow', ...options }, expected }, act)
 
 /** Somebody signed in at the host. */
-const visitAs = ({ state }: Member, act: (page: Page) => Promise<void>) => visit(act, { storageState: state })
+const visitAs = ({ state }: SignedInUser, act: (page: Page) => Promise<void>) => visit(act, { storageState: state })
 
 /** `waitForFunction` takes the promise of an asynchronous condition for its answer. */
 async function until(page: Page, condition: () => Promise<boolean>) {
@@ -98,7 +98,7 @@ describe('a service worker', () => {
       const [build = ''] = await builds(page)
       const paths = (await keptPaths(page))[build] ?? []
       expect(paths).toEqual(expect.arrayContaining(['/', '/home']))
-      const html = await (await fetch(`${stage.url}/home`)).text()
+      const html = await (await fetch(`${fixture.url}/home`)).text()
       const assets = [...html.matchAll(/(?:src|href)="(\/[\w-]+\.[0-9a-f]{8}\.(?:js|css))"/g)].map(([, asset]) => asset)
       expect(assets.length).toBeGreaterThan(3)
       expect(paths).toEqual(expect.arrayContaining(assets))
@@ -116,7 +116,7 @@ describe('without a network', () => {
   it('the app opens at the landing page, and says that it is offline', async () => {
     await visit(async (page) => {
       await opened(page)
-      host.be('gone')
+      host.setMode('down')
       await page.context().setOffline(true)
       await page.goto('/')
       await hero(page).waitFor()
@@ -129,12 +129,12 @@ describe('without a network', () => {
     ['a wide screen', WIDE],
     ['a phone', PHONE],
   ])('/home on %s opens signed in, and fits the window under the banner', async (_, viewport) => {
-    await visitAs(await member(host.url), async (page) => {
+    await visitAs(await createUser(host.url), async (page) => {
       await page.setViewportSize(viewport)
       await opened(page, '/home')
       await page.reload()
       await page.getByText('Personal Companion').waitFor()
-      host.be('gone')
+      host.setMode('down')
       await page.context().setOffline(true)
       await page.goto('/home')
       await page.getByText('Personal Companion').waitFor()
@@ -155,7 +155,7 @@ describe('without a network', () => {
       // The first visit is over before there is a worker to keep what it brings.
       await page.reload()
       await heading.waitFor()
-      host.be('gone')
+      host.setMode('down')
       await page.context().setOffline(true)
       await page.goto(route)
       await heading.waitFor()
@@ -165,7 +165,7 @@ describe('without a network', () => {
   it('a host that answers 503 counts as none', async () => {
     await visit(async (page) => {
       await opened(page)
-      host.be('refusing')
+      host.setMode('unavailable')
       await page.goto('/')
       await hero(page).waitFor()
     })
@@ -178,11 +178,11 @@ describe('without a network', () => {
       const good = await discovery()
       expect(good).toContain('microFrontends')
       await until(page, () => caches.has('codex-discovery'))
-      host.instead('/mfe/discovery.json', '<h1>Sign in to this hotel</h1>')
+      host.replaceResponse('/mfe/discovery.json', '<h1>Sign in to this hotel</h1>')
       expect(await discovery()).toBe(good)
-      host.be('refusing')
+      host.setMode('unavailable')
       expect(await discovery()).toBe(good)
-      host.be('gone')
+      host.setMode('down')
       expect(await discovery()).toBe(good)
     })
   })
@@ -190,21 +190,21 @@ describe('without a network', () => {
 
 describe('the API', () => {
   it('is never cached: each call reaches the server, and none is answered without it', async () => {
-    const ada = await member(host.url)
-    await make(host.url, ada, miraOnTheWire)
+    const ada = await createUser(host.url)
+    await createByApi(host.url, ada, miraFields)
     await visitAs(ada, async (page) => {
       await opened(page, '/home')
       await select(page, mira.name)
-      await talk(page, mira, 'Hello')
+      await sendAndAwaitReply(page, mira, 'Hello')
       await page.reload()
       await page.getByText('Hello', { exact: true }).first().waitFor()
 
       const paths = Object.values(await keptPaths(page)).flat()
       expect(paths).toContain('/home')
       expect(paths.filter((kept) => kept.startsWith('/codex'))).toEqual([])
-      expect(host.asked.filter((asked) => asked === '/codex/chat/get-chat').length).toBeGreaterThan(1)
+      expect(host.requestedPaths.filter((asked) => asked === '/codex/chat/get-chat').length).toBeGreaterThan(1)
 
-      host.be('gone')
+      host.setMode('down')
       const answer = await page.evaluate(() =>
         Promise.all(
           ['/codex/chat/get-chat', '/codex/openapi.json', '/healthz'].map((address) =>
@@ -226,7 +226,7 @@ describe('a new version', () => {
       await opened(page)
       await page.reload()
       expect(await release(page)).toBe('1')
-      await host.release()
+      await host.releaseNewShell()
       await page.goto('/')
       await hero(page).waitFor()
       expect(await release(page)).toBe('2')
@@ -236,7 +236,7 @@ describe('a new version', () => {
         async () => (await caches.keys()).filter((name) => name.startsWith('codex-shell-')).length === 2,
       )
       await inPlace(page)
-      host.be('gone')
+      host.setMode('down')
       await page.goto('/')
       await hero(page).waitFor()
       expect(await release(page)).toBe('2')
@@ -246,7 +246,7 @@ describe('a new version', () => {
   it('leaves a tab of the older one its files, which the server has no more', async () => {
     await visit(async (page) => {
       await opened(page)
-      const older = await host.release()
+      const older = await host.releaseNewShell()
       const other = await page.context().newPage()
       await other.goto('/')
       await until(
@@ -265,8 +265,8 @@ describe('a new version', () => {
     await visit(async (page) => {
       await opened(page)
       const before = await builds(page)
-      await host.release()
-      host.instead('/main.00000002.js', 'document.title = "tampered"')
+      await host.releaseNewShell()
+      host.replaceResponse('/main.00000002.js', 'document.title = "tampered"')
       // As the browser looks at each visit; here its end can be waited for.
       const became = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
@@ -280,7 +280,7 @@ describe('a new version', () => {
         return worker?.state
       })
       expect(became).toBe('redundant')
-      host.be('gone')
+      host.setMode('down')
       await page.goto('/')
       await hero(page).waitFor()
       expect(await release(page)).toBe('1')
@@ -298,7 +298,7 @@ describe('switched off', () => {
     })
 
   it('by a file beside the remotes, it leaves every browser at its next visit, with all it has kept', async () => {
-    const off = path.join(stage.dataDir, MFE, 'service-worker-off')
+    const off = path.join(fixture.dataDir, MFE, 'service-worker-off')
     await visit(async (page) => {
       await opened(page)
       await writeFile(off, '')

@@ -1,40 +1,40 @@
 import type { Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { make, miraOnTheWire } from '../harness/companions'
+import { createByApi, miraFields } from '../harness/companions'
 import {
   accountModal,
-  atHome,
-  choose,
-  expiring,
-  focusOn,
-  standing,
+  visitHome,
+  chooseUserMenuItem,
+  expiryDialog,
+  waitForFocus,
+  waitForHome,
   userMenu,
   welcome,
   type HomeVisit,
 } from '../harness/home'
-import { account, keptSession } from '../harness/members'
-import { conversation, mira, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting } from '../harness/visitor'
+import { signUpByApi, signInByApi } from '../harness/users'
+import { conversation, mira, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { visitPage } from '../harness/visit'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const EXTEND = '/user/extend-session'
-const ada = somebody()
+const ada = newPerson()
 /** Has a companion. */
-const bea = somebody()
+const bea = newPerson()
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await Promise.all([account(url, ada), account(url, bea)])
-    const { token } = await keptSession(url, bea)
-    await make(url, { token }, miraOnTheWire)
+    await Promise.all([signUpByApi(url, ada), signUpByApi(url, bea)])
+    const { token } = await signInByApi(url, bea)
+    await createByApi(url, { token }, miraFields)
   },
 })
 
 const home = (act: (page: Page, token: string) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada, ...visit }, act)
+  visitHome(fixture, { person: ada, ...visit }, act)
 
 const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 
@@ -53,12 +53,12 @@ const refused = { status: 401, json: { message: 'Please sign in again' } }
 
 describe('the session', () => {
   it("lasts 1 hour: the token cookie and the expiry cookie are SameSite Strict, with path '/'", async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       await auth.openSignIn(page)
       const before = Date.now()
       await auth.signInAs(page, ada)
       await page.waitForURL('**/home')
-      await standing(page)
+      await waitForHome(page)
       const after = Date.now()
 
       const kept = await cookies(page)
@@ -74,9 +74,9 @@ describe('the session', () => {
 
   it('is restored at startup: the token from its cookie, the user from local storage', async () => {
     await home(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/view-account')
+      const bodies = auth.recordBodies(page, '/user/view-account')
       await page.reload()
-      await standing(page)
+      await waitForHome(page)
       await userMenu(page).click()
       await page.getByRole('menu').getByText(ada.email).waitFor()
       expect(bodies).toEqual([])
@@ -99,8 +99,8 @@ describe('the session', () => {
   })
 
   it('past its expiry is no session: the token is removed and the user is unauthenticated', async () => {
-    const { state } = await keptSession(stage.url, ada, { minutes: -1 })
-    await visiting(stage, { options: { storageState: state } }, async (page) => {
+    const { state } = await signInByApi(fixture.url, ada, { minutes: -1 })
+    await visitPage(fixture, { options: { storageState: state } }, async (page) => {
       await page.goto('/home')
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
@@ -114,7 +114,7 @@ describe('the session', () => {
       async (page) => {
         await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
         await conversation(page, mira).log.waitFor()
-        await choose(page, 'Logout')
+        await chooseUserMenuItem(page, 'Logout')
         await atSignIn(page)
         expect(await cookies(page)).toEqual([])
         const left = await page.evaluate((names) => JSON.stringify(localStorage).match(names), 'visitor_|Mira')
@@ -127,10 +127,10 @@ describe('the session', () => {
 
 describe('a kept token at startup', () => {
   it('ends the session when the server does not take it', async () => {
-    const { state } = await keptSession(stage.url, ada)
-    const visit = { origin: stage.url, expected: auth.REFUSED, options: { storageState: state } }
-    await visiting(stage, visit, async (page) => {
-      await answering(page, '/user/session', refused)
+    const { state } = await signInByApi(fixture.url, ada)
+    const visit = { origin: fixture.url, expected: auth.FAILED_REQUEST, options: { storageState: state } }
+    await visitPage(fixture, visit, async (page) => {
+      await stubResponse(page, '/user/session', refused)
       await page.goto('/home')
       await atSignIn(page)
       expect(await cookies(page)).toEqual([])
@@ -138,8 +138,8 @@ describe('a kept token at startup', () => {
   })
 
   it.each([
-    ['no network', (page: Page) => unreachable(page, '/user/session')],
-    ['a server in trouble', (page: Page) => answering(page, '/user/session', { status: 503, json: {} })],
+    ['no network', (page: Page) => refuseConnections(page, '/user/session')],
+    ['a server in trouble', (page: Page) => stubResponse(page, '/user/session', { status: 503, json: {} })],
   ])('does not end the session for %s', async (_, before) => {
     await home(
       async (page) => {
@@ -153,9 +153,9 @@ describe('a kept token at startup', () => {
   it('lasts as long as the server says', async () => {
     await home(
       async (page) => {
-        await expiring(page).getByText('Your session will expire in 4 minutes.').waitFor()
+        await expiryDialog(page).getByText('Your session will expire in 4 minutes.').waitFor()
       },
-      { before: (page) => answering(page, '/user/session', remaining(4)) },
+      { before: (page) => stubResponse(page, '/user/session', remaining(4)) },
     )
   })
 })
@@ -165,19 +165,19 @@ const untouched = (act: (page: Page) => Promise<void>) =>
   home(act, {
     clock: 'stopped',
     // The end that the browser kept counts, whatever time the answer would take: it lies just before a check.
-    before: (page) => Promise.all([unreachable(page, '/user/session'), unreachable(page, EXTEND)]),
+    before: (page) => Promise.all([refuseConnections(page, '/user/session'), refuseConnections(page, EXTEND)]),
   })
 
 /** To the first check that finds 5 minutes or less. */
 const toTheWarning = async (page: Page) => {
   await page.clock.runFor(54 * MINUTE)
-  expect(await expiring(page).count()).toBe(0)
+  expect(await expiryDialog(page).count()).toBe(0)
   await page.clock.runFor(MINUTE)
-  await expiring(page).waitFor()
+  await expiryDialog(page).waitFor()
 }
 
 const inMinutes = (page: Page, text: string) =>
-  expiring(page).getByText(`Your session will expire in ${text}.`, { exact: true }).waitFor()
+  expiryDialog(page).getByText(`Your session will expire in ${text}.`, { exact: true }).waitFor()
 
 describe("the 'Session Expiring Soon' dialog", () => {
   it('appears at 5 minutes, counts the minutes at each check every 60 seconds, and at 0 the user is at /login', async () => {
@@ -189,7 +189,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
       }
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
-      expect(await expiring(page).count()).toBe(0)
+      expect(await expiryDialog(page).count()).toBe(0)
       expect(await cookies(page)).toEqual([])
     })
   })
@@ -204,25 +204,25 @@ describe("the 'Session Expiring Soon' dialog", () => {
       await page.unroute(`**/codex${EXTEND}`)
       const sent = page.waitForRequest(`**/codex${EXTEND}`)
       const before = await page.evaluate(() => document.cookie)
-      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
+      await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
       expect((await sent).postDataJSON()).toEqual({ hours: 1 })
-      await expiring(page).waitFor({ state: 'detached' })
+      await expiryDialog(page).waitFor({ state: 'detached' })
       await page.waitForFunction((cookie) => document.cookie !== cookie, before)
 
-      await unreachable(page, EXTEND)
+      await refuseConnections(page, EXTEND)
       await page.clock.runFor(54 * MINUTE)
-      expect(await expiring(page).count()).toBe(0)
+      expect(await expiryDialog(page).count()).toBe(0)
       // The hour began between two checks: the first one in its last 5 minutes may come a minute later.
       await page.clock.runFor(2 * MINUTE)
-      await expiring(page).waitFor()
+      await expiryDialog(page).waitFor()
     })
   })
 
   it('resets the displayed time to 60 at once, and shows the true time again when the extension did not succeed', async () => {
     await untouched(async (page) => {
       await toTheWarning(page)
-      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
-      await expiring(page).waitFor({ state: 'detached' })
+      await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
+      await expiryDialog(page).waitFor({ state: 'detached' })
       await page.clock.runFor(MINUTE)
       await inMinutes(page, '4 minutes')
     })
@@ -232,7 +232,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
     await untouched(async (page) => {
       await toTheWarning(page)
       const answered = page.waitForResponse('**/codex/user/sign-out')
-      await expiring(page).getByRole('button', { name: 'Logout' }).click()
+      await expiryDialog(page).getByRole('button', { name: 'Logout' }).click()
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
       expect((await answered).status()).toBe(200)
@@ -242,9 +242,9 @@ describe("the 'Session Expiring Soon' dialog", () => {
   it('is put aside by Escape until the next check: the next key logs nobody out', async () => {
     await untouched(async (page) => {
       await toTheWarning(page)
-      await focusOn(page, 'Extend Session')
+      await waitForFocus(page, 'Extend Session')
       await page.keyboard.press('Escape')
-      await expiring(page).waitFor({ state: 'detached' })
+      await expiryDialog(page).waitFor({ state: 'detached' })
       expect(await userMenu(page).isVisible()).toBe(true)
       await page.clock.runFor(MINUTE)
       await inMinutes(page, '4 minutes')
@@ -264,7 +264,7 @@ describe('the inactivity timer', () => {
   const quiet = (act: (page: Page, extensions: readonly unknown[]) => Promise<void>, before?: HomeVisit['before']) =>
     home(
       async (page) => {
-        const extensions = auth.bodiesOf(page, EXTEND)
+        const extensions = auth.recordBodies(page, EXTEND)
         await page.mouse.move(300, 300)
         await act(page, extensions)
       },
@@ -327,7 +327,7 @@ describe('the inactivity timer', () => {
         expect(await userMenu(page).isVisible()).toBe(true)
         expect(await cookies(page)).toHaveLength(2)
       },
-      (page) => unreachable(page, EXTEND),
+      (page) => refuseConnections(page, EXTEND),
     )
   })
 })
@@ -337,13 +337,13 @@ describe('two tabs agree', () => {
     home(async (here) => {
       const there = await here.context().newPage()
       await there.goto('/home')
-      await standing(there)
+      await waitForHome(there)
       await act(here, there)
     }, visit)
 
   it('on a logout', async () => {
     await inTwo(async (here, there) => {
-      await choose(here, 'Logout')
+      await chooseUserMenuItem(here, 'Logout')
       await atSignIn(here)
       await atSignIn(there)
     })
@@ -351,8 +351,8 @@ describe('two tabs agree', () => {
 
   it('on an expiry', async () => {
     await inTwo(async (here, there) => {
-      await answering(here, '/user/view-account', refused)
-      await choose(here, 'View Account')
+      await stubResponse(here, '/user/view-account', refused)
+      await chooseUserMenuItem(here, 'View Account')
       await atSignIn(here)
       await atSignIn(there)
     })
@@ -363,9 +363,9 @@ describe('two tabs agree', () => {
       async (here, there) => {
         await inMinutes(here, '4 minutes')
         await inMinutes(there, '4 minutes')
-        await expiring(here).getByRole('button', { name: 'Extend Session' }).click()
-        await expiring(here).waitFor({ state: 'detached' })
-        await expiring(there).waitFor({ state: 'detached' })
+        await expiryDialog(here).getByRole('button', { name: 'Extend Session' }).click()
+        await expiryDialog(here).waitFor({ state: 'detached' })
+        await expiryDialog(there).waitFor({ state: 'detached' })
         expect(await userMenu(there).isVisible()).toBe(true)
       },
       {
@@ -376,7 +376,7 @@ describe('two tabs agree', () => {
 
   it('on the next user', async () => {
     await inTwo(async (here, there) => {
-      await choose(here, 'Logout')
+      await chooseUserMenuItem(here, 'Logout')
       await atSignIn(there)
       await auth.signInAs(here, bea)
       await userMenu(there).click()
@@ -393,7 +393,7 @@ describe('a call that is refused with', () => {
 
   it.each([401, 403])('%d ends the session: the token is removed and the user is at /login', async (status) => {
     await home(async (page) => {
-      await answering(page, '/character/list-profiles', { status, json: { message: 'No' } })
+      await stubResponse(page, '/character/list-profiles', { status, json: { message: 'No' } })
       await page.getByRole('button', { name: 'Refresh' }).click()
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
@@ -403,8 +403,8 @@ describe('a call that is refused with', () => {
 
   it.each([400, 404, 429, 500, 503])('%d ends nothing', async (status) => {
     await home(async (page) => {
-      await answering(page, '/user/view-account', { status, json: { message: 'Not now' } })
-      await choose(page, 'View Account')
+      await stubResponse(page, '/user/view-account', { status, json: { message: 'Not now' } })
+      await chooseUserMenuItem(page, 'View Account')
       await page.getByRole('alertdialog', { name: 'Error' }).waitFor()
       expect(await cookies(page)).toHaveLength(2)
       expect(new URL(page.url()).pathname).toBe('/home')
@@ -415,7 +415,7 @@ describe('a call that is refused with', () => {
     await home(
       async (page) => {
         await selected(page)
-        await answering(page, '/character/list-profiles', refused)
+        await stubResponse(page, '/character/list-profiles', refused)
         await page.getByRole('button', { name: 'Refresh', exact: true }).click()
         await atSignIn(page)
         await page.unroute('**/codex/character/list-profiles')
@@ -430,7 +430,7 @@ describe('a call that is refused with', () => {
     await home(
       async (page) => {
         await selected(page)
-        await answering(page, '/character/list-profiles', refused)
+        await stubResponse(page, '/character/list-profiles', refused)
         await page.getByRole('button', { name: 'Refresh', exact: true }).click()
         await atSignIn(page)
         await page.unroute('**/codex/character/list-profiles')
@@ -444,8 +444,8 @@ describe('a call that is refused with', () => {
 
   it('401 after the logout does not end the session that has begun since', async () => {
     await home(async (page) => {
-      const letGo = await holding(page, '/user/view-account')
-      await choose(page, 'View Account')
+      const release = await holdResponses(page, '/user/view-account')
+      await chooseUserMenuItem(page, 'View Account')
       await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
       const answered = page.waitForResponse('**/codex/user/view-account')
       const signedOut = page.waitForResponse('**/codex/user/sign-out')
@@ -453,10 +453,10 @@ describe('a call that is refused with', () => {
       await atSignIn(page)
       await signedOut
       await auth.signInAs(page, ada)
-      await standing(page)
-      await letGo()
+      await waitForHome(page)
+      await release()
       expect((await answered).status()).toBe(401)
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await accountModal(page).getByText(ada.email).waitFor()
     })
   })
@@ -467,7 +467,7 @@ it('after a logout the companion is forgotten: the next sign-in starts with the 
     async (page) => {
       await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
       await conversation(page, mira).log.waitFor()
-      await choose(page, 'Logout')
+      await chooseUserMenuItem(page, 'Logout')
       await atSignIn(page)
       await auth.signInAs(page, bea)
       await welcome(page).waitFor()
@@ -479,19 +479,19 @@ it('after a logout the companion is forgotten: the next sign-in starts with the 
 it('an extension that is answered after the logout brings nothing back', async () => {
   await home(
     async (page) => {
-      await expiring(page).waitFor()
-      const letGo = await holding(page, EXTEND)
+      await expiryDialog(page).waitFor()
+      const release = await holdResponses(page, EXTEND)
       const answered = page.waitForResponse(`**/codex${EXTEND}`)
-      await expiring(page).getByRole('button', { name: 'Extend Session' }).click()
-      await choose(page, 'Logout')
+      await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
+      await chooseUserMenuItem(page, 'Logout')
       await atSignIn(page)
-      await letGo()
+      await release()
       await answered
       expect(await cookies(page)).toEqual([])
       await page.reload()
       await atSignIn(page)
       expect(await cookies(page)).toEqual([])
     },
-    { before: (page) => answering(page, '/user/session', remaining(4)) },
+    { before: (page) => stubResponse(page, '/user/session', remaining(4)) },
   )
 })

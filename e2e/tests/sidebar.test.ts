@@ -1,40 +1,40 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar": the sidebar 'Characters'. */
 import type { Locator, Page } from 'playwright-core'
-import { answering } from '../harness/answers'
-import { axeFindings, forAxe } from '../harness/axe'
+import { stubResponse } from '../harness/stub-responses'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import {
   chatWith,
-  destroy,
-  listed,
-  make,
-  overflowing,
+  deleteByApi,
+  listRow,
+  createByApi,
+  findOverflow,
   refresh,
   rowOf,
   rows,
   sidebar,
   wizard,
 } from '../harness/companions'
-import { atHome, focusOn, welcome, type HomeVisit } from '../harness/home'
-import { member, type Member } from '../harness/members'
+import { visitHome, waitForFocus, welcome, type HomeVisit } from '../harness/home'
+import { createUser, type SignedInUser } from '../harness/users'
 import { openSidebar } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { PHONE, TABLET, WIDE } from '../harness/visitor'
+import { useFixture } from '../harness/fixture'
+import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 const LIST = '/character/list-profiles'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await member(url)
+    ada = await createUser(url)
   },
 })
-let ada: Member
+let ada: SignedInUser
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada.person, ...visit }, act)
+  visitHome(fixture, { person: ada.person, ...visit }, act)
 
 /** A list as the test says it. */
 const listing = (...profile_list: readonly object[]) => ({
-  before: (page: Page) => answering(page, LIST, { status: 200, json: { profile_list } }),
+  before: (page: Page) => stubResponse(page, LIST, { status: 200, json: { profile_list } }),
 })
 
 /** The lines of each row, as they are read. */
@@ -69,7 +69,7 @@ describe("the sidebar 'Characters'", () => {
           /^Connected\s+v1\.0$/,
         )
       },
-      listing(...tags.map((own, index) => listed(index, { tags: own }))),
+      listing(...tags.map((own, index) => listRow(index, { tags: own }))),
     )
   })
 
@@ -84,10 +84,10 @@ describe("the sidebar 'Characters'", () => {
         expect(await page.getByRole('menu').count()).toBe(1)
         await page.keyboard.press('Escape')
         await page.getByRole('menu').waitFor({ state: 'detached' })
-        await focusOn(page, 'Actions for Companion 4')
+        await waitForFocus(page, 'Actions for Companion 4')
       },
       // The menu lies over the rows right below its own.
-      listing(...[0, 1, 2, 3, 4].map((index) => listed(index))),
+      listing(...[0, 1, 2, 3, 4].map((index) => listRow(index))),
     )
   })
 
@@ -105,7 +105,7 @@ describe("the sidebar 'Characters'", () => {
         await button(page, 'Collapse sidebar').waitFor()
         expect(await width()).toBe(320)
       },
-      listing(listed(0)),
+      listing(listRow(0)),
     )
   })
 
@@ -134,7 +134,7 @@ describe("the sidebar 'Characters'", () => {
         await sidebar(page).getByText('No Companions Yet').waitFor()
         expect(await box.count()).toBe(0)
       },
-      { before: (page) => answering(page, LIST, { status: 500, json: { message: 'The database is away' } }) },
+      { before: (page) => stubResponse(page, LIST, { status: 500, json: { message: 'The database is away' } }) },
     )
   })
 })
@@ -155,8 +155,8 @@ async function isRed(box: Locator) {
 
 describe('the selected companion', () => {
   it('is kept over a refresh and a reload, and cleared once it is no longer in the list', async () => {
-    const eva = await member(stage.url)
-    const [lyra] = [await make(stage.url, eva), await make(stage.url, eva, { name: 'Nova' })]
+    const eva = await createUser(fixture.url)
+    const [lyra] = [await createByApi(fixture.url, eva), await createByApi(fixture.url, eva, { name: 'Nova' })]
     await at(
       async (page) => {
         await rowOf(page, 'Lyra').click()
@@ -167,7 +167,7 @@ describe('the selected companion', () => {
         await page.reload()
         await chatWith(page, 'Lyra').waitFor()
 
-        await destroy(stage.url, eva, lyra)
+        await deleteByApi(fixture.url, eva, lyra)
         await refresh(page)
         await welcome(page).waitFor()
         await rowOf(page, 'Lyra').waitFor({ state: 'detached' })
@@ -209,21 +209,21 @@ describe('on small screens', () => {
         await gone()
         await chatWith(page, 'Companion 1').waitFor()
       },
-      { options: { viewport }, ...listing(listed(0), listed(1)) },
+      { options: { viewport }, ...listing(listRow(0), listRow(1)) },
     )
   })
 })
 
 describe('a long list', () => {
   it('of 20 has no filter box; of 1,000 has one, finds one, and makes only the rows in view', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => listed(index))
+    const many = (count: number) => Array.from({ length: count }, (_, index) => listRow(index))
     await at(
       async (page) => {
         const box = sidebar(page).getByRole('searchbox', { name: 'Filter characters' })
         await rowOf(page, 'Companion 19').waitFor()
         expect(await box.count()).toBe(0)
 
-        await answering(page, LIST, { status: 200, json: { profile_list: many(1000) } })
+        await stubResponse(page, LIST, { status: 200, json: { profile_list: many(1000) } })
         await refresh(page)
         await box.waitFor()
         // The first 60 stand there until what lays out long lists has come; then only those in view.
@@ -245,9 +245,9 @@ describe('a long list', () => {
 
 describe('whatever its texts are', () => {
   const wild = [
-    listed(0, { name: 'ليلى القمر', description: 'هادئة وفضولية 🌊 and dry', tags: ['هادئة', 'فضولية', '🌊'] }),
-    listed(1, { name: 'W'.repeat(50), description: 'w'.repeat(5000), tags: ['w'.repeat(300), 'calm'] }),
-    listed(2, { name: '👩🏽‍🚀👨‍👩‍👧‍👦', description: 'I <3 you', tags: ['I <3 you', '<img src=x onerror="document.title=1">'] }),
+    listRow(0, { name: 'ليلى القمر', description: 'هادئة وفضولية 🌊 and dry', tags: ['هادئة', 'فضولية', '🌊'] }),
+    listRow(1, { name: 'W'.repeat(50), description: 'w'.repeat(5000), tags: ['w'.repeat(300), 'calm'] }),
+    listRow(2, { name: '👩🏽‍🚀👨‍👩‍👧‍👦', description: 'I <3 you', tags: ['I <3 you', '<img src=x onerror="document.title=1">'] }),
   ]
 
   it('nothing is wider than a wide screen, a tablet or a phone, a tag is text, and axe finds nothing', async () => {
@@ -262,12 +262,12 @@ describe('whatever its texts are', () => {
           await page.setViewportSize(viewport)
           if (viewport === TABLET) await openSidebar(page)
           await rows(page).nth(2).waitFor()
-          expect(await overflowing(page)).toEqual([])
+          expect(await findOverflow(page)).toEqual([])
         }
         expect(await axeFindings(page)).toEqual([])
         expect(await page.title()).toBe(title)
       },
-      { options: forAxe, ...listing(...wild) },
+      { options: AXE_OPTIONS, ...listing(...wild) },
     )
   })
 })

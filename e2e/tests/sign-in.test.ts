@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
-import { painted, stopClock } from '../harness/clock'
-import { account } from '../harness/members'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { waitForNextFrame, stopClock } from '../harness/clock'
+import { signUpByApi } from '../harness/users'
 import { SIGN_IN_FAILURES } from '../harness/product'
-import { field, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting, type Visit } from '../harness/visitor'
+import { field, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { visitPage, type Visit } from '../harness/visit'
 
-const ada = somebody()
+const ada = newPerson()
 const WRONG = 'Invalid username or password'
 
 /** Of the form's call. */
 const PATH = '/user/sign-in'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    await account(url, ada)
+    await signUpByApi(url, ada)
   },
 })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 const onSignIn = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(stage, { expected: auth.REFUSED, ...visit }, async (page) => {
+  visitPage(fixture, { expected: auth.FAILED_REQUEST, ...visit }, async (page) => {
     await auth.openSignIn(page)
     await act(page)
   })
@@ -45,19 +45,19 @@ describe('the sign-in screen', () => {
   ] as const)('leads to / by %s', async (_, place) => {
     await onSignIn(async (page) => {
       await page.getByRole(place).getByRole('link', { name: 'Character Codex' }).click()
-      await page.waitForURL(`${stage.url}/`)
+      await page.waitForURL(`${fixture.url}/`)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor({ state: 'detached' })
     })
   })
 
   it("reads 'Signing in...' while loading, sends once, and goes to /home", async () => {
     await onSignIn(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-in')
-      const letGo = await holding(page, PATH)
+      const bodies = auth.recordBodies(page, '/user/sign-in')
+      const release = await holdResponses(page, PATH)
       await auth.signInAs(page, ada)
       await page.getByRole('button', { name: 'Signing in...' }).waitFor()
       await field(page, 'Password').press('Enter')
-      await letGo()
+      await release()
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: ada.username, password: ada.password }])
     })
@@ -65,7 +65,7 @@ describe('the sign-in screen', () => {
 
   it('sends the username trimmed and the password as it is, by Enter, without credentials', async () => {
     await onSignIn(async (page) => {
-      await auth.cookieOf(page)
+      await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-in')
       await auth.fillIn(page, { Username: `  ${ada.username} `, Password: ada.password })
       await field(page, 'Password').press('Enter')
@@ -76,7 +76,7 @@ describe('the sign-in screen', () => {
   })
 
   it('replaces itself in the history: Back from /home does not lead to the form', async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       await page.goto('about:blank')
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
@@ -88,7 +88,7 @@ describe('the sign-in screen', () => {
 
   it('shows and hides the password, keeps the caret and sends nothing', async () => {
     await onSignIn(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      const bodies = auth.recordBodies(page, '/user/sign-in')
       const input = field(page, 'Password')
       await input.fill('Lantern4Sea')
       const caret = () =>
@@ -102,10 +102,10 @@ describe('the sign-in screen', () => {
       const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
 
       await page.getByRole('button', { name: 'Show password' }).click()
-      await painted(page)
+      await waitForNextFrame(page)
       expect(await caret()).toEqual({ type: 'text', ...place })
       await page.getByRole('button', { name: 'Hide password' }).click()
-      await painted(page)
+      await waitForNextFrame(page)
       expect(await caret()).toEqual({ type: 'password', ...place })
       expect(bodies).toEqual([])
     })
@@ -128,7 +128,7 @@ describe('the sign-in screen', () => {
 describe('the checks of sign-in', () => {
   it('ask for both fields, and the first missing one gets the focus', async () => {
     await onSignIn(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      const bodies = auth.recordBodies(page, '/user/sign-in')
       await field(page, 'Username').fill('   ')
       await submit(page).click()
       expect(await page.getByText('Username is required.').isVisible()).toBe(true)
@@ -145,9 +145,9 @@ describe('the checks of sign-in', () => {
 
   it('ask for nothing else: what sign-up would refuse is for the server to judge', async () => {
     await onSignIn(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-in')
+      const bodies = auth.recordBodies(page, '/user/sign-in')
       await auth.signInAs(page, { username: 'a.b', password: 'x' })
-      await auth.until(page, WRONG)
+      await auth.waitForError(page, WRONG)
       expect(bodies).toEqual([{ username: 'a.b', password: 'x' }])
     })
   })
@@ -156,13 +156,13 @@ describe('the checks of sign-in', () => {
 describe('the auth error of sign-in', () => {
   /** The clock is installed before the page is opened, and stands still from `stopClock` on. */
   const refused = (act: (page: Page) => Promise<void>) =>
-    visiting(stage, { expected: auth.REFUSED }, async (page) => {
+    visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
       await page.clock.install()
       await auth.openSignIn(page)
-      await answering(page, PATH, { status: 401, json: { message: WRONG } })
+      await stubResponse(page, PATH, { status: 401, json: { message: WRONG } })
       await stopClock(page)
       await auth.signInAs(page, { username: ada.username, password: 'wrong' })
-      await auth.until(page, WRONG)
+      await auth.waitForError(page, WRONG)
       await act(page)
     })
 
@@ -225,7 +225,7 @@ describe('the auth error of sign-in', () => {
         region.dataset.first = 'yes'
       })
       await auth.signInAs(page, { username: ada.username, password: 'wrong' })
-      await auth.until(page, WRONG)
+      await auth.waitForError(page, WRONG)
       expect(await auth.errorBox(page).getAttribute('data-first')).toBe('yes')
     })
   })
@@ -236,34 +236,34 @@ describe('the auth error of sign-in', () => {
     ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
   ])('is %s', async (_, answer, text) => {
     await onSignIn(async (page) => {
-      await answering(page, PATH, answer)
+      await stubResponse(page, PATH, answer)
       await auth.signInAs(page, ada)
-      await auth.until(page, text)
+      await auth.waitForError(page, text)
     })
   })
 
   it('says in words that the server could not be reached', async () => {
     await onSignIn(async (page) => {
-      await unreachable(page, PATH)
+      await refuseConnections(page, PATH)
       await auth.signInAs(page, ada)
-      await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
+      await auth.waitForError(page, 'The server could not be reached. Please check your connection and try again.')
     })
   })
 
   it('says the same for an unknown user and for a wrong password', async () => {
     await onSignIn(async (page) => {
       await auth.signInAs(page, { username: 'nobody_here', password: ada.password })
-      await auth.until(page, WRONG)
+      await auth.waitForError(page, WRONG)
       await auth.signInAs(page, { username: ada.username, password: 'wrong' })
-      await auth.until(page, WRONG)
+      await auth.waitForError(page, WRONG)
     })
   })
 
   it('says that there were too many attempts, and in words how long to wait', async () => {
-    const eve = somebody()
-    await account(stage.url, eve)
+    const eve = newPerson()
+    await signUpByApi(fixture.url, eve)
     const attempt = (password: string) =>
-      fetch(`${stage.url}/codex/user/sign-in`, {
+      fetch(`${fixture.url}/codex/user/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: eve.username, password }),
@@ -324,11 +324,11 @@ describe.each([375, 1440])('the sign-in screen at %d px', (width) => {
         await submit(page).click()
         expect(await axeFindings(page)).toEqual([])
         await auth.signInAs(page, { username: ada.username, password: 'x' })
-        await auth.until(page, WRONG)
+        await auth.waitForError(page, WRONG)
         await auth.errorBox(page).getByText(WRONG).hover()
         expect(await axeFindings(page)).toEqual([])
       },
-      { options: { viewport: { width, height: 812 }, ...forAxe } },
+      { options: { viewport: { width, height: 812 }, ...AXE_OPTIONS } },
     )
   })
 })

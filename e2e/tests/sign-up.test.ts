@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { answering, holding, unreachable } from '../harness/answers'
+import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
-import { painted, stopClock } from '../harness/clock'
-import { account } from '../harness/members'
-import { field, somebody } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting, type Visit } from '../harness/visitor'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { waitForNextFrame, stopClock } from '../harness/clock'
+import { signUpByApi } from '../harness/users'
+import { field, newPerson } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { visitPage, type Visit } from '../harness/visit'
 
 const TAKEN = 'Username or email already in use'
 const USERNAME = 'Username must be 3-20 characters, letters, numbers, and underscores only'
@@ -18,18 +18,18 @@ const DIFFER = 'Passwords do not match'
 /** Of the form's call. */
 const PATH = '/user/sign-up'
 
-const stage = setStage({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account', exact: true })
 
 const onSignUp = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
-  visiting(stage, { expected: auth.REFUSED, ...visit }, async (page) => {
+  visitPage(fixture, { expected: auth.FAILED_REQUEST, ...visit }, async (page) => {
     await auth.openSignUp(page)
     await act(page)
   })
 
 const valid = () => {
-  const { username, email, password } = somebody()
+  const { username, email, password } = newPerson()
   return { Username: username, Email: email, Password: password, 'Confirm Password': password }
 }
 
@@ -56,7 +56,7 @@ describe('the sign-up screen', () => {
   it('leads to / by the brand header button', async () => {
     await onSignUp(async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Character Codex' }).click()
-      await page.waitForURL(`${stage.url}/`)
+      await page.waitForURL(`${fixture.url}/`)
     })
   })
 
@@ -70,14 +70,14 @@ describe('the sign-up screen', () => {
 
   it("reads 'Creating account...' while loading, sends no confirmation, and goes to /home", async () => {
     await onSignUp(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-up')
-      const letGo = await holding(page, PATH)
+      const bodies = auth.recordBodies(page, '/user/sign-up')
+      const release = await holdResponses(page, PATH)
       const fields = valid()
       await auth.fillIn(page, { ...fields, Username: ` ${fields.Username} `, Email: ` ${fields.Email}` })
       await submit(page).click()
       await page.getByRole('button', { name: 'Creating account...' }).waitFor()
       await field(page, 'Email').press('Enter')
-      await letGo()
+      await release()
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: fields.Username, email: fields.Email, password: fields.Password }])
     })
@@ -85,7 +85,7 @@ describe('the sign-up screen', () => {
 
   it('sends by Enter, without credentials, and keeps the password nowhere', async () => {
     await onSignUp(async (page) => {
-      await auth.cookieOf(page)
+      await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-up')
       const fields = valid()
       await auth.fillIn(page, fields)
@@ -101,7 +101,7 @@ describe('the sign-up screen', () => {
 
   it('shows and hides each password by itself, keeps the caret and sends nothing', async () => {
     await onSignUp(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      const bodies = auth.recordBodies(page, '/user/sign-up')
       await auth.fillIn(page, valid())
       const types = () =>
         Promise.all(['Password', 'Confirm Password'].map((label) => field(page, label).getAttribute('type')))
@@ -112,7 +112,7 @@ describe('the sign-up screen', () => {
       await field(page, 'Confirm Password').press('ArrowRight')
 
       await page.getByRole('button', { name: 'Show password' }).nth(1).click()
-      await painted(page)
+      await waitForNextFrame(page)
       expect([await types(), await caret()]).toEqual([['password', 'text'], 1])
       await page.getByRole('button', { name: 'Show password' }).click()
       expect(await types()).toEqual(['text', 'text'])
@@ -139,7 +139,7 @@ describe('the sign-up screen', () => {
 describe('the checks of sign-up', () => {
   it('come on submit, not before; the first invalid field gets the focus', async () => {
     await onSignUp(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      const bodies = auth.recordBodies(page, '/user/sign-up')
       await auth.fillIn(page, { Username: 'a b', Email: 'nope', Password: 'short', 'Confirm Password': 'other' })
       expect(await page.locator('form [aria-invalid]').count()).toBe(0)
 
@@ -154,7 +154,7 @@ describe('the checks of sign-up', () => {
   })
 
   it("forgive the field that the user edits, and no other; they don't disappear by themselves", async () => {
-    await visiting(stage, {}, async (page) => {
+    await visitPage(fixture, {}, async (page) => {
       await page.clock.install()
       await auth.openSignUp(page)
       await stopClock(page)
@@ -189,7 +189,7 @@ describe('the checks of sign-up', () => {
 
   it('take markup out of the email before it is judged and sent', async () => {
     await onSignUp(async (page) => {
-      const bodies = auth.bodiesOf(page, '/user/sign-up')
+      const bodies = auth.recordBodies(page, '/user/sign-up')
       const fields = valid()
       await auth.fillIn(page, { ...fields, Email: `<i>${fields.Email}</i>` })
       await submit(page).click()
@@ -234,14 +234,14 @@ describe('the strength of the password', () => {
 
 describe('the auth error of sign-up', () => {
   const refused = (act: (page: Page) => Promise<void>) =>
-    visiting(stage, { expected: auth.REFUSED }, async (page) => {
+    visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
       await page.clock.install()
       await auth.openSignUp(page)
-      await answering(page, PATH, { status: 409, json: { message: TAKEN } })
+      await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
       await auth.fillIn(page, valid())
       await stopClock(page)
       await submit(page).click()
-      await auth.until(page, TAKEN)
+      await auth.waitForError(page, TAKEN)
       await act(page)
     })
 
@@ -275,15 +275,15 @@ describe('the auth error of sign-up', () => {
   })
 
   it.each(['Username', 'Email'] as const)('says the same when the %s is taken, in whatever case', async (taken) => {
-    const owner = somebody()
-    await account(stage.url, owner)
+    const owner = newPerson()
+    await signUpByApi(fixture.url, owner)
     await onSignUp(async (page) => {
       const theirs = { Username: owner.username.toUpperCase(), Email: owner.email.toUpperCase() }
       await auth.fillIn(page, { ...valid(), [taken]: theirs[taken] })
       const answer = page.waitForResponse('**/codex/user/sign-up')
       await submit(page).click()
       expect((await answer).status()).toBe(409)
-      await auth.until(page, TAKEN)
+      await auth.waitForError(page, TAKEN)
     })
   })
 
@@ -293,19 +293,19 @@ describe('the auth error of sign-up', () => {
     ['else the status', { status: 500, json: {} }, 'HTTP 500: Internal Server Error'],
   ])('is %s', async (_, answer, text) => {
     await onSignUp(async (page) => {
-      await answering(page, PATH, answer)
+      await stubResponse(page, PATH, answer)
       await auth.fillIn(page, valid())
       await submit(page).click()
-      await auth.until(page, text)
+      await auth.waitForError(page, text)
     })
   })
 
   it('says in words that the server could not be reached, and the next try succeeds', async () => {
     await onSignUp(async (page) => {
-      await unreachable(page, PATH)
+      await refuseConnections(page, PATH)
       await auth.fillIn(page, valid())
       await submit(page).click()
-      await auth.until(page, 'The server could not be reached. Please check your connection and try again.')
+      await auth.waitForError(page, 'The server could not be reached. Please check your connection and try again.')
       await page.unrouteAll()
       await submit(page).click()
       await page.waitForURL('**/home')
@@ -315,10 +315,10 @@ describe('the auth error of sign-up', () => {
   it('comes into view where the button is far below it', async () => {
     await onSignUp(
       async (page) => {
-        await answering(page, PATH, { status: 409, json: { message: TAKEN } })
+        await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
         await auth.fillIn(page, valid())
         await submit(page).click()
-        await auth.until(page, TAKEN)
+        await auth.waitForError(page, TAKEN)
         const box = await auth.errorBox(page).getByText(TAKEN).boundingBox()
         expect(box?.y).toBeGreaterThanOrEqual(0)
         expect(box?.y).toBeLessThan(480)
@@ -352,7 +352,7 @@ describe.each([320, 375, 768, 1440])('the sign-up screen at %d px', (width) => {
         expect(await place()).toBe(before)
         expect(await overlaps(page)).toEqual([])
 
-        await unreachable(page, PATH)
+        await refuseConnections(page, PATH)
         await auth.fillIn(page, valid())
         await submit(page).click()
         await auth.errorBox(page).getByRole('paragraph').waitFor()
@@ -374,13 +374,13 @@ describe.each([375, 1440])('the sign-up screen at %d px', (width) => {
         await submit(page).click()
         expect(await axeFindings(page)).toEqual([])
         await auth.fillIn(page, valid())
-        await answering(page, PATH, { status: 409, json: { message: TAKEN } })
+        await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
         await submit(page).click()
-        await auth.until(page, TAKEN)
+        await auth.waitForError(page, TAKEN)
         await auth.errorBox(page).getByText(TAKEN).hover()
         expect(await axeFindings(page)).toEqual([])
       },
-      { options: { viewport: { width, height: 812 }, ...forAxe } },
+      { options: { viewport: { width, height: 812 }, ...AXE_OPTIONS } },
     )
   })
 })

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startProduct } from '../../platform/workspace/product.mjs'
-import { failedStart, privateFolder, publishedRemotes, removed, started } from '../harness/product'
+import { failedStart, temporaryDataFolder, publishedRemotes, removeFolder, startServer } from '../harness/product'
 
 let folder: string
 beforeEach(async () => {
-  folder = await privateFolder()
+  folder = await temporaryDataFolder()
 })
-afterEach(() => removed(folder))
+afterEach(() => removeFolder(folder))
 
 /** One sentence for a person, nothing that only a programmer reads. */
 function expectSentence({ code, output }: { code: number | null; output: string }, sentence: RegExp) {
@@ -41,7 +41,7 @@ describe('a start refuses with one sentence', () => {
   })
 
   it('a DATA_DIR that another process has open', async () => {
-    const first = await started({ DATA_DIR: folder })
+    const first = await startServer({ DATA_DIR: folder })
     const second = await failedStart({ DATA_DIR: folder })
     expect(await first.stop()).toBe(0)
     expectSentence(second, /another|already|in use/i)

@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core'
-import { answering } from '../harness/answers'
+import { stubResponse } from '../harness/stub-responses'
 import { call } from '../harness/api'
-import { bodiesOf, REFUSED, signInAs } from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
+import { recordBodies, FAILED_REQUEST, signInAs } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
 import {
-  begin,
+  startWizard,
   chatWith,
-  choose,
+  chooseRowMenuItem,
   details,
   editor,
-  make,
+  createByApi,
   nextButton,
-  openCharacters,
-  overflowing,
+  openCharacterList,
+  findOverflow,
   refresh,
   rowOf,
   rows,
   wizard,
 } from '../harness/companions'
-import { member, type Member } from '../harness/members'
-import { createdModal, field, mira, talk } from '../harness/screens'
-import { failedPanel } from '../harness/remote-places'
-import { setStage } from '../harness/stage'
-import { PHONE, TABLET, visiting, WIDE, type Visit } from '../harness/visitor'
+import { createUser, type SignedInUser } from '../harness/users'
+import { createdModal, field, mira, sendAndAwaitReply } from '../harness/screens'
+import { failurePanel } from '../harness/remote-slots'
+import { useFixture } from '../harness/fixture'
+import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
 
-const stage = setStage()
+const fixture = useFixture()
 
 interface Home extends Partial<Visit> {
   readonly companions?: readonly object[]
@@ -34,17 +34,17 @@ interface Home extends Partial<Visit> {
 
 /** At /home as somebody new who has these companions. */
 async function atHome(
-  act: (page: Page, ada: Member) => Promise<void>,
+  act: (page: Page, ada: SignedInUser) => Promise<void>,
   { companions = [], clock = false, options = {}, expected }: Home = {},
 ) {
-  const ada: Member = await member(stage.url)
-  for (const companion of companions) await make(stage.url, ada, companion)
-  await visiting(
-    stage,
+  const ada: SignedInUser = await createUser(fixture.url)
+  for (const companion of companions) await createByApi(fixture.url, ada, companion)
+  await visitPage(
+    fixture,
     { options: { storageState: ada.state, ...options }, ...(expected && { expected }) },
     async (page) => {
       if (clock) await page.clock.install()
-      await openCharacters(page)
+      await openCharacterList(page)
       await act(page, ada)
     },
   )
@@ -53,7 +53,7 @@ async function atHome(
 describe('a half-filled form', () => {
   it('is back after a reload, at its step', async () => {
     await atHome(async (page) => {
-      const place = await begin(page)
+      const place = await startWizard(page)
       await nextButton(place).click()
       await field(place, 'Personality Description').fill('Gentle and')
       await page.reload()
@@ -67,11 +67,11 @@ describe('a half-filled form', () => {
   it('outlives the session: after the next sign-in it is there, at its step', async () => {
     await atHome(
       async (page, ada) => {
-        const place = await begin(page)
+        const place = await startWizard(page)
         await nextButton(place).click()
         await field(place, 'Personality Description').fill('Gentle and')
         const path = '/refine/ai-personality-description'
-        await answering(page, path, { status: 401, json: { message: 'Please sign in again' } })
+        await stubResponse(page, path, { status: 401, json: { message: 'Please sign in again' } })
         await place.getByRole('button', { name: 'AI Assist' }).click()
         await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
         await signInAs(page, ada.person)
@@ -79,14 +79,14 @@ describe('a half-filled form', () => {
         await wizard(page).getByRole('button', { name: 'Previous' }).click()
         expect(await field(wizard(page), 'Name').inputValue()).toBe('Lyra')
       },
-      { expected: REFUSED },
+      { expected: FAILED_REQUEST },
     )
   })
 
   it('is forgotten by Cancel and by the close button', async () => {
     await atHome(async (page) => {
       for (const leave of ['Cancel', 'Close']) {
-        const place = await begin(page)
+        const place = await startWizard(page)
         await place.getByRole('button', { name: leave, exact: true }).click()
         await place.waitFor({ state: 'detached' })
         await page.reload()
@@ -102,7 +102,7 @@ describe('screens of the wizard that break down', () => {
   const broken = (act: (page: Page, mended: () => Promise<void>) => Promise<void>) =>
     atHome(
       async (page) => {
-        const place = await begin(page)
+        const place = await startWizard(page)
         await page.evaluate(() => {
           Object.defineProperty(HTMLTextAreaElement.prototype, 'focus', {
             configurable: true,
@@ -112,7 +112,7 @@ describe('screens of the wizard that break down', () => {
           })
         })
         await nextButton(place).click()
-        await failedPanel(page, 'companions').waitFor()
+        await failurePanel(page, 'companions').waitFor()
         await act(page, async () => {
           await page.evaluate(() => Reflect.deleteProperty(HTMLTextAreaElement.prototype, 'focus'))
         })
@@ -120,7 +120,7 @@ describe('screens of the wizard that break down', () => {
       { expected: /a fault of the wizard/ },
     )
 
-  const tryAgain = (page: Page) => failedPanel(page, 'companions').getByRole('button', { name: 'Try Again' }).click()
+  const tryAgain = (page: Page) => failurePanel(page, 'companions').getByRole('button', { name: 'Try Again' }).click()
 
   it("keep what was written: it is there after 'Try Again'", async () => {
     await broken(async (page, mended) => {
@@ -141,7 +141,7 @@ describe('screens of the wizard that break down', () => {
       await page.reload()
       await page.getByText('No Companions Yet').waitFor()
       expect(await wizard(page).count()).toBe(0)
-      await begin(page)
+      await startWizard(page)
     })
   })
 })
@@ -202,8 +202,11 @@ describe('creating', () => {
   it("shows 'Failed to create avatar: {message}' for 2 seconds, then what is wrong until something is edited", async () => {
     await atHome(
       async (page) => {
-        await answering(page, '/character/generate-profile', { status: 500, json: { message: 'The database is away' } })
-        const place = await begin(page)
+        await stubResponse(page, '/character/generate-profile', {
+          status: 500,
+          json: { message: 'The database is away' },
+        })
+        const place = await startWizard(page)
         expect(await place.getByRole('button', { name: 'Previous' }).count()).toBe(0)
         for (const label of ['Personality Description', 'Background', 'Speaking Style']) {
           await nextButton(place).click()
@@ -241,7 +244,7 @@ describe('creating', () => {
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await rowOf(page, 'Lyra').waitFor()
       },
-      { clock: true, expected: REFUSED },
+      { clock: true, expected: FAILED_REQUEST },
     )
   })
 })
@@ -257,10 +260,10 @@ describe('edit mode', () => {
   it("fetches full details first; failing that it logs and takes the list's item, and says why it could not update", async () => {
     await atHome(
       async (page) => {
-        await answering(page, '/character/get-profile', { status: 500, json: { message: 'Not now' } })
-        await answering(page, '/character/edit-profile', { status: 500, json: { message: 'Not yet' } })
+        await stubResponse(page, '/character/get-profile', { status: 500, json: { message: 'Not now' } })
+        await stubResponse(page, '/character/edit-profile', { status: 500, json: { message: 'Not yet' } })
         const logged = page.waitForEvent('console', (message) => message.text().includes('Not now'))
-        await choose(page, 'Lyra', 'Edit Profile')
+        await chooseRowMenuItem(page, 'Lyra', 'Edit Profile')
         expect((await logged).text()).toBe('Failed to fetch profile details: Not now')
         const place = editor(page)
         await field(place, 'Role').waitFor()
@@ -270,15 +273,15 @@ describe('edit mode', () => {
         await place.getByRole('button', { name: 'Update Profile' }).click()
         await place.getByText('Failed to update avatar: Not yet', { exact: true }).waitFor()
       },
-      { companions: [{}], expected: REFUSED },
+      { companions: [{}], expected: FAILED_REQUEST },
     )
   })
 
   it("pre-fills the form, keeps the name read-only, says 'Profile updated successfully!' and closes after 2 seconds", async () => {
     await atHome(
       async (page) => {
-        const bodies = bodiesOf(page, '/character/edit-profile')
-        await choose(page, 'Lyra', 'Edit Profile')
+        const bodies = recordBodies(page, '/character/edit-profile')
+        await chooseRowMenuItem(page, 'Lyra', 'Edit Profile')
         const place = editor(page)
         await field(place, 'Name').waitFor()
         expect(await field(place, 'Name').getAttribute('readonly')).not.toBeNull()
@@ -303,13 +306,13 @@ describe('edit mode', () => {
   it('has the same frame on a wide screen, a tablet and a phone, where axe finds nothing', async () => {
     await atHome(
       async (page) => {
-        await choose(page, 'Lyra', 'Edit Profile')
+        await chooseRowMenuItem(page, 'Lyra', 'Edit Profile')
         await field(editor(page), 'Name').waitFor()
         expect(await axeFindings(page)).toEqual([])
         await fitsEverywhere(page)
         expect(await axeFindings(page)).toEqual([])
       },
-      { companions: [{}], options: forAxe },
+      { companions: [{}], options: AXE_OPTIONS },
     )
   })
 })
@@ -317,12 +320,12 @@ describe('edit mode', () => {
 async function fitsEverywhere(page: Page) {
   for (const viewport of [WIDE, TABLET, PHONE]) {
     await page.setViewportSize(viewport)
-    expect(await overflowing(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
   }
 }
 
-const profileOf = (ada: Member, profileId: string) =>
-  call(stage.url, '/character/get-profile', { profile_id: profileId }, ada.token)
+const profileOf = (ada: SignedInUser, profileId: string) =>
+  call(fixture.url, '/character/get-profile', { profile_id: profileId }, ada.token)
 
 describe('a companion made by the API', () => {
   it("with camelCase fields, age 900, gender 'non-binary' and no icon lists, views, chats and edits", async () => {
@@ -331,14 +334,14 @@ describe('a companion made by the API', () => {
       ...{ personalityDescription: 'Patient and dry.', background: 'Older than the tower.', speakingStyle: 'Slow.' },
     }
     await atHome(async (page, ada) => {
-      const { profile_id: id } = (await call(stage.url, '/character/generate-profile', made, ada.token)) as {
+      const { profile_id: id } = (await call(fixture.url, '/character/generate-profile', made, ada.token)) as {
         profile_id: string
       } // spec 7
       await refresh(page)
       await rowOf(page, 'Orin').waitFor()
       expect(await rows(page).locator('img').getAttribute('src')).toBe('/avatars/codex-name.png')
 
-      await choose(page, 'Orin', 'View Profile')
+      await chooseRowMenuItem(page, 'Orin', 'View Profile')
       await details(page).getByRole('definition').first().waitFor()
       expect(await details(page).getByRole('definition').allInnerTexts()).toEqual([
         ...['Orin', '900', 'Keeper', 'non-binary'],
@@ -347,9 +350,9 @@ describe('a companion made by the API', () => {
       await page.keyboard.press('Escape')
 
       await rowOf(page, 'Orin').click()
-      expect(await talk(page, { ...mira, name: 'Orin' }, 'Good evening')).not.toBe('')
+      expect(await sendAndAwaitReply(page, { ...mira, name: 'Orin' }, 'Good evening')).not.toBe('')
 
-      await choose(page, 'Orin', 'Edit Profile')
+      await chooseRowMenuItem(page, 'Orin', 'Edit Profile')
       const place = editor(page)
       await place.getByText('Invalid age (1-150)').waitFor()
       expect(await nextButton(place).isDisabled()).toBe(true)
@@ -386,9 +389,9 @@ describe('a companion made by the API', () => {
     }
     await atHome(
       async (page, ada) => {
-        const id = await make(stage.url, ada, sent)
+        const id = await createByApi(fixture.url, ada, sent)
         expect(await profileOf(ada, id)).toMatchObject(kept)
-        await expect(make(stage.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
+        await expect(createByApi(fixture.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
           'Background is too long (at most 5000 characters)',
         )
         await refresh(page)
@@ -396,7 +399,7 @@ describe('a companion made by the API', () => {
         await chatWith(page, name).waitFor()
         await fitsEverywhere(page)
         await page.setViewportSize(WIDE)
-        await choose(page, name, 'Edit Profile')
+        await chooseRowMenuItem(page, name, 'Edit Profile')
         const place = editor(page)
         for (const [label, text] of [
           ['Role', kept.role],
@@ -414,7 +417,7 @@ describe('a companion made by the API', () => {
         await place.waitFor({ state: 'detached' })
         expect(await profileOf(ada, id)).toMatchObject(kept)
       },
-      { options: forAxe },
+      { options: AXE_OPTIONS },
     )
   })
 })

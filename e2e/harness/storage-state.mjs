@@ -1,14 +1,14 @@
-/** Spec 4 "Auth": what the app keeps of a sign-in. sign-in-kept.test.ts holds the two together. */
+/** Spec 4 "Auth": what the app stores of a session. tests/stored-session.test.ts compares the two. */
 
 const MINUTE = 60_000
 
 /**
- * What the browser of somebody holds who is signed in, as Playwright takes it.
+ * The storage state of a browser that is signed in, for Playwright.
  * @param {string} origin
  * @param {{ token: string, user: { id: string, username: string, email: string } }} who
- * @param {number} [minutes] that the session lasts from now
+ * @param {number} [minutes] until the session expires
  */
-export function browserOf(origin, { token, user }, minutes = 60) {
+export function storageStateOf(origin, { token, user }, minutes = 60) {
   const now = Date.now()
   const expiresAt = now + minutes * MINUTE
   const cookie = (/** @type {string} */ name, /** @type {string} */ value) => ({
@@ -16,7 +16,7 @@ export function browserOf(origin, { token, user }, minutes = 60) {
     value,
     domain: new URL(origin).hostname,
     path: '/',
-    // A browser takes no cookie that is over; how long the session lasts stands in the other's value, too.
+    // A browser accepts no expired cookie; the value of codex_expires_at has the expiry too.
     expires: minutes > 0 ? Math.floor(expiresAt / 1000) : -1,
     httpOnly: false,
     secure: false,

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
-import { ran } from '../harness/clone'
+import { runCommand } from '../harness/clone'
 import { publishedRemotes } from '../harness/product'
 
 describe('containers that start at once on an empty volume', () => {
@@ -15,7 +15,7 @@ describe('containers that start at once on an empty volume', () => {
       await cp(publishedRemotes().MFE_ROOT ?? '', path.join(home, 'image'), { recursive: true })
       // What runs in the place of the server tells what it finds.
       const container = () =>
-        ran('sh app/seed.sh image node app/mfe.mjs doctor --root volume', home, { MFE_ROOT: 'volume' })
+        runCommand('sh app/seed.sh image node app/mfe.mjs doctor --root volume', home, { MFE_ROOT: 'volume' })
       const said = await Promise.all([container(), container(), container()])
 
       for (const one of said) expect(one).toMatch(/is whole: \d+ listed versions of 3 remotes/)

@@ -1,40 +1,40 @@
 import { call, history } from '../harness/api'
 import { select } from '../harness/chat'
 import { openHome } from '../harness/home'
-import { make, miraOnTheWire } from '../harness/companions'
-import { member } from '../harness/members'
-import { conversation, mira, talk } from '../harness/screens'
-import { setStage } from '../harness/stage'
-import { visiting } from '../harness/visitor'
+import { createByApi, miraFields } from '../harness/companions'
+import { createUser } from '../harness/users'
+import { conversation, mira, sendAndAwaitReply } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { visitPage } from '../harness/visit'
 
 const ACKNOWLEDGED_BEFORE_THE_KILL = 12
 
-const stage = setStage()
+const fixture = useFixture()
 
 it('kill -9 in the middle of a conversation loses no acknowledged message', async () => {
-  const { person, token, state } = await member(stage.url)
-  const companion = await make(stage.url, { token }, miraOnTheWire)
+  const { person, token, state } = await createUser(fixture.url)
+  const companion = await createByApi(fixture.url, { token }, miraFields)
   // While the server is gone the page may find nobody to talk to.
   const expected = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
-  await visiting(stage, { expected, options: { storageState: state } }, async (page) => {
+  await visitPage(fixture, { expected, options: { storageState: state } }, async (page) => {
     await openHome(page)
     await select(page, mira.name)
-    const reply = await talk(page, mira, 'Do you like storms?')
+    const reply = await sendAndAwaitReply(page, mira, 'Do you like storms?')
 
     const acknowledged = ['Do you like storms?']
     const send = async (text: string) => {
-      await call(stage.url, '/chat/send-message', { profile_id: companion, message: text }, token)
+      await call(fixture.url, '/chat/send-message', { profile_id: companion, message: text }, token)
       acknowledged.push(text)
     }
     const talking = (async () => {
       for (let count = 1; ; count += 1) await send(`Message ${count}`)
     })().catch(String)
     while (acknowledged.length < ACKNOWLEDGED_BEFORE_THE_KILL) await new Promise((next) => setTimeout(next, 5))
-    await stage.product.kill()
+    await fixture.product.kill()
     expect(await talking).toMatch(/fetch failed|other side closed/)
 
-    await stage.startAgain()
-    const kept = await history(stage.url, token, companion)
+    await fixture.restart()
+    const kept = await history(fixture.url, token, companion)
     const own = kept.filter(({ sender }) => sender === person.username).map(({ message }) => message)
     expect(own.slice(0, acknowledged.length)).toEqual(acknowledged)
     // A message that was stored but not acknowledged before the kill may be there too, with its reply.

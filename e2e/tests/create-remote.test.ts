@@ -1,14 +1,14 @@
-import { cloned, commandsOf, ran, type Clone } from '../harness/clone'
+import { cloneWorkspace, commandsOf, runCommand, type Clone } from '../harness/clone'
 import { mfe } from '../harness/remote-versions'
 
 let clone: Clone
 beforeAll(async () => {
-  clone = await cloned()
+  clone = await cloneWorkspace()
 })
 afterAll(() => clone.remove())
 
 const ROOM = 'mfe-orders'
-const tool = (line: string) => ran(`node node_modules/${line}`, clone.path('.'))
+const tool = (line: string) => runCommand(`node node_modules/${line}`, clone.path('.'))
 
 describe('a new remote', () => {
   it('passes every check as it is created', async () => {
@@ -22,7 +22,7 @@ describe('a new remote', () => {
 
   it('is tested, built, checked and published by the commands of its README', async () => {
     const command = commandsOf(await clone.read(`${ROOM}/README.md`))
-    const run = (start: string) => ran(command(start), clone.path('.'))
+    const run = (start: string) => runCommand(command(start), clone.path('.'))
     expect(await run('npm run unit')).toMatch(/Tests: +[1-9]\d* passed/)
     const built = await run('CODEX_VERSION=')
     expect(built).toMatch(/^mfe-orders is built/m)

@@ -1,11 +1,10 @@
-/** What can go wrong between a page and the files of a remote. */
+/** Network faults of the files of a remote. */
 import type { Page, Route } from 'playwright-core'
 
-/** The file that is hit. */
-export type FirstLoad = 'entry' | 'module' | 'styles'
-export type Target = FirstLoad | 'lazy'
+export type InitialFile = 'entry' | 'module' | 'styles'
+export type Target = InitialFile | 'lazy'
 export type Fault =
-  'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'comes late' | 'is tampered with'
+  'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'is late' | 'is tampered with'
 
 const FILES: Readonly<Record<Target, string>> = {
   entry: 'remoteEntry\\.js',
@@ -14,16 +13,16 @@ const FILES: Readonly<Record<Target, string>> = {
   lazy: '\\d+\\.[0-9a-f]+\\.js',
 }
 
-/** What tampered code leaves behind in a page that runs it. */
+/** Appended code, whose effect shows whether a page ran it. */
 const TAMPERED = { js: '\n;globalThis.tampered = true', css: '\nbody { --tampered: yes }' }
 
-const FAULTS: Readonly<Record<Fault, (route: Route, healed: Promise<void>) => Promise<void>>> = {
+const FAULTS: Readonly<Record<Fault, (route: Route, recovered: Promise<void>) => Promise<void>>> = {
   'answers 404 with a page': (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
   'answers 503 with JSON': (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }),
   'is reset': (route) => route.abort('connectionreset'),
   hangs: () => Promise.resolve(),
-  'comes late': (route, healed) => healed.then(() => route.continue()),
+  'is late': (route, recovered) => recovered.then(() => route.continue()),
   'is tampered with': async (route) => {
     const answer = await route.fetch()
     const kind = route.request().url().endsWith('.css') ? 'css' : 'js'
@@ -31,32 +30,32 @@ const FAULTS: Readonly<Record<Fault, (route: Route, healed: Promise<void>) => Pr
   },
 }
 
-/** Breaks a file of a remote: of the versions that `versions` matches, also under the addresses of retries. */
-export async function breaking(
+/** Injects a fault into a file of the versions that `versions` matches, also under the paths of retries. */
+export async function injectFault(
   page: Page,
   remote: string,
   [target, fault]: readonly [Target, Fault],
   versions: string,
-): Promise<{ readonly heal: () => void }> {
+): Promise<{ readonly recover: () => void }> {
   const address = new RegExp(`/mfe/${remote}/${versions}(?:~r\\d+)?/${FILES[target]}$`)
-  let isHealed = false
-  let letGo: () => void = () => undefined
-  const healed = new Promise<void>((resolve) => (letGo = resolve))
+  let isRecovered = false
+  let release: () => void = () => undefined
+  const recovered = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, (route) =>
-    // The page may be gone before its answer.
-    (isHealed ? route.continue() : FAULTS[fault](route, healed)).catch(() => undefined),
+    // The page may be closed by now.
+    (isRecovered ? route.continue() : FAULTS[fault](route, recovered)).catch(() => undefined),
   )
-  // Not page.unroute(): it lets go what hangs, and the remote would come by itself.
+  // Not page.unroute(): it would continue hanging requests, and the remote would load without a retry.
   return {
-    heal: () => {
-      isHealed = true
-      letGo()
+    recover: () => {
+      isRecovered = true
+      release()
     },
   }
 }
 
-/** Resolves when the page itself, not a preload, waits for the file. */
-export const asked = (page: Page, remote: string, target: FirstLoad) =>
+/** Waits until the page itself, not a preload, has requested the file. */
+export const waitForRequest = (page: Page, remote: string, target: InitialFile) =>
   page
     .locator(
       {
@@ -71,6 +70,6 @@ function expose(element: string, attribute: string) {
   return `${element}[${attribute}*="/mfe/REMOTE/"][${attribute}*="/__federation_expose_"]`
 }
 
-/** Whether anything of a tampered file has taken effect. */
+/** Whether a tampered file had any effect. */
 export const isTampered = (page: Page) =>
   page.evaluate(() => 'tampered' in globalThis || getComputedStyle(document.body).getPropertyValue('--tampered') !== '')

@@ -1,50 +1,50 @@
-/** Code of a remote that throws, in the files it is served from. The documents name the hashes of what is served. */
+/** Errors thrown by the code of a remote. The served files are changed, and the documents name their new hashes. */
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readDiscovery, type Candidate } from '@codex/contracts/discovery'
 import { REMOTE_PARTS } from '@codex/contracts/remotes'
-import type { Place } from './remote-places'
-import { NEWEST } from './remote-stage'
+import type { RemoteSlot } from './remote-slots'
+import { NEWEST } from './remote-fixture'
 
-/** Where it throws. */
-export type Throw = 'its entry' | 'its exposed chunk' | 'a render' | 'an effect' | 'a clean-up' | 'an event handler'
+/** Where the code throws. */
+export type ErrorSite = 'its entry' | 'its exposed chunk' | 'a render' | 'an effect' | 'a clean-up' | 'an event handler'
 
-export const THROWN = 'thrown on purpose'
+export const INJECTED_MESSAGE = 'thrown on purpose'
 
-/** Nothing throws any more where this is true in the page. */
-const HEALED = 'globalThis.isHealed'
-const THROW = `if (!${HEALED}) throw new Error('${THROWN}')`
+/** The injected code stops throwing when this is true in the page. */
+const RECOVERED = 'globalThis.hasRecovered'
+const THROW_STATEMENT = `if (!${RECOVERED}) throw new Error('${INJECTED_MESSAGE}')`
 
-/** What the remote's own component is wrapped in: parts of the body of a component. */
+/** Bodies of a component that wraps the remote's own component. */
 const BODIES = {
-  'a render': `${THROW}; return whole`,
-  'an effect': `useEffect(() => { ${THROW} }, []); return whole`,
-  'a clean-up': `useEffect(() => () => { ${THROW} }, []); return whole`,
-  'an event handler': `const onClick = () => { ${THROW} }
+  'a render': `${THROW_STATEMENT}; return whole`,
+  'an effect': `useEffect(() => { ${THROW_STATEMENT} }, []); return whole`,
+  'a clean-up': `useEffect(() => () => { ${THROW_STATEMENT} }, []); return whole`,
+  'an event handler': `const onClick = () => { ${THROW_STATEMENT} }
     const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
     return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`,
-} as const satisfies Partial<Record<Throw, string>>
+} as const satisfies Partial<Record<ErrorSite, string>>
 
-/** The chunk of the exposed module, in which the first component that the remote promises is another one. */
-function withSickComponent(chunk: string, remote: Place['remote'], body: string): string {
+/** The chunk of the exposed module with the remote's first component wrapped. */
+function withThrowingComponent(chunk: string, remote: RemoteSlot['remote'], body: string): string {
   const [part] = REMOTE_PARTS[remote]
-  const sick = chunk.replaceAll(/default:\(\)=>([\w$]+)/g, 'default:()=>sickened($1)')
-  if (sick === chunk) throw new Error(`The exposed chunk of ${remote} has no default export`)
+  const changed = chunk.replaceAll(/default:\(\)=>([\w$]+)/g, 'default:()=>wrapped($1)')
+  if (changed === chunk) throw new Error(`The exposed chunk of ${remote} has no default export`)
   return `(() => {
-    const sickened = (exposed) => {
+    const wrapped = (exposed) => {
       const Whole = exposed?.${part}
       if (!Whole) return exposed
       const [{ lib }] = Object.values(__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react).filter((one) => one.lib)
       const { createElement, Fragment, useEffect } = lib()
       return { ...exposed, ${part}(props) { const whole = createElement(Whole, props); ${body} } }
     }
-    ${sick}
+    ${changed}
   })()`
 }
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** A changed text by the path of its file, and what its hash is now by what it was. */
+/** `files`: changed texts by path. `hashes`: new hashes by old ones. */
 interface Changes {
   readonly files: Map<string, string>
   readonly hashes: Map<string, string>
@@ -52,8 +52,8 @@ interface Changes {
 
 async function breakVersion(
   page: Page,
-  { remote }: Place,
-  where: Throw,
+  { remote }: RemoteSlot,
+  where: ErrorSite,
   { url, extras }: Candidate,
   { files, hashes }: Changes,
 ) {
@@ -65,20 +65,20 @@ async function breakVersion(
   }
   const entry = await textOf('remoteEntry.js')
   if (where === 'its entry') {
-    change('remoteEntry.js', entry, `${THROW};${entry}`)
+    change('remoteEntry.js', entry, `${THROW_STATEMENT};${entry}`)
     return
   }
 
   const name = extras.codex.exposes['./remote']?.js.find((file) => file.startsWith('__federation_expose_')) ?? 'none'
   const chunk = await textOf(name)
-  const sick = where === 'its exposed chunk' ? `${THROW};${chunk}` : withSickComponent(chunk, remote, BODIES[where])
-  change(name, chunk, sick)
-  // The entry knows the hashes of its chunks.
-  change('remoteEntry.js', entry, entry.replaceAll(integrityOf(chunk), integrityOf(sick)))
+  const changed =
+    where === 'its exposed chunk' ? `${THROW_STATEMENT};${chunk}` : withThrowingComponent(chunk, remote, BODIES[where])
+  change(name, chunk, changed)
+  // The entry contains the hashes of its chunks.
+  change('remoteEntry.js', entry, entry.replaceAll(integrityOf(chunk), integrityOf(changed)))
 }
 
-/** Makes versions of a remote throw. */
-export async function throwing(page: Page, place: Place, where: Throw, versions: 'newest' | 'every') {
+export async function injectError(page: Page, place: RemoteSlot, where: ErrorSite, versions: 'newest' | 'every') {
   const { microFrontends } = readDiscovery(await (await page.request.get('/mfe/discovery.json')).json())
   const listed = microFrontends[place.remote] ?? []
   const changes: Changes = { files: new Map(), hashes: new Map() }
@@ -88,7 +88,7 @@ export async function throwing(page: Page, place: Place, where: Throw, versions:
   const withHashes = (text: string) =>
     [...changes.hashes].reduce((changed, [before, after]) => changed.replaceAll(before, after), text)
   for (const [path, body] of changes.files)
-    // Also under the address of a retry.
+    // Also under the path of a retry.
     await page.route(
       ({ pathname }) => pathname.replace(/~r\d+\//, '/') === path,
       (route) => route.fulfill({ contentType: 'application/javascript', body }),
@@ -98,28 +98,30 @@ export async function throwing(page: Page, place: Place, where: Throw, versions:
       const response = await route.fetch()
       await route.fulfill({ response, body: withHashes(await response.text()) })
     })
-  return { heal: () => page.evaluate(`${HEALED} = true`) }
+  return { recover: () => page.evaluate(`${RECOVERED} = true`) }
 }
 
-/** What the page tells the host of its remotes, in order. */
-export async function reportsOf(page: Page) {
+/** Records the load reports of the page. */
+export async function recordReports(page: Page) {
   await page.addInitScript(() => {
-    const said: unknown[] = []
+    const reports: unknown[] = []
     const send = navigator.sendBeacon.bind(navigator)
-    Object.assign(globalThis, { said })
+    Object.assign(globalThis, { reports })
     navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => said.push(JSON.parse(text)))
+      if (body instanceof Blob) void body.text().then((text) => reports.push(JSON.parse(text)))
       return send(url, body)
     }
   })
   return {
-    /** Resolves when that has been said. */
-    hears: (wanted: Readonly<Record<string, string>>) =>
+    /** Waits for a report with these fields. */
+    waitFor: (wanted: Readonly<Record<string, string>>) =>
       page.waitForFunction((parts) => {
-        const said: unknown = Reflect.get(globalThis, 'said')
+        const reports: unknown = Reflect.get(globalThis, 'reports')
         return (
-          Array.isArray(said) &&
-          said.some((one: object) => Object.entries(parts).every(([key, value]) => Reflect.get(one, key) === value))
+          Array.isArray(reports) &&
+          reports.some((report: object) =>
+            Object.entries(parts).every(([key, value]) => Reflect.get(report, key) === value),
+          )
         )
       }, wanted),
   }

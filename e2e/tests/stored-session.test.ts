@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
-import { holding } from '../harness/answers'
+import { holdResponses } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { choose, userMenu } from '../harness/home'
-import { account, keptSession, type KeptSession } from '../harness/members'
-import { somebody } from '../harness/screens'
-import { setSignedInStage } from '../harness/signed-in-stage'
+import { chooseUserMenuItem, userMenu } from '../harness/home'
+import { signUpByApi, signInByApi, type StoredSession } from '../harness/users'
+import { newPerson } from '../harness/screens'
+import { useSignedInFixture } from '../harness/signed-in-fixture'
 
 const HOUR = 3_600_000
 
 /** Of the form's call. */
 const PATH = '/user/sign-in'
 
-const { stage, person: ada, signedIn, visit } = setSignedInStage()
+const { fixture, person: ada, signedIn, visit } = useSignedInFixture()
 
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
 
@@ -32,7 +32,7 @@ const traces = async (page: Page) => ({
 const NONE = { cookies: [], user: null }
 
 /** What a browser holds, without what differs from one session to the next. */
-function shape({ cookies, origins }: KeptSession['state']) {
+function shape({ cookies, origins }: StoredSession['state']) {
   // The browser's share of a rollout is no part of a session.
   const items = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'codex_sticky')
   return {
@@ -79,7 +79,7 @@ describe('somebody who has signed in', () => {
       await auth.signInAs(page, ada)
       await userMenu(page).waitFor()
       const own = await page.context().storageState()
-      const { state: given } = await keptSession(stage.url, ada)
+      const { state: given } = await signInByApi(fixture.url, ada)
       for (const state of [own, given])
         expect(shape(state)).toEqual({
           cookies: [
@@ -120,7 +120,7 @@ describe('somebody who has signed in', () => {
         if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())
       })
       await page.goto('/home')
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await page.getByRole('dialog', { name: 'Account Information' }).getByText(ada.email).waitFor()
       const sent = await Promise.all(calls)
       expect(sent.length).toBeGreaterThanOrEqual(2)
@@ -133,7 +133,7 @@ describe('somebody who has signed in', () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
-      await choose(page, 'Logout')
+      await chooseUserMenuItem(page, 'Logout')
       await signInForm(page).waitFor()
       expect(new URL(page.url()).pathname).toBe('/login')
       expect(await traces(page)).toEqual(NONE)
@@ -150,7 +150,7 @@ describe('a call that is answered with', () => {
         route.fulfill({ status, json: { message: 'Please sign in again' } }),
       )
       await page.goto('/home')
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await signInForm(page).waitFor()
       expect(new URL(page.url()).pathname).toBe('/login')
       expect(await traces(page)).toEqual(NONE)
@@ -163,7 +163,7 @@ describe('a call that is answered with', () => {
         route.fulfill({ status, json: { message: 'Not this time' } }),
       )
       await page.goto('/home')
-      await choose(page, 'View Account')
+      await chooseUserMenuItem(page, 'View Account')
       await page.getByText('Not this time').first().waitFor()
       expect(new URL(page.url()).pathname).toBe('/home')
       expect(await traces(page)).not.toEqual(NONE)
@@ -191,7 +191,7 @@ describe('two tabs agree:', () => {
       await userMenu(page).waitFor()
       const other = await page.context().newPage()
       await other.goto('/home')
-      await choose(other, 'Logout')
+      await chooseUserMenuItem(other, 'Logout')
       await signInForm(other).waitFor()
       await signInForm(page).waitFor()
       expect(await traces(page)).toEqual(NONE)
@@ -199,11 +199,11 @@ describe('two tabs agree:', () => {
   })
 
   it('a sign-in that is answered late does not replace the session that another tab has begun', async () => {
-    const eve = somebody()
-    await account(stage.url, eve)
+    const eve = newPerson()
+    await signUpByApi(fixture.url, eve)
     await visit({}, async (page) => {
       await auth.openSignIn(page)
-      const letGo = await holding(page, PATH)
+      const release = await holdResponses(page, PATH)
       await auth.signInAs(page, eve)
       await page.getByRole('button', { name: 'Signing in...' }).waitFor()
 
@@ -214,7 +214,7 @@ describe('two tabs agree:', () => {
       await userMenu(page).waitFor()
 
       const late = page.waitForResponse('**/codex/user/sign-in')
-      await letGo()
+      await release()
       await (await late).finished()
       await page.reload()
       await userMenu(page).click()

@@ -1,8 +1,8 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { openChat, talker } from '../harness/chat'
-import { cloned, commandsOf, ran, running, type Clone } from '../harness/clone'
-import { field, messageInput, somebody } from '../harness/screens'
-import { launched, visiting } from '../harness/visitor'
+import { openChat, createChatUser } from '../harness/chat'
+import { cloneWorkspace, commandsOf, runCommand, startCommand, type Clone } from '../harness/clone'
+import { field, messageInput, newPerson } from '../harness/screens'
+import { launchBrowser, visitPage } from '../harness/visit'
 
 const NAME = 'Mira Vale'
 const VIEW = 'mfe-chat/src/header/view.tsx'
@@ -12,9 +12,9 @@ let clone: Clone
 let browser: Browser
 let command: (start: string) => string
 beforeAll(async () => {
-  clone = await cloned()
+  clone = await cloneWorkspace()
   command = commandsOf(await clone.read('mfe-chat/README.md'))
-  browser = await launched()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -28,16 +28,16 @@ const ownPorts = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
 const stage = (page: Page): FrameLocator => page.frameLocator('iframe')
 const states = (page: Page) => page.getByRole('navigation', { name: 'States' }).getByRole('link')
 
-const run = (start: string) => ran(command(start), clone.path('.'))
+const run = (start: string) => runCommand(command(start), clone.path('.'))
 
 describe("a team's day, by the commands of its README", () => {
   it('begins with a change that shows beside what is half written', async () => {
-    const dev = running(command('npm run dev'), clone.path('.'), ANY_PORT)
+    const dev = startCommand(command('npm run dev'), clone.path('.'), ANY_PORT)
     try {
-      const [, url = ''] = await dev.says(/^chat from source: (http:\S+)/m)
-      const { state } = await talker(url, { [NAME]: '/avatars/pic_1.png' })
-      const [, previewUrl = ''] = await dev.says(/^chat preview: (http:\S+)/m)
-      await visiting({ browser, url }, { options: { storageState: state }, expected: ownPorts }, async (page) => {
+      const [, url = ''] = await dev.waitForOutput(/^chat from source: (http:\S+)/m)
+      const { state } = await createChatUser(url, { [NAME]: '/avatars/pic_1.png' })
+      const [, previewUrl = ''] = await dev.waitForOutput(/^chat preview: (http:\S+)/m)
+      await visitPage({ browser, url }, { options: { storageState: state }, expected: ownPorts }, async (page) => {
         await openChat(page, NAME)
         await messageInput(page).fill('A half-written sentence')
         const preview = await page.context().newPage()
@@ -67,7 +67,9 @@ describe("a team's day, by the commands of its README", () => {
   })
 
   it('goes on with its own tests, and a version of it only', async () => {
-    expect(await ran(`${command('npm run unit')} --listTests`, clone.path('.'))).toMatch(/mfe-chat\/src\/.*\.test\.ts/)
+    expect(await runCommand(`${command('npm run unit')} --listTests`, clone.path('.'))).toMatch(
+      /mfe-chat\/src\/.*\.test\.ts/,
+    )
     const built = await run('CODEX_VERSION=')
     expect(built).toMatch(/^mfe-chat is built/m)
     expect(built).not.toMatch(/mfe-auth|shell|server/)
@@ -102,10 +104,10 @@ describe("a team's day, by the commands of its README", () => {
 })
 
 it('each remote has a preview page, with real accounts on the server of the set-up', async () => {
-  const dev = running('npm run dev auth companions', clone.path('.'), ANY_PORT)
+  const dev = startCommand('npm run dev auth companions', clone.path('.'), ANY_PORT)
   const open = async (remote: string, act: (page: Page) => Promise<void>) => {
-    const [, url = ''] = await dev.says(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))
-    await visiting({ browser, url }, { expected: ownPorts }, async (page) => {
+    const [, url = ''] = await dev.waitForOutput(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))
+    await visitPage({ browser, url }, { expected: ownPorts }, async (page) => {
       await page.goto('/')
       await act(page)
     })
@@ -116,7 +118,7 @@ it('each remote has a preview page, with real accounts on the server of the set-
       expect(await states(page).allInnerTexts()).toEqual(['Sign in', 'Sign up'])
       await stage(page).getByRole('link', { name: 'Create account' }).click()
       await page.getByTitle('Sign up').waitFor()
-      const { username, email, password } = somebody()
+      const { username, email, password } = newPerson()
       const form = stage(page).getByRole('main')
       await field(form, 'Username').fill(username)
       await field(form, 'Email').fill(email)

@@ -1,27 +1,27 @@
 /** Spec 4 "Sidebar", spec 8: a companion is deleted. */
 import type { Page } from 'playwright-core'
-import { answering, holding } from '../harness/answers'
-import { axeFindings, forAxe } from '../harness/axe'
+import { stubResponse, holdResponses } from '../harness/stub-responses'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
-import { chatWith, choose, make, overflowing, rowOf, sidebar } from '../harness/companions'
-import { atHome, errorDialog, focusOn, welcome, type HomeVisit } from '../harness/home'
-import { member, type Member } from '../harness/members'
-import { setStage } from '../harness/stage'
-import { PHONE, TABLET, WIDE } from '../harness/visitor'
+import { chatWith, chooseRowMenuItem, createByApi, findOverflow, rowOf, sidebar } from '../harness/companions'
+import { visitHome, errorDialog, waitForFocus, welcome, type HomeVisit } from '../harness/home'
+import { createUser, type SignedInUser } from '../harness/users'
+import { useFixture } from '../harness/fixture'
+import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 const DELETE = '/character/delete-profile'
 
-const stage = setStage({
+const fixture = useFixture({
   prepare: async ({ url }) => {
-    ada = await member(url)
-    await make(url, ada)
+    ada = await createUser(url)
+    await createByApi(url, ada)
   },
 })
 /** She keeps what she has. */
-let ada: Member
+let ada: SignedInUser
 
 const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
-  atHome(stage, { person: ada.person, ...visit }, act)
+  visitHome(fixture, { person: ada.person, ...visit }, act)
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' })
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
@@ -30,15 +30,15 @@ const said = 'Profile deleted successfully'
 describe('deleting a companion', () => {
   it('asks first, in so many words, and Cancel or Escape deletes nothing', async () => {
     await at(async (page) => {
-      await choose(page, 'Lyra', 'Delete')
+      await chooseRowMenuItem(page, 'Lyra', 'Delete')
       await question(page)
         .getByText('Are you sure you want to delete "Lyra"? This action cannot be undone.', { exact: true })
         .waitFor()
-      await focusOn(page, 'Cancel')
+      await waitForFocus(page, 'Cancel')
       await page.keyboard.press('Enter')
       await question(page).waitFor({ state: 'detached' })
-      await focusOn(page, 'Actions for Lyra')
-      await choose(page, 'Lyra', 'Delete')
+      await waitForFocus(page, 'Actions for Lyra')
+      await chooseRowMenuItem(page, 'Lyra', 'Delete')
       await page.keyboard.press('Escape')
       await question(page).waitFor({ state: 'detached' })
       await page.reload()
@@ -47,27 +47,27 @@ describe('deleting a companion', () => {
   })
 
   it('by keyboard alone clears the selection, refreshes the list and says so for 1.5 seconds', async () => {
-    const eva = await member(stage.url)
-    await make(stage.url, eva)
+    const eva = await createUser(fixture.url)
+    await createByApi(fixture.url, eva)
     await at(
       async (page) => {
         await rowOf(page, 'Lyra').press('Enter')
         await chatWith(page, 'Lyra').waitFor()
         // What somebody made meanwhile shows that the list is asked for again.
-        await make(stage.url, eva, { name: 'Nova' })
-        const letGo = await holding(page, DELETE)
+        await createByApi(fixture.url, eva, { name: 'Nova' })
+        const release = await holdResponses(page, DELETE)
 
         await sidebar(page).getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
-        await focusOn(page, 'View Profile')
+        await waitForFocus(page, 'View Profile')
         await page.keyboard.press('ArrowUp')
-        await focusOn(page, 'Delete')
+        await waitForFocus(page, 'Delete')
         await page.keyboard.press('Enter')
-        await focusOn(page, 'Cancel')
+        await waitForFocus(page, 'Cancel')
         await page.keyboard.press('Tab')
         await page.keyboard.press('Enter')
         await answer(page, 'Cancel').and(page.locator(':disabled')).waitFor()
         await stopClock(page)
-        await letGo()
+        await release()
         await sidebar(page).getByText(said, { exact: true }).waitFor()
         await page.clock.runFor(1499)
         expect(await sidebar(page).getByText(said).count()).toBe(1)
@@ -84,14 +84,14 @@ describe('deleting a companion', () => {
   })
 
   it('keeps the selection of another', async () => {
-    const eva = await member(stage.url)
-    await make(stage.url, eva)
-    await make(stage.url, eva, { name: 'Nova' })
+    const eva = await createUser(fixture.url)
+    await createByApi(fixture.url, eva)
+    await createByApi(fixture.url, eva, { name: 'Nova' })
     await at(
       async (page) => {
         await rowOf(page, 'Nova').click()
         await chatWith(page, 'Nova').waitFor()
-        await choose(page, 'Lyra', 'Delete')
+        await chooseRowMenuItem(page, 'Lyra', 'Delete')
         await answer(page, 'Delete').click()
         await rowOf(page, 'Lyra').waitFor({ state: 'detached' })
         expect(await rowOf(page, 'Nova').getAttribute('aria-current')).toBe('true')
@@ -109,8 +109,8 @@ describe('deleting a companion', () => {
         [{}, 'HTTP 500: Internal Server Error'],
       ] as const
       for (const [json, why] of reasons) {
-        await answering(page, DELETE, { status: 500, json })
-        await choose(page, 'Lyra', 'Delete')
+        await stubResponse(page, DELETE, { status: 500, json })
+        await chooseRowMenuItem(page, 'Lyra', 'Delete')
         await answer(page, 'Delete').click()
         await errorDialog(page).getByText(`Failed to delete profile: ${why}`, { exact: true }).waitFor()
         await page.keyboard.press('Enter')
@@ -126,19 +126,19 @@ describe('deleting a companion', () => {
         const looked = async () => {
           for (const viewport of [PHONE, TABLET, WIDE]) {
             await page.setViewportSize(viewport)
-            expect(await overflowing(page)).toEqual([])
+            expect(await findOverflow(page)).toEqual([])
             if (viewport !== TABLET) expect(await axeFindings(page)).toEqual([])
           }
         }
-        await answering(page, DELETE, { status: 500, json: { message: `ليلى 👩🏽‍🚀 ${'w'.repeat(300)}` } })
-        await choose(page, 'Lyra', 'Delete')
+        await stubResponse(page, DELETE, { status: 500, json: { message: `ليلى 👩🏽‍🚀 ${'w'.repeat(300)}` } })
+        await chooseRowMenuItem(page, 'Lyra', 'Delete')
         await question(page).waitFor()
         await looked()
         await answer(page, 'Delete').click()
         await errorDialog(page).waitFor()
         await looked()
       },
-      { options: forAxe },
+      { options: AXE_OPTIONS },
     )
   })
 })

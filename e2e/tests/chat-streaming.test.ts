@@ -1,39 +1,43 @@
 import type { Locator, Page } from 'playwright-core'
 import { call } from '../harness/api'
-import { REFUSED, signInAs } from '../harness/auth'
-import { axeFindings, forAxe } from '../harness/axe'
+import { FAILED_REQUEST, signInAs } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { speakingModel, type SpeakingModel } from '../harness/speaking-model'
-import { setStage } from '../harness/stage'
-import { PHONE, visiting, type Visit } from '../harness/visitor'
+import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, type Visit } from '../harness/visit'
 
-let model: SpeakingModel
-let ada: chat.Talker
+let model: ControlledModel
+let ada: chat.ChatUser
 let name: string
 
-const stage = setStage({
+const fixture = useFixture({
   settings: async () => {
-    model = await speakingModel()
+    model = await startControlledModel()
     return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
   },
   prepare: async ({ url }) => {
-    ada = await chat.talker(url, { Nova: '/avatars/pic_2.png' })
+    ada = await chat.createChatUser(url, { Nova: '/avatars/pic_2.png' })
   },
 })
 afterAll(() => model.stop())
 beforeEach(async () => {
-  model.always(null)
-  model.forget()
+  model.answerAll(null)
+  model.reset()
   name = `Mira ${ada.ids.size + 1}`
-  await chat.befriend(stage.url, ada, name)
+  await chat.addCompanion(fixture.url, ada, name)
 })
 
 const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-  visiting(stage, { expected: REFUSED, ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+  visitPage(
+    fixture,
+    { expected: FAILED_REQUEST, ...visit, options: { storageState: ada.state, ...options } },
+    async (page) => {
+      await chat.openChat(page, name)
+      await act(page)
+    },
+  )
 
 const say = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
@@ -41,10 +45,10 @@ const say = async (page: Page, text: string) => {
   await shows(page, text)
 }
 const growing = (page: Page) => chat.log(page).locator('[data-growing]')
-const shows = (page: Page, text: string) => chat.said(page, text).waitFor()
+const shows = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 const whole = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
-const stored = async () => (await chat.stored(stage.url, ada, name)).map(({ message }) => message)
+const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
 const act = async (page: Page, speaker: RegExp, item: string) => {
   await page.getByRole('button', { name: speaker }).last().focus()
   await page.keyboard.press('Enter')
@@ -55,8 +59,8 @@ const OF_ONESELF = /^Actions for visitor/
 
 async function answered(page: Page, question: string, reply: string) {
   await say(page, question)
-  await model.say(reply)
-  await model.end()
+  await model.append(reply)
+  await model.finish()
   await shows(page, reply)
   await whole(page)
 }
@@ -66,14 +70,14 @@ describe('a reply that streams', () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await chat.typing(page).waitFor({ state: 'attached' })
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await chat.typing(page).waitFor({ state: 'detached' })
-      await model.say(' is lit.')
+      await model.append(' is lit.')
       await shows(page, 'The lamp is lit.')
       const announced = page.getByRole('status').filter({ hasText: `${name}: The lamp is lit.` })
       expect(await announced.count()).toBe(0)
-      await model.end()
+      await model.finish()
       await whole(page)
       await announced.waitFor({ state: 'attached' })
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
@@ -83,7 +87,7 @@ describe('a reply that streams', () => {
   it('keeps what has come when it is stopped, as the person sees it', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp is lit, and')
+      await model.append('The lamp is lit, and')
       await shows(page, 'The lamp is lit, and')
       await stop(page)
       await whole(page)
@@ -96,13 +100,13 @@ describe('a reply that streams', () => {
   it('goes on at the server and is found again, still growing, after a reload', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await page.reload()
       await shows(page, 'The lamp')
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp'])
-      await model.say(' is lit.')
-      await model.end()
+      await model.append(' is lit.')
+      await model.finish()
       await shows(page, 'The lamp is lit.')
       await whole(page)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
@@ -114,9 +118,9 @@ describe('a reply that streams', () => {
       '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [y](javascript:alert(1))'
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say(markup)
-      await model.end()
-      await chat.said(page, 'Hello').waitFor()
+      await model.append(markup)
+      await model.finish()
+      await chat.messageText(page, 'Hello').waitFor()
       await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
       await whole(page)
       expect(await chat.log(page).locator('p > *').count()).toBe(0)
@@ -129,7 +133,7 @@ describe('races of a reply', () => {
   it('switch during reply, A→B→A: the other chat stays clean, and the reply is there on the way back', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       await chat.select(page, 'Nova')
@@ -138,8 +142,8 @@ describe('races of a reply', () => {
       expect(await messageInput(page).inputValue()).toBe('')
       await chat.select(page, name)
       await shows(page, 'The lamp')
-      await model.say(' is lit.')
-      await model.end()
+      await model.append(' is lit.')
+      await model.finish()
       await shows(page, 'The lamp is lit.')
       await whole(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
@@ -149,11 +153,11 @@ describe('races of a reply', () => {
   it('offline during a stream: it is found again with the connection, and is one turn', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await page.context().setOffline(true)
-      await model.say(' is lit.')
-      await model.end()
+      await model.append(' is lit.')
+      await model.finish()
       await page.context().setOffline(false)
       await shows(page, 'The lamp is lit.')
       await whole(page)
@@ -164,26 +168,26 @@ describe('races of a reply', () => {
   it('sign-out during reply: nothing of it is shown to the next person, and it is stored', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await page.getByRole('button', { name: 'User menu' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-      await model.end()
+      await model.finish()
       expect(await page.getByText('The lamp').count()).toBe(0)
     })
-    const again = await chat.talker(stage.url, {})
+    const again = await chat.createChatUser(fixture.url, {})
     ada = { ...again, ids: ada.ids }
   })
 })
 
 describe('races of a reply, over tabs and sessions', () => {
   beforeEach(async () => {
-    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
   })
 
   it('two tabs sending at once: two turns, each reply under its question, and both tabs show both', async () => {
-    model.always((question) => `Reply to ${question}`)
+    model.answerAll((question) => `Reply to ${question}`)
     await talking(async (page) => {
       const other = await page.context().newPage()
       await chat.openChat(other, name)
@@ -208,7 +212,7 @@ describe('races of a reply, over tabs and sessions', () => {
   it('delete during reply: the chat closes, and nothing of it comes back', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       const row = page.getByRole('complementary').getByRole('listitem').filter({ hasText: name })
       await row.getByRole('button', { name: /^Actions/ }).click()
@@ -222,17 +226,17 @@ describe('races of a reply, over tabs and sessions', () => {
   it('session expiring during a stream: after signing in the reply and the unsent text are there', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
-      await model.say('The lamp')
+      await model.append('The lamp')
       await shows(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       const cookies = await page.context().cookies()
       const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
-      await call(stage.url, '/user/sign-out', {}, token)
+      await call(fixture.url, '/user/sign-out', {}, token)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       await signInAs(page, ada.person)
       await chat.log(page).waitFor()
-      await model.say(' is lit.')
-      await model.end()
+      await model.append(' is lit.')
+      await model.finish()
       await shows(page, 'The lamp is lit.')
       await whole(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
@@ -243,12 +247,12 @@ describe('races of a reply, over tabs and sessions', () => {
 
 describe('the actions of a message', () => {
   it('regenerate the last reply; alternatives are paged through, and the chosen one is history', async () => {
-    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await act(page, OF_COMPANION, 'Regenerate')
-      await model.say('The sea is quiet.')
-      await model.end()
+      await model.append('The sea is quiet.')
+      await model.finish()
       await shows(page, 'The sea is quiet.')
       await page.getByText('2 / 2', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
@@ -260,7 +264,7 @@ describe('the actions of a message', () => {
   })
 
   it('edit and resend one’s last message, by keyboard alone', async () => {
-    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await act(page, OF_ONESELF, 'Edit and resend')
@@ -271,8 +275,8 @@ describe('the actions of a message', () => {
       await act(page, OF_ONESELF, 'Edit and resend')
       await messageInput(page).fill('Good evening')
       await messageInput(page).press('Enter')
-      await model.say('Good evening to you.')
-      await model.end()
+      await model.append('Good evening to you.')
+      await model.finish()
       await shows(page, 'Good evening to you.')
       await whole(page)
       expect(await chat.messages(page)).toEqual(['Good evening', 'Good evening to you.'])
@@ -283,7 +287,7 @@ describe('the actions of a message', () => {
 
 describe('the engine', () => {
   it('is named by one chip, which explains it; axe finds nothing in the chat', async () => {
-    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(
       async (page) => {
         await answered(page, 'Hello', 'The lamp is lit.')
@@ -295,7 +299,7 @@ describe('the engine', () => {
           .waitFor()
         expect(await axeFindings(page)).toEqual([])
       },
-      { options: { ...forAxe, viewport: PHONE } },
+      { options: { ...AXE_OPTIONS, viewport: PHONE } },
     )
   })
 })
@@ -304,14 +308,14 @@ describe('a long history', () => {
   const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? NaN)
 
   it('opens at its end, brings older pages as the reader goes up, and keeps the place', async () => {
-    ada = await chat.talker(stage.url, { [name]: '/avatars/pic_1.png' })
-    model.always((question) => `Reply to ${question}`)
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    model.answerAll((question) => `Reply to ${question}`)
     for (let turn = 1; turn <= 60; turn += 1)
-      await call(stage.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
-    model.always(null)
+      await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
+    model.answerAll(null)
     await talking(async (page) => {
       await shows(page, 'Reply to 60.')
-      expect(await chat.said(page, 'Reply to 60.').isVisible()).toBe(true)
+      expect(await chat.messageText(page, 'Reply to 60.').isVisible()).toBe(true)
       expect(await chat.log(page).getByRole('listitem').count()).toBeLessThan(60)
       const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
       await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
@@ -321,13 +325,13 @@ describe('a long history', () => {
       await page.waitForFunction(() => document.querySelectorAll('[role="log"] li').length < 50)
       // What was on the screen before the older page came is there still.
       await shows(page, '36.')
-      expect(await top(chat.said(page, '36.'))).toBeLessThan(900)
+      expect(await top(chat.messageText(page, '36.'))).toBeLessThan(900)
       await page.getByRole('button', { name: 'Go to the latest message' }).waitFor()
 
       // A message from another tab: found when this one is looked at again.
-      model.always(() => 'A late word.')
-      await call(stage.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
-      model.always(null)
+      model.answerAll(() => 'A late word.')
+      await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
+      model.answerAll(null)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.getByRole('button', { name: 'New reply' }).click()
       await shows(page, 'A late word.')

@@ -1,26 +1,26 @@
-/** Where each remote lives in the page, what shows that it is there, and what must go on without it. */
+/** For each remote: its slot in the page, what shows that it works, and what must work without it. */
 import type { Locator, Page } from 'playwright-core'
 import { openSidebar } from './screens'
 
-/** What a remote loads only when somebody wants it. */
-export interface LazyPart {
+/** A part of a remote that is loaded on demand. */
+export interface LazyChunk {
   readonly open: (page: Page) => Promise<void>
-  /** Says that it does not come, with a 'Try Again'. */
+  /** The error with 'Try Again'. */
   readonly failed: (page: Page) => Locator
   readonly part: (page: Page) => Locator
 }
 
-export interface Place {
+export interface RemoteSlot {
   readonly remote: 'auth' | 'companions' | 'chat'
   readonly path: string
   readonly signedIn: boolean
   /** Visible while the remote works. */
-  readonly part: (page: Page) => Locator
-  readonly working: (page: Page) => Promise<void>
-  /** Resolves when everything beside the remote works. */
-  readonly rest: (page: Page) => Promise<void>
-  /** Null for a remote that is one file. */
-  readonly lazy: LazyPart | null
+  readonly content: (page: Page) => Locator
+  readonly waitUntilWorking: (page: Page) => Promise<void>
+  /** Resolves when everything outside the remote works. */
+  readonly checkRest: (page: Page) => Promise<void>
+  /** Null for a remote without lazy chunks. */
+  readonly lazy: LazyChunk | null
 }
 
 export const COMPANION = 'Mira Vale'
@@ -35,8 +35,8 @@ export async function userMenuWorks(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** The shell goes to another screen of its own. */
-export async function leave(page: Page) {
+/** Navigates to a screen of the shell. */
+export async function leaveScreen(page: Page) {
   await page.evaluate(() => {
     history.pushState({}, '', '/no-such-screen')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -44,46 +44,46 @@ export async function leave(page: Page) {
   await page.getByRole('heading', { name: 'This page is not in the codex' }).waitFor()
 }
 
-async function shellGoesOn(page: Page) {
-  await leave(page)
+async function shellWorks(page: Page) {
+  await leaveScreen(page)
   // Not page.goBack(): it waits for the page's load event, which a hanging preload holds back.
   await page.evaluate(() => history.back())
 }
 
-const wizard: LazyPart = {
+const wizard: LazyChunk = {
   open: (page) => page.getByRole('complementary').getByRole('button', { name: 'Create Avatar' }).click(),
   failed: (page) => page.getByRole('alertdialog', { name: 'The form could not be loaded' }),
   part: (page) => page.getByRole('dialog', { name: 'Create Avatar' }),
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Choose an emoji' })
-const emoji: LazyPart = {
+const emoji: LazyChunk = {
   open: (page) => page.getByRole('button', { name: 'Choose an emoji' }).click(),
-  // An alert that holds the button.
+  // The alert contains the button.
   failed: (page) => tray(page).filter({ has: page.getByRole('alert') }),
   part: (page) => tray(page).locator('[data-epr-unified]').first(),
 }
 
-export const places: readonly Place[] = [
+export const remoteSlots: readonly RemoteSlot[] = [
   {
     remote: 'auth',
     path: '/login',
     signedIn: false,
-    part: heading,
-    working: (page) => heading(page).waitFor(),
-    rest: shellGoesOn,
+    content: heading,
+    waitUntilWorking: (page) => heading(page).waitFor(),
+    checkRest: shellWorks,
     lazy: null,
   },
   {
     remote: 'companions',
     path: '/home',
     signedIn: true,
-    part: inSidebar,
-    working: async (page) => {
+    content: inSidebar,
+    waitUntilWorking: async (page) => {
       await openSidebar(page)
       await inSidebar(page).waitFor()
     },
-    rest: async (page) => {
+    checkRest: async (page) => {
       await log(page).waitFor()
       await userMenuWorks(page)
     },
@@ -93,9 +93,9 @@ export const places: readonly Place[] = [
     remote: 'chat',
     path: '/home',
     signedIn: true,
-    part: log,
-    working: (page) => log(page).waitFor(),
-    rest: async (page) => {
+    content: log,
+    waitUntilWorking: (page) => log(page).waitFor(),
+    checkRest: async (page) => {
       await inSidebar(page).waitFor()
       await userMenuWorks(page)
     },
@@ -103,4 +103,4 @@ export const places: readonly Place[] = [
   },
 ]
 
-export const failedPanel = (page: Page, remote: string) => page.locator(`[role=alert][data-remote=${remote}]`)
+export const failurePanel = (page: Page, remote: string) => page.locator(`[role=alert][data-remote=${remote}]`)

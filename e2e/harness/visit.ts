@@ -1,4 +1,4 @@
-/** A visitor: a browser context of its own, and a record of everything a page must not do. */
+/** Pages in separate browser contexts, which fail a test on console errors and foreign requests. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -10,65 +10,65 @@ export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 375, height: 812 }
 
-export function launched(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   // Written by global-setup.mjs.
   const { executablePath, env } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as FoundBrowser
   return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
 }
 
-/** Where visitors come: a browser and the product. */
-export interface Place {
+/** A browser and the URL of the product. */
+export interface Target {
   readonly browser: Browser
   readonly url: string
 }
 
 export interface Visit {
-  /** Where it is not the product's own. */
+  /** Default: the product's. */
   readonly origin?: string
   readonly options?: BrowserContextOptions
-  /** Complaints that the test brings about on purpose. */
+  /** Problems that the test causes on purpose. */
   readonly expected?: RegExp
 }
 
 /**
- * Lets a visitor do something. Fails on any console error, uncaught error or request to another origin that was not
- * expected; leaves a screenshot and the console in e2e/results when it fails.
+ * Opens a page for `act`. Fails on any console error, uncaught error or request to another origin that was not expected.
+ * A failure saves a screenshot and the console to e2e/results.
  */
-export async function visiting(
-  { browser, url }: Place,
+export async function visitPage(
+  { browser, url }: Target,
   { origin = url, options, expected }: Visit,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // What a service worker asks for passes by `page.route`; the tests about it let it in.
+  // `page.route` does not see requests of a service worker; only the tests about it allow one.
   const context = await browser.newContext({ viewport: WIDE, baseURL: origin, serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(60_000)
-  const complaints: string[] = []
+  const problems: string[] = []
   const lines: string[] = []
   context.on('console', (message) => {
     lines.push(`${message.type()}: ${message.text()}`)
-    if (message.type() === 'error') complaints.push(`console error: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') problems.push(`console error: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
-    if (leaves(request.url(), origin)) complaints.push(`request to another origin: ${request.url()}`)
+    if (isForeign(request.url(), origin)) problems.push(`request to another origin: ${request.url()}`)
   })
   const page = await context.newPage()
   try {
     await act(page)
-    const unexpected = complaints.filter((complaint) => !expected?.test(complaint))
-    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+    const unexpected = problems.filter((problem) => !expected?.test(problem))
+    if (unexpected.length > 0) throw new Error(`The page has problems:\n${unexpected.join('\n')}`)
   } catch (error) {
-    await leaveEvidence(page, [...lines, ...complaints])
+    await saveEvidence(page, [...lines, ...problems])
     throw error
   } finally {
     await context.close()
   }
 }
 
-const leaves = (url: string, origin: string) =>
+const isForeign = (url: string, origin: string) =>
   /^(?:https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host
 
-async function leaveEvidence(page: Page, lines: readonly string[]) {
+async function saveEvidence(page: Page, lines: readonly string[]) {
   const name = (expect.getState().currentTestName ?? 'test').replace(/[^a-z0-9]+/gi, '-').slice(0, 120)
   await mkdir(RESULTS, { recursive: true })
   await writeFile(path.join(RESULTS, `${name}.txt`), `${page.url()}\n${lines.join('\n')}\n`)

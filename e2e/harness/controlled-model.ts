@@ -1,0 +1,75 @@
+/** A language model server with the OpenAI wire format whose streamed replies a test writes piece by piece. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { eventually } from '@codex/build/eventually'
+import { bodyOf, sendJson, serveOnLoopback } from './loopback-server'
+
+export interface ControlledModel {
+  /** For LLM_BASE_URL. */
+  readonly url: string
+  /** Appends to the reply that was requested last; waits for a request if there is none. */
+  append(text: string): Promise<void>
+  /** Ends that reply. */
+  finish(): Promise<void>
+  /** Answers every later request at once; null: the test writes the replies again. */
+  answerAll(reply: ((question: string) => string) | null): void
+  /** Ignores all earlier requests: the server may still hold one of an earlier test. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+const TAGS = 'calm, dry, patient'
+/** ms; shorter than the limit of a test. */
+const REQUEST_TIMEOUT = 60_000
+
+const line = (delta: object, finish_reason: string | null) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+
+function end(response: ServerResponse) {
+  response.write(line({}, 'stop'))
+  response.end('data: [DONE]\n\n')
+}
+
+function sendWhole(response: ServerResponse, content: string) {
+  response.write(line({ content }, null))
+  end(response)
+}
+
+export async function startControlledModel(): Promise<ControlledModel> {
+  let open: ServerResponse | null = null
+  let replyTo: ((question: string) => string) | null = null
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/v1/models') {
+      sendJson(response, { object: 'list', data: [{ id: 'harbour-7b', object: 'model' }] })
+      return
+    }
+    // The body of POST /v1/chat/completions.
+    const body = JSON.parse(await bodyOf(request)) as { stream?: boolean; messages: { content: string }[] }
+    const question = body.messages.at(-1)?.content ?? ''
+    if (body.stream !== true) {
+      const message = { role: 'assistant', content: replyTo?.(question) ?? TAGS }
+      sendJson(response, { choices: [{ index: 0, message, finish_reason: 'stop' }] })
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    // Saving a companion requests its tags: that reply is not part of a conversation.
+    if (body.messages[0]?.content.startsWith('You name the traits')) sendWhole(response, TAGS)
+    else if (replyTo !== null) sendWhole(response, replyTo(question))
+    else open = response
+  }
+
+  const current = () =>
+    eventually(() => (open?.destroyed === false ? open : null), 'the model is asked for a reply', REQUEST_TIMEOUT)
+  const { url, stop } = await serveOnLoopback(answer)
+  return {
+    url: `${url}/v1`,
+    append: async (text) => void (await current()).write(line({ content: text }, null)),
+    finish: async () => {
+      end(await current())
+      open = null
+    },
+    answerAll: (reply) => (replyTo = reply),
+    reset: () => void (open = null),
+    stop,
+  }
+}

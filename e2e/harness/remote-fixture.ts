@@ -1,0 +1,66 @@
+/** Three remotes with two versions each, a signed-in user with an open chat, and the faults of remotes. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openChat, createChatUser } from './chat'
+import type { Fault, InitialFile } from './network-faults'
+import { COMPANION, remoteSlots, type RemoteSlot } from './remote-slots'
+import { publishVersion } from './remote-versions'
+import { useFixture, type Fixture } from './fixture'
+import { visitPage } from './visit'
+
+/** The newest version of each remote. The built version is its fallback. */
+export const NEWEST = '9.0.0'
+
+const expected = /Failed to load resource|Federation Runtime|integrity|ChunkLoadError|Loading (?:css )?chunk/
+
+export const FAULTS: readonly (readonly [InitialFile, Fault])[] = [
+  ['entry', 'answers 404 with a page'],
+  ['entry', 'answers 503 with JSON'],
+  ['entry', 'is reset'],
+  ['entry', 'hangs'],
+  ['entry', 'is tampered with'],
+  ['module', 'answers 503 with JSON'],
+  ['module', 'hangs'],
+  ['module', 'is tampered with'],
+  ['styles', 'answers 404 with a page'],
+  ['styles', 'hangs'],
+  ['styles', 'is tampered with'],
+]
+
+export interface RemoteFixture {
+  /** Folder of the published remotes. */
+  readonly mfeRoot: () => string
+  readonly visit: (
+    place: RemoteSlot,
+    act: (page: Page) => Promise<void>,
+    allowed?: RegExp,
+    options?: BrowserContextOptions,
+  ) => Promise<void>
+}
+
+export function useRemoteFixture(): RemoteFixture {
+  let chatUser: BrowserContextOptions = {}
+  const rootIn = (dataDir: string) => `${dataDir}/mfe`
+  const fixture = useFixture({
+    settings: (dataDir) => ({ MFE_ROOT: rootIn(dataDir) }),
+    prepare: async (standing) => {
+      chatUser = await chatUserOptions(standing)
+      for (const { remote } of remoteSlots) await publishVersion(rootIn(standing.dataDir), { remote, version: NEWEST })
+    },
+  })
+  return {
+    mfeRoot: () => rootIn(fixture.dataDir),
+    visit: ({ signedIn }, act, allowed = expected, options = {}) =>
+      visitPage(fixture, { expected: allowed, options: { ...(signedIn ? chatUser : {}), ...options } }, act),
+  }
+}
+
+/** Options of a browser context that is signed in and has a companion selected. */
+export async function chatUserOptions(fixture: Fixture): Promise<BrowserContextOptions> {
+  const ada = await createChatUser(fixture.url, { [COMPANION]: '/avatars/pic_1.png' })
+  const options: BrowserContextOptions = {}
+  await visitPage(fixture, { options: { storageState: ada.state } }, async (page) => {
+    await openChat(page, COMPANION)
+    options.storageState = await page.context().storageState()
+  })
+  return options
+}
