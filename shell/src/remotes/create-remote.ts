@@ -1,16 +1,9 @@
 /** Architecture 4: the state of one remote in this page. */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { delay } from 'patronum'
-import type { Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
-import { thisShell } from './build'
-import { discover } from './discovery'
-import { loadVersion } from './federation'
-import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions, type LoadSteps } from './load'
-import { refusedOrigin } from './origins'
-import { readOverrides } from './override'
-import { report, reportAbsence } from './report'
-import { stickyId } from './sticky'
+import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
+import { report } from './report'
 
 /** ms. A load that takes longer is shown as failed until it ends. */
 export const LOAD_TIMEOUT = 6000
@@ -34,25 +27,6 @@ let loads = 0
 /** Grows by one with every load of any remote. */
 export const loadsStarted = () => loads
 
-/** An override whose code does not load is ignored. */
-async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
-  if (readOverrides().length === 0) return null
-  const chunk = await import('./overridden').catch(() => null)
-  return chunk?.overriddenVersion(name, candidates) ?? null
-}
-
-const steps = (): LoadSteps => ({
-  discover,
-  loadVersion,
-  overridden,
-  refusedOrigin,
-  report,
-  reportAbsence,
-  provides: thisShell.provides,
-  sticky: stickyId(),
-  now: () => performance.now(),
-})
-
 /** Create one per remote and page. The first `wanted` loads the module, later ones do nothing. */
 export function createRemote<Name extends RemoteName>(name: Name) {
   const wanted = createEvent()
@@ -71,7 +45,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
       isSuperseded: () => latest !== number,
       onTry: scopeBind(versionTried, { safe: true }),
     }
-    return loadRemoteModule(name, options, steps())
+    return loadRemoteModule(name, options)
   })
   const reportCrashFx = createEffect<Loaded<Name>, void>(({ version }) =>
     report({ remote: name, version, phase: 'render', outcome: 'failed' }),

@@ -10,8 +10,10 @@ import type { RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress } from '../trusted-types'
 import { thisShell } from './build'
 import { integrityOf, registerHashes } from './integrity'
-import { STEP_TIMEOUT } from './load'
 import { timeoutSignal } from './timeout-signal'
+
+/** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms. */
+export const STEP_TIMEOUT = 5000
 
 const guard: ModuleFederationRuntimePlugin = {
   name: 'codex-guard',

@@ -1,7 +1,17 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import type { Absence } from '@codex/contracts/reports'
-import { loadRemoteModule, RemoteError, STEP_TIMEOUT, type LoadOptions, type LoadSteps } from './load'
-import type { Attempt } from './report'
+import { discover } from './discovery'
+import { loadVersion, STEP_TIMEOUT } from './federation'
+import { loadRemoteModule, RemoteError, type LoadOptions } from './load'
+import { takeOverrides } from './override'
+import { report, reportAbsence } from './report'
+
+jest.mock('./discovery', () => ({ discover: jest.fn() }))
+jest.mock('./federation', () => ({ loadVersion: jest.fn(), STEP_TIMEOUT: 5000 }))
+jest.mock('./report', () => ({
+  ...jest.requireActual<object>('./report'),
+  report: jest.fn(),
+  reportAbsence: jest.fn(),
+}))
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -33,7 +43,8 @@ interface World {
   readonly discovery?: (refresh: boolean) => Promise<Discovery>
   /** By version, if it is not a chat. */
   readonly exposes?: Readonly<Record<string, unknown>>
-  readonly override?: Candidate | null
+  /** The version of an override. */
+  readonly override?: string
   /** The duration of a failed load, ms. */
   readonly failsAfter?: number
 }
@@ -45,46 +56,42 @@ function world({
   loads = () => true,
   discovery = () => Promise.resolve({ microFrontends: { chat: [...versions] } }),
   exposes = {},
-  override = null,
+  override,
   failsAfter = 10,
 }: World = {}) {
   let clock = 0
-  const reports: Omit<Attempt, 'remote'>[] = []
-  const absences: Absence[] = []
+  jest.spyOn(performance, 'now').mockImplementation(() => clock)
   const loaded: string[] = []
   const attempts: number[] = []
   const tried: string[] = []
-  const steps: LoadSteps = {
-    discover: discovery,
-    loadVersion: (_, { metadata: { version } }, attempt) => {
-      const before = loaded.filter((other) => other === version).length
-      loaded.push(version)
-      attempts.push(attempt)
-      if (loads(version, before)) return Promise.resolve(version in exposes ? exposes[version] : chat)
-      clock += failsAfter
-      return Promise.reject(new Error(`${version} is broken`))
-    },
-    overridden: () => Promise.resolve(override),
-    refusedOrigin: ({ url }) => (url.startsWith('/') ? null : new URL(url).origin),
-    report: ({ remote, ...attempt }) => {
-      expect(remote).toBe('chat')
-      reports.push(attempt)
-    },
-    reportAbsence: (absence) => absences.push(absence),
-    now: () => clock,
-    provides: { react: '19.3.1', '@codex/session': '1.0.0' },
-    sticky: 'visitor',
-  }
+  jest.mocked(discover).mockImplementation(discovery)
+  jest.mocked(loadVersion).mockImplementation((_, { metadata: { version } }, attempt) => {
+    const before = loaded.filter((other) => other === version).length
+    loaded.push(version)
+    attempts.push(attempt)
+    if (loads(version, before)) return Promise.resolve(version in exposes ? exposes[version] : chat)
+    clock += failsAfter
+    return Promise.reject(new Error(`${version} is broken`))
+  })
+  history.replaceState(null, '', `/?mfe.chat=${override ?? ''}`)
+  takeOverrides()
   const usual: LoadOptions = {
     again: false,
     without: [],
     isSuperseded: () => false,
     onTry: (version) => tried.push(version),
   }
-  const load = (options: Partial<LoadOptions> = {}) => loadRemoteModule('chat', { ...usual, ...options }, steps)
+  const load = (options: Partial<LoadOptions> = {}) => loadRemoteModule('chat', { ...usual, ...options })
+  const absences = () => jest.mocked(reportAbsence).mock.calls.map(([absence]) => absence)
+  const reports = () => jest.mocked(report).mock.calls.map(([attempt]) => attempt)
   /** The versions whose files were requested, the attempt numbers, and the versions passed to `onTry`. */
   return { loaded, attempts, tried, reports, absences, load }
 }
+
+beforeEach(() => {
+  jest.mocked(report).mockClear()
+  jest.mocked(reportAbsence).mockClear()
+})
 
 const only = (version: string) => (other: string) => other === version
 const nothing = () => false
@@ -121,7 +128,7 @@ describe('loading a remote', () => {
     async (exposed) => {
       const { load, reports } = world({ exposes: { '2.0.0': exposed } })
       await expect(load()).resolves.toEqual({ module: chat, version: '1.0.0' })
-      expect(reports.map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
+      expect(reports().map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
         '2.0.0 retried',
         '2.0.0 failed',
         '1.0.0 ok',
@@ -160,7 +167,7 @@ describe('loading a remote', () => {
       version: '1.0.0',
       cause: new Error('1.0.0 is broken'),
     })
-    expect(absences).toEqual([])
+    expect(absences()).toEqual([])
   })
 
   it.each<[string, Discovery['microFrontends']]>([
@@ -174,7 +181,7 @@ describe('loading a remote', () => {
       version: null,
     })
     expect([...loaded, ...tried]).toEqual([])
-    expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
+    expect(absences()).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
   it('names the newest version when this shell satisfies none, and requests nothing of any', async () => {
@@ -184,13 +191,13 @@ describe('loading a remote', () => {
     })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: '2.0.0' })
     expect(loaded).toEqual([])
-    expect(absences).toEqual([{ remote: 'chat', absent: 'version' }])
+    expect(absences()).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
   it('reports an absence when discovery is unreachable', async () => {
     const { load, absences } = world({ discovery: () => Promise.reject(new Error('offline')) })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null, cause: new Error('offline') })
-    expect(absences).toEqual([{ remote: 'chat', absent: 'discovery' }])
+    expect(absences()).toEqual([{ remote: 'chat', absent: 'discovery' }])
   })
 
   it('refreshes discovery and requests new addresses after Try Again only', async () => {
@@ -212,7 +219,7 @@ describe('loading a remote', () => {
     const { load, loaded, reports } = world({ loads: only('1.0.0'), failsAfter: STEP_TIMEOUT })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
     expect(loaded).toEqual(['2.0.0', '1.0.0'])
-    expect(reports[0]).toMatchObject({ version: '2.0.0', outcome: 'failed', duration: STEP_TIMEOUT })
+    expect(reports()[0]).toMatchObject({ version: '2.0.0', outcome: 'failed', duration: STEP_TIMEOUT })
   })
 
   it.each([
@@ -230,7 +237,7 @@ describe('loading a remote', () => {
     expect(loaded).toEqual(['1.0.0'])
     expect(attempts).toEqual([0])
     expect(tried).toEqual(['2.0.0', '1.0.0'])
-    expect(reports[0]).toEqual({ version: '2.0.0', phase: 'entry', outcome: 'failed', duration: 0 })
+    expect(reports()[0]).toEqual({ remote: 'chat', version: '2.0.0', phase: 'entry', outcome: 'failed', duration: 0 })
     await expect(world({ versions: [foreign] }).load()).rejects.toMatchObject({
       version: '2.0.0',
       cause: new Error('https://elsewhere.example may not bring remotes into this page'),
@@ -238,7 +245,7 @@ describe('loading a remote', () => {
   })
 
   it('takes the version of an override, and the usual one when that breaks', async () => {
-    const override = both[0] ?? null
+    const override = '1.0.0'
     await expect(world({ override }).load()).resolves.toMatchObject({ version: '1.0.0' })
     const broken = world({ override, loads: only('2.0.0') })
     await expect(broken.load()).resolves.toMatchObject({ version: '2.0.0' })
@@ -253,8 +260,8 @@ describe('loading a remote', () => {
   })
 
   it('skips an override that crashed', async () => {
-    const { load, loaded } = world({ override: candidate('3.0.0') })
-    await expect(load({ without: ['3.0.0'] })).resolves.toMatchObject({ version: '2.0.0' })
+    const { load, loaded } = world({ override: '1.0.0' })
+    await expect(load({ without: ['1.0.0'] })).resolves.toMatchObject({ version: '2.0.0' })
     expect(loaded).toEqual(['2.0.0'])
   })
 
@@ -262,7 +269,7 @@ describe('loading a remote', () => {
     const { load, absences } = world({ versions: [candidate('1.0.0')] })
     const error = await load({ without: ['1.0.0'] }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ version: '1.0.0', cause: undefined })
-    expect(absences).toEqual([])
+    expect(absences()).toEqual([])
   })
 
   it('stops after the current attempt when a later load has started', async () => {
@@ -273,16 +280,16 @@ describe('loading a remote', () => {
     })
     expect(loaded).toEqual(['2.0.0'])
     expect(tried).toEqual(['2.0.0'])
-    expect(reports.map(({ outcome }) => outcome)).toEqual(['retried'])
+    expect(reports().map(({ outcome }) => outcome)).toEqual(['retried'])
   })
 
   it('reports every attempt', async () => {
     const { load, reports } = world({ loads: only('1.0.0') })
     await load()
-    expect(reports).toEqual([
-      { version: '2.0.0', phase: 'expose', outcome: 'retried', duration: 10 },
-      { version: '2.0.0', phase: 'expose', outcome: 'failed', duration: 10 },
-      { version: '1.0.0', phase: 'expose', outcome: 'ok', duration: 0 },
+    expect(reports()).toEqual([
+      { remote: 'chat', version: '2.0.0', phase: 'expose', outcome: 'retried', duration: 10 },
+      { remote: 'chat', version: '2.0.0', phase: 'expose', outcome: 'failed', duration: 10 },
+      { remote: 'chat', version: '1.0.0', phase: 'expose', outcome: 'ok', duration: 0 },
     ])
   })
 })

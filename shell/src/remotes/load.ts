@@ -1,9 +1,14 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
-import { chooseVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
+import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
-import type { Absence } from '@codex/contracts/reports'
+import { thisShell } from './build'
+import { discover } from './discovery'
 import { remoteFrom } from './exposed'
-import { phaseOf, type Attempt } from './report'
+import { loadVersion, STEP_TIMEOUT } from './federation'
+import { refusedOrigin } from './origins'
+import { readOverrides } from './override'
+import { phaseOf, report, reportAbsence } from './report'
+import { stickyId } from './sticky'
 
 /** `version`: the last one tried; the newest one if this shell satisfies none; null if discovery lists none. */
 export class RemoteError extends Error {
@@ -17,24 +22,6 @@ export class RemoteError extends Error {
     const text = version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`
     super(text, { cause })
   }
-}
-
-export interface LoadSteps {
-  /** `refresh`: asks the host even if a document is known. */
-  readonly discover: (refresh: boolean) => Promise<Discovery>
-  /** Resolves to the default export of the version, whatever it is. */
-  readonly loadVersion: (name: RemoteName, version: Candidate, attempt: number) => Promise<unknown>
-  /** The version that an override gives this tab; null for none. */
-  readonly overridden: (name: RemoteName, candidates: readonly Candidate[]) => Promise<Candidate | null>
-  /** The origin for which a version is refused; null if it is allowed. */
-  readonly refusedOrigin: (version: Candidate) => string | null
-  readonly provides: Readonly<Record<string, string>>
-  /** Decides which share of visitors a canary version reaches. */
-  readonly sticky: string
-  readonly report: (attempt: Attempt) => void
-  readonly reportAbsence: (absence: Absence) => void
-  /** ms, monotonic. */
-  readonly now: () => number
 }
 
 export interface LoadOptions {
@@ -52,17 +39,20 @@ export interface Loaded<Name extends RemoteName> {
   readonly version: string
 }
 
-/** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms. */
-export const STEP_TIMEOUT = 5000
-
 /** Counts the addresses used for retries in this page, so that no retry gets a cached response. */
 let retries = 0
+
+/** An override whose code does not load is ignored. */
+async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
+  if (readOverrides().length === 0) return null
+  const chunk = await import('./overridden').catch(() => null)
+  return chunk?.overriddenVersion(name, candidates) ?? null
+}
 
 /** Loads the version that discovery gives this visitor, else the next compatible one. Rejects with RemoteError. */
 export async function loadRemoteModule<Name extends RemoteName>(
   name: Name,
   { again, without, isSuperseded, onTry }: LoadOptions,
-  { discover, loadVersion, overridden, refusedOrigin, provides, sticky, report, reportAbsence, now }: LoadSteps,
 ): Promise<Loaded<Name>> {
   const document = await discover(again).catch((cause: unknown) => {
     reportAbsence({ remote: name, absent: 'discovery' })
@@ -70,6 +60,8 @@ export async function loadRemoteModule<Name extends RemoteName>(
   })
   const candidates = document.microFrontends[name] ?? []
   const override = await overridden(name, candidates)
+  const { provides } = thisShell
+  const sticky = stickyId()
   const bad = new Set(without)
   const retried = new Set<string>()
   const isBad = (version: string) => bad.has(version)
@@ -93,15 +85,15 @@ export async function loadRemoteModule<Name extends RemoteName>(
       bad.add(version)
       continue
     }
-    const start = now()
+    const start = performance.now()
     try {
       const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0))
-      report({ ...attempt, phase: 'expose', outcome: 'ok', duration: now() - start })
+      report({ ...attempt, phase: 'expose', outcome: 'ok', duration: performance.now() - start })
       return { module, version }
     } catch (cause) {
       last = { version, cause }
       newAddress = true
-      const duration = now() - start
+      const duration = performance.now() - start
       // A lost request is worth one retry. A version that timed out is not retried: the next candidate is tried instead.
       const isLast = retried.has(version) || duration > STEP_TIMEOUT * 0.9
       report({ ...attempt, phase: phaseOf(cause), outcome: isLast ? 'failed' : 'retried', duration })

@@ -3,11 +3,8 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { createRemote, loadsStarted } from './create-remote'
-import { discover } from './discovery'
-import { refusedOrigin } from './origins'
 import { readOverrides } from './override'
-import { connection, fetchAsset, idle, isFast, prefetch } from './prefetch'
-import { stickyId } from './sticky'
+import { connection, isFast, prefetch } from './prefetch'
 
 export const authRemote = createRemote('auth')
 export const companionsRemote = createRemote('companions')
@@ -26,10 +23,8 @@ const $allowed = createStore(false).on(prefetchAllowed, () => true)
 const prefetchFx = createEffect<readonly RemoteName[], void>(async (names) => {
   // A tab with an override would fetch versions that it does not run.
   if (thisShell.development || readOverrides().length > 0 || !isFast(connection())) return
-  const { provides } = thisShell
   const started = loadsStarted()
-  const isBusy = () => loadsStarted() !== started
-  await prefetch(names, { discover, provides, sticky: stickyId(), refusedOrigin, fetchAsset, idle, isBusy })
+  await prefetch(names, () => loadsStarted() !== started)
 })
 
 sample({

@@ -1,5 +1,8 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { isFast, prefetch, type Asset, type PrefetchSteps } from './prefetch'
+import { discover } from './discovery'
+import { isFast, prefetch } from './prefetch'
+
+jest.mock('./discovery', () => ({ discover: jest.fn() }))
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
@@ -18,73 +21,72 @@ const candidate = (name: string, version: string, requires: Record<string, strin
   },
 })
 
-function world(change: Partial<PrefetchSteps> = {}) {
-  const fetched: Asset[] = []
-  const microFrontends = {
+/** What is fetched, in order. */
+let fetched: { readonly url: string; readonly integrity: unknown }[]
+const files = () => fetched.map(({ url }) => new URL(url).pathname)
+const respond = jest.fn(() => Promise.resolve(new Response('')))
+const whenIdle = jest.fn()
+const never = () => false
+
+const list = (microFrontends: Record<string, Candidate[]>) =>
+  jest.mocked(discover).mockResolvedValue({ microFrontends })
+
+beforeEach(() => {
+  fetched = []
+  whenIdle.mockReset()
+  respond.mockReset().mockImplementation(() => Promise.resolve(new Response('')))
+  list({
     auth: [candidate('auth', '1.0.0')],
     chat: [candidate('chat', '2.0.0', { react: '^20.0.0' }), candidate('chat', '1.0.0')],
+  })
+  const fetch = (url: string, { integrity }: RequestInit) => {
+    fetched.push({ url, integrity })
+    return respond()
   }
-  const steps: PrefetchSteps = {
-    discover: () => Promise.resolve({ microFrontends }),
-    provides: { react: '19.3.1' },
-    sticky: 'visitor',
-    refusedOrigin: () => null,
-    fetchAsset: (asset) => {
-      fetched.push(asset)
-      return Promise.resolve()
-    },
-    idle: () => Promise.resolve(),
-    isBusy: () => false,
-    ...change,
+  const requestIdleCallback = (act: () => void) => {
+    whenIdle()
+    act()
   }
-  const files = () => fetched.map(({ url }) => new URL(url).pathname)
-  return { steps, fetched, files }
-}
+  Object.assign(globalThis, { fetch, requestIdleCallback })
+})
 
 describe('prefetch', () => {
   it('fetches the first load, with its hashes, of the version that this visitor would get', async () => {
-    const { steps, fetched, files } = world()
-    await prefetch(['chat'], steps)
+    await prefetch(['chat'], never)
     expect(files()).toEqual(['remoteEntry.js', 'panel.js', 'panel.css'].map((file) => `/mfe/chat/1.0.0/${file}`))
     expect(fetched.map(({ integrity }) => integrity)).toEqual([hash('A'), hash('B'), hash('C')])
   })
 
   it('fetches nothing of a remote that is not published', async () => {
-    const { steps, files } = world()
-    await prefetch(['companions'], steps)
+    await prefetch(['companions'], never)
     expect(files()).toEqual([])
+  })
+
+  it('fetches no file without a hash', async () => {
+    const { extras, ...rest } = candidate('chat', '1.0.0')
+    const assets = { 'panel.js': hash('B') }
+    list({ chat: [{ ...rest, extras: { codex: { ...extras.codex, assets } } }] })
+    await prefetch(['chat'], never)
+    expect(files()).toEqual(['/mfe/chat/1.0.0/panel.js'])
   })
 
   it('fetches nothing of an origin that is not allowed, but the next version', async () => {
     const foreign = { ...candidate('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
-    const { steps, fetched } = world({
-      discover: () => Promise.resolve({ microFrontends: { chat: [foreign, candidate('chat', '1.0.0')] } }),
-      refusedOrigin: ({ url }) => (url.startsWith('https:') ? 'https://elsewhere.example' : null),
-    })
-    await prefetch(['chat'], steps)
+    list({ chat: [foreign, candidate('chat', '1.0.0')] })
+    await prefetch(['chat'], never)
     expect(fetched).toHaveLength(3)
     for (const { url } of fetched) expect(url).toMatch(/^http:\/\/localhost\/mfe\/chat\/1\.0\.0\//)
   })
 
   it('waits for an idle moment before each file, and ends when the page loads a remote', async () => {
-    let moments = 0
-    const idle = () => {
-      moments += 1
-      return Promise.resolve()
-    }
-    const { steps, files } = world({ idle, isBusy: () => moments > 2 })
-    await prefetch(['auth', 'chat'], steps)
+    await prefetch(['auth', 'chat'], () => whenIdle.mock.calls.length > 2)
     expect(files()).toEqual(['/mfe/auth/1.0.0/remoteEntry.js', '/mfe/auth/1.0.0/panel.js'])
   })
 
   it('goes on after a file that fails', async () => {
-    const asked: string[] = []
-    const fetchAsset = ({ url }: Asset) => {
-      asked.push(url)
-      return Promise.reject(new TypeError('Failed to fetch'))
-    }
-    await prefetch(['auth'], world({ fetchAsset }).steps)
-    expect(asked).toHaveLength(3)
+    respond.mockRejectedValue(new TypeError('Failed to fetch'))
+    await prefetch(['auth'], never)
+    expect(fetched).toHaveLength(3)
   })
 
   it.each([

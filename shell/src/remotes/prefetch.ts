@@ -1,7 +1,10 @@
 /** Architecture 4 "Choice": fetches the files of remotes that the visitor may want next while the browser is idle. Runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
-import type { LoadSteps } from './load'
+import { thisShell } from './build'
+import { discover } from './discovery'
+import { refusedOrigin } from './origins'
+import { stickyId } from './sticky'
 
 /** ms, for browsers without requestIdleCallback. */
 const WAIT = 2000
@@ -19,13 +22,13 @@ export const isFast = ({ saveData = false, effectiveType = '4g' }: Connection = 
 // TypeScript's DOM library does not know the connection.
 export const connection = () => (navigator as { readonly connection?: Connection }).connection
 
-export const idle = () =>
+const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
     else setTimeout(resolve, WAIT)
   })
 
-export interface Asset {
+interface Asset {
   readonly url: string
   readonly integrity: string
 }
@@ -41,21 +44,16 @@ function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
   })
 }
 
-export interface PrefetchSteps extends Pick<LoadSteps, 'discover' | 'provides' | 'sticky' | 'refusedOrigin'> {
-  /** Rejects on a wrong hash. */
-  readonly fetchAsset: (asset: Asset) => Promise<void>
-  readonly idle: () => Promise<void>
-  /** True once the page loads another remote: the prefetch ends. */
-  readonly isBusy: () => boolean
-}
-
-/** Brings the first load of the versions that this visitor would get into the HTTP cache, one file after another. */
-export async function prefetch(names: readonly RemoteName[], steps: PrefetchSteps): Promise<void> {
-  const { discover, provides, sticky, refusedOrigin, fetchAsset, idle, isBusy } = steps
+/**
+ * Brings the first load of the versions that this visitor would get into the HTTP cache, one file after another. Ends as soon
+ * as `isBusy`: the page loads a remote.
+ */
+export async function prefetch(names: readonly RemoteName[], isBusy: () => boolean): Promise<void> {
   const { microFrontends } = await discover(false)
+  const { provides } = thisShell
   const assets = names.flatMap((name) => {
     const allowed = (microFrontends[name] ?? []).filter((candidate) => refusedOrigin(candidate) === null)
-    const chosen = chooseVersion(allowed, { name, provides, sticky })
+    const chosen = chooseVersion(allowed, { name, provides, sticky: stickyId() })
     return chosen === null ? [] : firstLoadOf(chosen)
   })
   for (const asset of assets) {
@@ -66,7 +64,7 @@ export async function prefetch(names: readonly RemoteName[], steps: PrefetchStep
 }
 
 /** The same request as the later one of the script or stylesheet, so that the cached response serves both. */
-export async function fetchAsset({ url, integrity }: Asset): Promise<void> {
+async function fetchAsset({ url, integrity }: Asset): Promise<void> {
   // Older browsers ignore `priority`.
   const response = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
   await response.arrayBuffer()
