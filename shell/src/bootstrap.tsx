@@ -3,7 +3,6 @@ import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
 import { loadLandingFx } from './landing'
-import { connectionWatched } from './offline'
 import { chatRemote, companionsRemote, prefetchAllowed, readOverrides, takeOverrides, watchRemotes } from './remotes'
 import { keeperStarted } from './session-keeper'
 
@@ -18,7 +17,6 @@ delete root.dataset['prerendered']
 takeOverrides()
 sessionStarted()
 keeperStarted()
-connectionWatched()
 watchRemotes()
 prefetchAllowed()
 // Their files are preloaded by the page: the load need not wait for the first render.

@@ -2,7 +2,7 @@ import './styles'
 import './trusted-types'
 
 import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch((error: unknown) => {
-  // Before React there is only this: the page must not stay blank.
+  // React has not loaded: without this text the page would stay blank.
   document.body.textContent = 'Oops! Something went wrong'
   throw error
 })

@@ -1,2 +1,1 @@
-export { watched as connectionWatched } from './model'
 export { OfflineBanner } from './view'

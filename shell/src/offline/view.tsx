@@ -1,14 +1,26 @@
-import { useUnit } from 'effector-react'
+import { useSyncExternalStore } from 'react'
 import { global } from '@codex/contracts/texts'
-import { $online } from './model'
 import styles from './view.module.css'
 
-/** The live region is always there, so that a screen reader hears the banner come. */
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Spec 2 "Global". The live region is always present, so that screen readers announce the banner. */
 export function OfflineBanner() {
-  const online = useUnit($online)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={styles.place}>
-      {online ? null : (
+      {isOnline ? null : (
         <p className={styles.banner} data-offline-banner>
           {global.offline}
         </p>

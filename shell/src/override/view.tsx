@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { authRemote, chatRemote, companionsRemote } from '../remotes'
@@ -11,12 +11,12 @@ const texts = global.override
 
 /** Names the versions that only this tab runs. */
 export function OverrideStrip() {
-  const { overrides, open, reset } = useUnit({
+  const { overrides, examine, reset } = useUnit({
     overrides: model.$overrides,
-    open: model.opened,
-    reset: model.reset,
+    examine: model.examineFx,
+    reset: model.resetFx,
   })
-  useEffect(() => open(), [open])
+  useEffect(() => void examine(), [examine])
   const shown = overrides.length > 0
   const strip = useReservedHeight(shown)
   if (!shown) return null
@@ -32,7 +32,7 @@ export function OverrideStrip() {
           ))}
         </ul>
       </div>
-      <Button variant="quiet" className={styles.reset} onClick={() => reset()}>
+      <Button variant="quiet" className={styles.reset} onClick={() => void reset()}>
         {texts.reset}
       </Button>
     </section>
@@ -41,14 +41,25 @@ export function OverrideStrip() {
 
 function Description({ override }: { readonly override: model.ShownOverride }) {
   const { remote, target, version, until, refusal } = override
-  const { ended, state } = useUnit({ ended: model.$endedUntil, state: remotes[remote].$state })
+  const { state } = useUnit({ state: remotes[remote].$state })
+  const hasEnded = usePassed(until)
   const wanted = `${remote} ${target}`
   if (refusal !== null) return texts.refused(wanted, refusal)
   if (state.phase === 'ready' && version !== null && state.version !== version)
     return texts.replaced(wanted, state.version)
-  if (until <= ended) return texts.ended(wanted)
+  if (hasEnded) return texts.ended(wanted)
   const time = new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })
   return texts.inForce(wanted, time)
+}
+
+/** Whether this moment has passed, in ms epoch. The page runs an override also after its end. */
+function usePassed(moment: number): boolean {
+  const [hasPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+  return hasPassed
 }
 
 /** Writes the height of the strip to `--overridden`, which full-height screens subtract (offline/top-inset.css). */
