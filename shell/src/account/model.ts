@@ -9,47 +9,46 @@ export const requested = createEvent()
 /** 'Try Again' was pressed in the modal. */
 export const retried = createEvent()
 export const closed = createEvent()
-/** The error dialog was put away; the modal with its banner stays. */
+/** The error dialog was closed; the modal stays open. */
 export const failureDismissed = createEvent()
 
-/** The params tell one question from the next. */
+/** The params are the number of the request. */
 const fetchFx = attach({ effect: user.viewAccountFx, mapParams: (_: number) => undefined })
 
-// Every end and every change of the session changes the token, whichever tab it happened in.
+// Every start and end of a session changes the token, also in another tab.
 const left = merge([closed, $token.updates])
-const wanted = merge([requested, retried])
 
 export const $loading = createStore(false)
-const asked = sample({ clock: wanted, source: $loading, filter: (loading) => !loading, fn: () => undefined })
-
-/** Only the answer to the latest question counts, and none after the modal or the session was left. */
-const $question = createStore(0).on([asked, left], (question) => question + 1)
-sample({ clock: asked, source: $question, target: fetchFx })
-
-const isLatest = (question: number, { params }: { readonly params: number }) => params === question
-const arrived = sample({ clock: fetchFx.done, source: $question, filter: isLatest, fn: (_, { result }) => result })
-const refused = sample({
-  clock: fetchFx.fail,
-  source: $question,
-  filter: isLatest,
-  fn: (_, { error }) => error.message,
+const started = sample({
+  clock: [requested, retried],
+  source: $loading,
+  filter: (loading) => !loading,
+  fn: () => undefined,
 })
 
-$loading.on(asked, () => true).reset(arrived, refused, left)
+/** Only the response to the latest request counts, and none after `left`. */
+const $latest = createStore(0).on([started, left], (number) => number + 1)
+sample({ clock: started, source: $latest, target: fetchFx })
+
+const isLatest = (latest: number, { params }: { readonly params: number }) => params === latest
+const arrived = sample({ clock: fetchFx.done, source: $latest, filter: isLatest, fn: (_, { result }) => result })
+const failed = sample({ clock: fetchFx.fail, source: $latest, filter: isLatest, fn: (_, { error }) => error.message })
+
+$loading.on(started, () => true).reset(arrived, failed, left)
 export const $open = createStore(false)
-  .on([arrived, refused], () => true)
+  .on([arrived, failed], () => true)
   .reset(left)
 export const $account = createStore<Account | null>(null)
   .on(arrived, (_, account) => account)
-  .reset(refused, left)
-/** The banner in the modal. It stays: without it the modal would be empty. */
+  .reset(failed, left)
+/** The banner in the modal. It has no timeout: without it the modal would be empty. */
 export const $error = createStore<string | null>(null)
-  .on(refused, (_, message) => message)
-  .reset(asked, left)
+  .on(failed, (_, message) => message)
+  .reset(started, left)
 /** The error dialog over the modal. */
 export const $failure = createStore<string | null>(null)
-  .on(refused, (_, message) => message)
-  .reset(failureDismissed, asked, left)
+  .on(failed, (_, message) => message)
+  .reset(failureDismissed, started, left)
 
 sample({
   clock: arrived,

@@ -13,11 +13,13 @@ import styles from './view.module.css'
 const FIELDS = ['username', 'email', 'account_type', 'member_since', 'status'] as const
 
 export function AccountInformation() {
-  const { open, loading, account, failure, close, dismiss } = useUnit({
+  const { open, loading, account, error, failure, retry, close, dismiss } = useUnit({
     open: model.$open,
     loading: model.$loading,
     account: model.$account,
+    error: model.$error,
     failure: model.$failure,
+    retry: model.retried,
     close: model.closed,
     dismiss: model.failureDismissed,
   })
@@ -29,7 +31,14 @@ export function AccountInformation() {
           <Avatar name="" size={96} className={styles.portrait} />
           {account === null ? null : <Facts account={account} />}
           {loading ? <Spinner label={texts.loading} /> : null}
-          <Failure />
+          {error === null ? null : (
+            <>
+              <FlashMessage text={error} tone="error" />
+              <Button variant="quiet" onClick={() => retry()}>
+                {global.remoteFailed.tryAgain}
+              </Button>
+            </>
+          )}
         </div>
       </Dialog>
       <MessageDialog
@@ -53,18 +62,5 @@ function Facts({ account }: { readonly account: Account }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Failure() {
-  const { error, retry } = useUnit({ error: model.$error, retry: model.retried })
-  if (error === null) return null
-  return (
-    <>
-      <FlashMessage text={error} tone="error" />
-      <Button variant="quiet" onClick={() => retry()}>
-        {global.remoteFailed.tryAgain}
-      </Button>
-    </>
   )
 }

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { readOverrides } from '../remotes'
 
-/** Nobody else pays for it. A page that can't load it goes on without it, and without an override. */
-const LoadedStrip = lazy(() =>
+const OverrideStrip = lazy(() =>
   import('../override').then(
     ({ OverrideStrip }) => ({ default: OverrideStrip }),
     () => ({ default: () => null }),
   ),
 )
 
-export function OverridePlace() {
-  // What a page began with it runs to its end, also when its time is over.
+/** The strip of overrides, loaded only in a tab that has some. A strip that does not load is left out. */
+export function LazyOverrideStrip() {
+  // The page runs an override also after its end.
   const [shown] = useState(() => readOverrides().length > 0)
   return shown ? (
-    <Suspense fallback={null}>
-      <LoadedStrip />
+    <Suspense>
+      <OverrideStrip />
     </Suspense>
   ) : null
 }

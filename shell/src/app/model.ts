@@ -1,4 +1,4 @@
-/** Spec 4 "Auth": a logout ends the visit, an expiry only interrupts it. */
+/** Spec 4 "Auth": after a logout the next sign-in starts at /home; after an expiry it returns to the same page. */
 import { createStore } from 'effector'
 import { signedIn, signedOut } from '@codex/session'
 

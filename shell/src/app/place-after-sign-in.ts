@@ -1,13 +1,13 @@
-/** Spec 2 "Routes": where somebody who signs in goes. */
+/** Spec 2 "Routes". */
 
-/** The state that the way to /login carries. */
+/** The history state of a redirect to /login. */
 export interface SentToSignIn {
   readonly from: string
 }
 
 const isOfHome = (path: string) => /^\/home(?:[/?#]|$)/.test(path)
 
-/** Back to where the session ended, else to /home. The browser keeps the state of an address: it may hold anything. */
+/** The page where the session expired, else /home. `state` may be anything: the browser stores it with the address. */
 export function placeAfterSignIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/home'
   return typeof state.from === 'string' && isOfHome(state.from) ? state.from : '/home'

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from '@codex/router'
 import { $status, sessionExpired, signedIn, signedOut, type Status } from '@codex/session'
 import { authRemote, companionsRemote } from '../remotes'
-import { placeAfterSignIn } from './place'
+import { placeAfterSignIn } from './place-after-sign-in'
 import { Screens } from './view'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))

@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@codex/router'
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
 import { CrashGuard } from '../crash'
 import { Home } from '../home'
@@ -9,15 +8,15 @@ import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
 import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
+import { LazyOverrideStrip } from './lazy-override'
 import { $loggedOut } from './model'
-import { OverridePlace } from './override'
-import { placeAfterSignIn, type SentToSignIn } from './place'
+import { placeAfterSignIn, type SentToSignIn } from './place-after-sign-in'
 
 export function App() {
   return (
     <CrashGuard>
       <OfflineBanner />
-      <OverridePlace />
+      <LazyOverrideStrip />
       <BrowserRouter>
         <LeaveGuard>
           <Screens />
@@ -32,39 +31,33 @@ export function App() {
 export function Screens() {
   return (
     <Routes>
-      <Route path="/" element={<VisitorsOnly screen={<LandingScreen />} />} />
-      <Route
-        path="/login"
-        element={<VisitorsOnly screen={<RemoteSlot remote={authRemote}>{({ SignIn }) => <SignIn />}</RemoteSlot>} />}
-      />
-      <Route
-        path="/signup"
-        element={<VisitorsOnly screen={<RemoteSlot remote={authRemote}>{({ SignUp }) => <SignUp />}</RemoteSlot>} />}
-      />
-      <Route path="/home/*" element={<SignedInOnly screen={<Home />} />} />
+      <Route element={<VisitorsOnly />}>
+        <Route path="/" element={<LandingScreen />} />
+        <Route path="/login" element={<RemoteSlot remote={authRemote}>{({ SignIn }) => <SignIn />}</RemoteSlot>} />
+        <Route path="/signup" element={<RemoteSlot remote={authRemote}>{({ SignUp }) => <SignUp />}</RemoteSlot>} />
+      </Route>
+      <Route element={<SignedInOnly />}>
+        <Route path="/home/*" element={<Home />} />
+      </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
 }
 
-interface GuardProps {
-  readonly screen: ReactNode
-}
-
-/** Nothing renders while it is not known who is here. */
-function VisitorsOnly({ screen }: GuardProps) {
+/** Renders nothing while the status is unknown, like SignedInOnly. */
+function VisitorsOnly() {
   const status = useUnit($status)
   // The router types it as any.
   const state: unknown = useLocation().state
   if (status === 'loading') return null
-  return status === 'authenticated' ? <Navigate to={placeAfterSignIn(state)} replace /> : screen
+  return status === 'authenticated' ? <Navigate to={placeAfterSignIn(state)} replace /> : <Outlet />
 }
 
-function SignedInOnly({ screen }: GuardProps) {
+function SignedInOnly() {
   const { status, loggedOut } = useUnit({ status: $status, loggedOut: $loggedOut })
   const { pathname, search } = useLocation()
   if (status === 'loading') return null
-  if (status === 'authenticated') return screen
+  if (status === 'authenticated') return <Outlet />
   const state: SentToSignIn | null = loggedOut ? null : { from: pathname + search }
   return <Navigate to="/login" state={state} replace />
 }

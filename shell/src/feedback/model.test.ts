@@ -110,7 +110,7 @@ describe('the feedback form', () => {
   it('is reset when it closes', async () => {
     const { scope } = await filledForm(refuses('Not now'))
     await happens(scope, model.submitted)
-    await happens(scope, model.closeAsked)
+    await happens(scope, model.closeRequested)
     expect(scope.getState(model.$open)).toBe(false)
     expect(fields(scope)).toEqual(['', ''])
     expect(scope.getState(model.error.$text)).toBeNull()
@@ -121,12 +121,12 @@ describe('a remark on its way', () => {
   it('keeps the form open', async () => {
     const { scope, answer } = await waitingForm()
     await happens(scope, model.submitted)
-    await happens(scope, model.closeAsked)
+    await happens(scope, model.closeRequested)
     expect(scope.getState(model.$submitting)).toBe(true)
     expect(scope.getState(model.$open)).toBe(true)
 
     await answer(thanks)
-    await happens(scope, model.closeAsked)
+    await happens(scope, model.closeRequested)
     expect(scope.getState(model.$open)).toBe(false)
   })
 
@@ -153,7 +153,7 @@ it('a form that is opened again within the 2 seconds is not closed by the last t
   const { scope } = await filledForm(() => thanks)
   await happens(scope, model.submitted)
   await jest.advanceTimersByTimeAsync(1000)
-  await happens(scope, model.closeAsked)
+  await happens(scope, model.closeRequested)
   await happens(scope, model.requested)
   await happens(scope, model.messageChanged, 'One more thing')
   await jest.advanceTimersByTimeAsync(5000)

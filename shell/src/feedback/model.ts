@@ -11,14 +11,14 @@ interface Submission {
   readonly type: string
   readonly message: string
   readonly userId: string
-  /** Tells one opening of the form from the next. */
-  readonly sitting: number
+  /** Identifies one opening of the form: a response for an earlier one is ignored. */
+  readonly opening: number
 }
 
 /** 'Feedback' or 'Submit Feedback' was chosen. */
 export const requested = createEvent()
-/** The person wants to leave; it counts unless the remark is on its way. */
-export const closeAsked = createEvent()
+/** Ignored while submitting. */
+export const closeRequested = createEvent()
 export const typeChanged = createEvent<string>()
 export const messageChanged = createEvent<string>()
 export const submitted = createEvent()
@@ -33,53 +33,52 @@ export const $open = createStore(false)
 export const $type = createStore('')
 export const $message = createStore('')
 export const $submitting = createStore(false)
-/** The server has thanked; the form closes by itself. */
+/** The remark was accepted; the form closes after a delay. */
 export const $thanked = createStore(false)
 export const $incomplete = combine($type, $message, (type, message) => type === '' || message.trim() === '')
-const $sitting = createStore(0)
+const $opening = createStore(0)
 
-const isSame = (sitting: number, { params }: { readonly params: Submission }) => params.sitting === sitting
-const accepted = sample({ clock: submitFx.done, source: $sitting, filter: isSame, fn: () => undefined })
-const refused = sample({ clock: submitFx.fail, source: $sitting, filter: isSame, fn: (_, { error }) => error.message })
-
-const thanks = sample({ clock: accepted, source: $sitting })
-const thankedLongEnough = sample({
-  clock: delay({ source: thanks, timeout: feedbackCloseDelay }),
-  source: $sitting,
-  filter: (sitting, thanked) => sitting === thanked,
-  fn: () => undefined,
+const isCurrent = (opening: number, { params }: { readonly params: Submission }) => params.opening === opening
+const accepted = sample({ clock: submitFx.done, source: $opening, filter: isCurrent, fn: (opening) => opening })
+const refused = sample({
+  clock: submitFx.fail,
+  source: $opening,
+  filter: isCurrent,
+  fn: (_, { error }) => error.message,
 })
 
+const thankedLongEnough = sample({
+  clock: delay({ source: accepted, timeout: feedbackCloseDelay }),
+  source: $opening,
+  filter: (opening, thanked) => opening === thanked,
+  fn: () => undefined,
+})
 const left = sample({
-  clock: closeAsked,
+  clock: closeRequested,
   source: $submitting,
   filter: (submitting) => !submitting,
   fn: () => undefined,
 })
-// Every end and every change of the session changes the token, whichever tab it happened in.
+// Every start and end of a session changes the token, also in another tab.
 const closed = merge([left, thankedLongEnough, $token.updates])
 
 const checked = sample({
   clock: submitted,
-  source: { type: $type, message: $message, user: $user, sitting: $sitting, submitting: $submitting },
+  source: { type: $type, message: $message, user: $user, opening: $opening, submitting: $submitting },
   filter: ({ submitting }) => !submitting,
-  fn: ({ type, message, user, sitting }) => ({
+  fn: ({ type, message, user, opening }) => ({
     problem: rules.remarkType(type) ?? rules.remarkMessage(message),
-    submission: { type, message, userId: user?.id ?? '', sitting },
+    submission: { type, message, userId: user?.id ?? '', opening },
   }),
 })
-const valid = sample({
-  clock: checked,
-  filter: ({ problem }) => problem === null,
-  fn: ({ submission }) => submission,
-})
+const valid = sample({ clock: checked, filter: ({ problem }) => problem === null, fn: ({ submission }) => submission })
 
 $open.on(requested, () => true).reset(closed)
 $type.on(typeChanged, (_, type) => type).reset(accepted, closed)
 $message.on(messageChanged, (_, message) => message).reset(accepted, closed)
 $submitting.on(valid, () => true).reset(accepted, refused, closed)
 $thanked.on(accepted, () => true).reset(closed)
-$sitting.on(closed, (sitting) => sitting + 1)
+$opening.on(closed, (opening) => opening + 1)
 
 sample({ clock: valid, target: submitFx })
 sample({ clock: [valid, closed], fn: () => undefined, target: error.cleared })

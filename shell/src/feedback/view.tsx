@@ -14,35 +14,17 @@ import * as model from './model'
 import styles from './view.module.css'
 
 export function Feedback() {
-  const { open, thanked, submitting, close } = useUnit({
+  const { open, thanked, incomplete, submitting, close } = useUnit({
     open: model.$open,
     thanked: model.$thanked,
+    incomplete: model.$incomplete,
     submitting: model.$submitting,
-    close: model.closeAsked,
+    close: model.closeRequested,
   })
   const form = useId()
 
-  return (
-    <Dialog
-      open={open}
-      onClose={() => close()}
-      title={texts.title}
-      dismissible={!submitting}
-      closeOnScrim={false}
-      footer={thanked ? null : <Submit form={form} />}
-    >
-      <div className={styles.content}>
-        <div role="status">{thanked ? <Thanks /> : null}</div>
-        {thanked ? null : <Remark form={form} />}
-      </div>
-    </Dialog>
-  )
-}
-
-/** Not natively disabled while it works: the focus would be lost. */
-function Submit({ form }: { readonly form: string }) {
-  const { incomplete, submitting } = useUnit({ incomplete: model.$incomplete, submitting: model.$submitting })
-  return (
+  // Not disabled while submitting: it would lose the focus.
+  const submit = (
     <SubmitButton
       form={form}
       disabled={incomplete && !submitting}
@@ -51,20 +33,38 @@ function Submit({ form }: { readonly form: string }) {
       working={texts.submitting}
     />
   )
+  return (
+    <Dialog
+      open={open}
+      onClose={() => close()}
+      title={texts.title}
+      dismissible={!submitting}
+      closeOnScrim={false}
+      footer={thanked ? null : submit}
+    >
+      <div className={styles.content}>
+        <div role="status">{thanked ? <Thanks /> : null}</div>
+        {thanked ? null : <RemarkForm id={form} />}
+      </div>
+    </Dialog>
+  )
 }
 
-function Remark({ form }: { readonly form: string }) {
-  const { type, message, submitting, changeType, changeMessage, submit } = useUnit({
+function RemarkForm({ id }: { readonly id: string }) {
+  const { type, message, submitting, error, changeType, changeMessage, submit, hold, release } = useUnit({
     type: model.$type,
     message: model.$message,
     submitting: model.$submitting,
+    error: model.error.$text,
     changeType: model.typeChanged,
     changeMessage: model.messageChanged,
     submit: model.submitted,
+    hold: model.error.held,
+    release: model.error.released,
   })
 
   return (
-    <form id={form} className={styles.form} onSubmit={prevented(submit)} noValidate>
+    <form id={id} className={styles.form} onSubmit={prevented(submit)} noValidate>
       <SelectField
         label={texts.type}
         value={type}
@@ -83,21 +83,10 @@ function Remark({ form }: { readonly form: string }) {
         disabled={submitting}
         required
       />
-      <Failure />
+      <div className={styles.failure}>
+        <FlashMessage text={error} tone="error" onHold={hold} onRelease={release} />
+      </div>
     </form>
-  )
-}
-
-function Failure() {
-  const { text, hold, release } = useUnit({
-    text: model.error.$text,
-    hold: model.error.held,
-    release: model.error.released,
-  })
-  return (
-    <div className={styles.failure}>
-      <FlashMessage text={text} tone="error" onHold={hold} onRelease={release} />
-    </div>
   )
 }
 

@@ -1,17 +1,17 @@
-/** Spec 4 "Auth": a token whose user the browser has lost is asked whose it is. */
+/** Spec 4 "Auth": asks the server for the user of a stored token when the stored user is missing. */
 import { attach, combine, sample } from 'effector'
 import { user } from '@codex/api'
 import { $token, $user, userRefreshed } from '@codex/session'
 import { keeperStarted } from './model'
 
-/** The params hold the token: an answer for an earlier session is not for this one. */
+/** The params are the token: a response for an earlier session is ignored. */
 const identifyFx = attach({ effect: user.viewAccountFx, mapParams: (_: string) => undefined })
 
 const $nameless = combine($token, $user, (token, known) => (known === null ? token : null))
 
 sample({ clock: keeperStarted, source: $nameless, filter: (token) => token !== null, target: identifyFx })
 
-// The account tells no id, and nothing here needs one: the server knows the caller by the token.
+// The reply has no id. None is needed: the server identifies the user by the token.
 sample({
   clock: identifyFx.done,
   source: $nameless,

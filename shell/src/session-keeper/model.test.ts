@@ -89,7 +89,7 @@ describe('the warning', () => {
     const { scope, extend } = await page(4)
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(3)
-    await happens(model.extensionAsked, { scope })
+    await happens(model.extensionRequested, { scope })
     expect(extend).toHaveBeenCalledWith({ hours: 1 })
     expect(scope.getState(model.$warning)).toBeNull()
     await pass(scope, 1)
@@ -136,7 +136,7 @@ describe('the warning', () => {
   it('comes back at the next check when the extension failed', async () => {
     const { scope } = await page(4, () => Promise.reject(new Error('no network')))
     await pass(scope, 1)
-    await happens(model.extensionAsked, { scope })
+    await happens(model.extensionRequested, { scope })
     expect(scope.getState(model.$warning)).toBeNull()
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(2)
@@ -197,7 +197,7 @@ describe('an extension that is answered late', () => {
   it('does not bring a session back after the logout', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = happens(model.extensionAsked, { scope })
+    const settled = happens(model.extensionRequested, { scope })
     await jest.advanceTimersByTimeAsync(0)
     const out = happens(signedOut, { scope })
     answer(extended)
@@ -211,7 +211,7 @@ describe('an extension that is answered late', () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
     await pass(scope, 1)
-    const settled = happens(model.extensionAsked, { scope })
+    const settled = happens(model.extensionRequested, { scope })
     await pass(scope, 1)
     expect(scope.getState($status)).toBe('anonymous')
     answer(extended)
@@ -228,7 +228,7 @@ describe('an extension that is answered late', () => {
     const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
     const expiries = jest.fn()
     const stop = createWatch({ unit: sessionExpired, scope, fn: expiries })
-    const settled = happens(model.extensionAsked, { scope })
+    const settled = happens(model.extensionRequested, { scope })
     await pass(scope, 2)
     answer(Promise.reject(new ApiError(401, 'Please sign in again')))
     await settled
@@ -241,7 +241,7 @@ describe('an extension that is answered late', () => {
   it('does not move the end of the session that began since', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = happens(model.extensionAsked, { scope })
+    const settled = happens(model.extensionRequested, { scope })
     await jest.advanceTimersByTimeAsync(0)
     const out = happens(signedOut, { scope })
     const again = happens(signedIn, {

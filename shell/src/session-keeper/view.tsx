@@ -6,14 +6,16 @@ import { loggedOut } from '../home'
 import * as model from './model'
 import styles from './view.module.css'
 
+const texts = session.expiring
+
 /**
- * Spec 2 "Global": it lies over every signed-in screen, and may come while somebody types: the next key must not log
- * them out. So Escape only puts it aside, and the focus waits on 'Extend Session'.
+ * Spec 2 "Global". It may open while the user types, and a key must not log out: Escape only dismisses the dialog, and
+ * 'Extend Session' has the focus.
  */
 export function ExpiryWarning() {
   const { minutes, extend, dismiss, logOut } = useUnit({
     minutes: model.$warning,
-    extend: model.extensionAsked,
+    extend: model.extensionRequested,
     dismiss: model.warningDismissed,
     logOut: loggedOut,
   })
@@ -21,22 +23,22 @@ export function ExpiryWarning() {
     <Dialog
       open={minutes !== null}
       size="small"
-      title={session.expiring.title}
+      title={texts.title}
       closeOnScrim={false}
       onClose={() => dismiss()}
       footer={
         <>
           <Button variant="quiet" className={styles.action} onClick={() => logOut()}>
-            {session.expiring.logout}
+            {texts.logout}
           </Button>
           <Button data-initial-focus className={styles.action} onClick={() => extend()}>
-            {session.expiring.extend}
+            {texts.extend}
           </Button>
         </>
       }
     >
       <p role="timer" aria-live="polite" className={styles.message}>
-        {session.expiring.message(minutes ?? 0)}
+        {texts.message(minutes ?? 0)}
       </p>
     </Dialog>
   )
