@@ -2,7 +2,7 @@ import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
 import type { TemporaryFolder } from './testing/temporary-folder'
@@ -50,6 +50,27 @@ async function post(url: string, path: string, body: object, more?: Record<strin
 }
 
 const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4Bridge' }
+
+describe('a damaged embedded database', () => {
+  const inDatabase = (name: string) => join(folder.path, 'db', name)
+
+  it.each([
+    ['pg_control is overwritten', () => writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(8192, 7))],
+    ['pg_control is empty', () => truncateSync(inDatabase('global/pg_control'))],
+    ['pg_control is missing', () => rmSync(inDatabase('global/pg_control'))],
+    ['the log is missing', () => rmSync(inDatabase('pg_wal'), { recursive: true })],
+    ['the tables are missing', () => rmSync(inDatabase('base'), { recursive: true })],
+    ['the settings are unreadable', () => writeFileSync(inDatabase('postgresql.conf'), 'garbage (((')],
+  ])('ends the start with one sentence that says how to restore it: %s', async (_, damage) => {
+    copyDatabase()
+    damage()
+    const { ended, errors } = startProcess({ DATA_DIR: folder.path })
+    expect((await ended).code).toBe(1)
+    expect(errors()).toMatch(
+      /^The database in \S+ is damaged and cannot be opened \(.+\)\. Please restore DATA_DIR from a backup: docs\/operating\.md, "Backup and restore"\.\n$/,
+    )
+  })
+})
 
 describe('the process', () => {
   it('prints one line with its address, stops in good order, and starts again where it was', async () => {

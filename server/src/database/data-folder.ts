@@ -1,7 +1,16 @@
 import { tryLock } from 'fs-native-extensions'
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error'
+
+/** PGlite opens every folder that PostgreSQL wrote: it fails only when files are damaged or missing. */
+export function damaged(folder: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ConfigError(
+    `The database in ${folder} is damaged and cannot be opened (${reason}). ` +
+      'Please restore DATA_DIR from a backup: docs/operating.md, "Backup and restore".',
+  )
+}
 
 /** Runs `use`. An error of the file system becomes a ConfigError that names the path. */
 function orConfigError<Result>(path: string, use: () => Result): Result {
@@ -22,11 +31,13 @@ export function prepareDataFolder(dataDir: string) {
   })
 }
 
-/** Throws a ConfigError for files that another user has created, before the database fails on them. */
+/** Throws a ConfigError for files that are missing or that another user has created, before the database fails on them. */
 export function expectAccess(folder: string) {
+  const control = join(folder, 'global/pg_control')
+  if (!existsSync(control)) throw damaged(folder, `${control} is missing`)
   const check = (path: string) => orConfigError(path, () => accessSync(path, constants.R_OK | constants.W_OK))
   check(folder)
-  for (const name of [...readdirSync(folder), 'global/pg_control']) check(join(folder, name))
+  for (const path of [...readdirSync(folder).map((name) => join(folder, name)), control]) check(path)
 }
 
 /** Locks the folder for this process: two on one database would corrupt it. Returns a function that unlocks it. */

@@ -4,10 +4,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startCheckpoints } from './checkpoints'
-import { expectAccess, lockDataFolder } from './data-folder'
+import { damaged, expectAccess, lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
 import { diskSpaceGuard, expectDiskSpace, freeBytes, hasSpaceToWrite } from './disk-space'
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
+import { isCorrupted } from './failures'
 import { migrate } from './migrate'
 import { serialQueries } from './serial-queries'
 import type { OnQuery } from './timed'
@@ -86,7 +87,9 @@ export async function lockAndOpen(dataDir: string) {
     expectDiskSpace(dataDir, isNew)
     if (isNew) await createFolder(folder)
     else expectAccess(folder)
-    const client = await openFolder(folder)
+    const client = await openFolder(folder).catch((error: unknown) => {
+      throw damaged(folder, error)
+    })
     const close = async () => {
       await client.close()
       unlock()
@@ -120,6 +123,6 @@ export async function openEmbedded(
     return await databaseOf(opened.client, { close, logger: diskSpaceGuard(free), onQuery })
   } catch (error) {
     await close()
-    throw error
+    throw isCorrupted(error) ? damaged(join(dataDir, 'db'), error) : error
   }
 }

@@ -14,6 +14,9 @@ export const isForeignKeyViolation = hasCode('23503')
 /** The disk of the database is full. */
 export const isFull = hasCode('53100')
 
+/** A page or an index of the database is damaged. */
+export const isCorrupted = (error: unknown) => chainOf(error).some((one) => /^XX00[12]$/.test(codeOf(one)))
+
 const network =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 // Connection lost, shutting down, starting up, too many connections, statement timeout.
