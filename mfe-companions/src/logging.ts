@@ -1,4 +1,4 @@
-/** Spec 8: some failures are only logged. */
+/** Spec 8: failures that are only logged. */
 import { createEffect } from 'effector'
 
 export const logFx = createEffect<{ readonly what: string; readonly error: Error }, void>(({ what, error }) => {

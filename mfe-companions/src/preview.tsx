@@ -5,7 +5,7 @@ import { home } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Sidebar } from './sidebar'
 
-/** Beside the sidebar, what opens it where it slides in. */
+/** The sidebar with a button that opens it on small screens. */
 function WithSidebar({ initially }: { readonly initially: boolean }) {
   const [open, setOpen] = useState(initially)
   return (

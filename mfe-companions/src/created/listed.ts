@@ -1,4 +1,4 @@
-/** Spec 7: the answer to generate-profile need not name the companion; the refreshed list does. */
+/** Spec 7: the reply of generate-profile may lack the id; then the companion is found in the refreshed list. */
 import type { Profile } from '@codex/contracts'
 import { bodyOf, type Draft } from '../wizard'
 

@@ -26,14 +26,14 @@ afterEach(() => {
 })
 
 describe('the created companion', () => {
-  it('has no tags until the list brings them', async () => {
+  it('has no tags until the list is refreshed', async () => {
     const scope = await created()
     expect(scope.getState($profile)?.tags).toEqual([])
     await allSettled(appeared, { scope })
     expect(scope.getState($profile)?.tags).toEqual(['calm', 'curious', 'warm'])
   })
 
-  it('takes the wizard along when it is closed', async () => {
+  it('closes the wizard when it is closed', async () => {
     const scope = await created()
     await allSettled(closed, { scope })
     expect(scope.getState($profile)).toBeNull()
@@ -41,7 +41,7 @@ describe('the created companion', () => {
     expect(scope.getState($companion)).toBeNull()
   })
 
-  it('becomes the one to talk with, background and speaking style included', async () => {
+  it('is selected with background and speaking style', async () => {
     const scope = await created()
     const version = scope.getState($companionsVersion)
     await allSettled(chatStarted, { scope })
@@ -61,14 +61,14 @@ describe('the created companion', () => {
     expect(scope.getState($open)).toBe(false)
   })
 
-  it('stays selected once the refreshed list has it', async () => {
+  it('stays selected when the refreshed list has it', async () => {
     const scope = await created()
     await allSettled(appeared, { scope })
     await allSettled(chatStarted, { scope })
     expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', traits: ['calm', 'curious', 'warm'] })
   })
 
-  it('is found in the list by what was written when the answer does not name it', async () => {
+  it('is found in the list by its texts when the reply lacks the id', async () => {
     const listed = profile('new-9', { ...filledDraft, age: 27, avatar_icon: '/avatars/pic_6.png' })
     const scope = await created([
       on(character.generateProfile, () => ({})),
@@ -95,7 +95,7 @@ describe('copying the profile', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 
-  it("writes it as text and says 'Copied!' for two seconds from the last copy", async () => {
+  it("copies it as text and shows 'Copied!' for two seconds after the last copy", async () => {
     const written = jest.fn(() => Promise.resolve())
     clipboard(written)
     const scope = await created()
@@ -118,7 +118,7 @@ describe('copying the profile', () => {
     )
   })
 
-  it('only logs when the clipboard is closed', async () => {
+  it('only logs when the clipboard is blocked', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation()
     clipboard(() => Promise.reject(new Error('Not allowed')))
     const scope = await created()

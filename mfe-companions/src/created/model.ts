@@ -1,5 +1,5 @@
 /** Spec 2 "Profile Created Successfully modal", spec 4 "Start chat". */
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
@@ -14,13 +14,13 @@ export const closed = createEvent()
 export const copyRequested = createEvent()
 export const chatStarted = createEvent()
 
-const copyFx = attach({ effect: createEffect<string, void>((text) => navigator.clipboard.writeText(text)) })
+const copyFx = createEffect<string, void>((text) => navigator.clipboard.writeText(text))
 
 const $created = createStore<Creation | null>(null)
   .on(wizard.created, (_, created) => created)
   .reset(closed, wizard.closed)
 
-/** The tags are made by the server: they come with the refreshed list. Without an id nobody can talk with it yet. */
+/** The tags come with the refreshed list, as does an id that the reply lacks. */
 export const $profile = combine($created, $companions, $user, (created, companions, user): Profile | null => {
   if (created === null) return null
   const listed = listedAs(created, companions)
@@ -51,8 +51,11 @@ sample({
   target: logFx,
 })
 
-const reached = sample({ clock: chatStarted, source: $profile, filter: $reachable })
-const started = sample({ clock: reached, filter: (profile) => profile !== null })
+const started = sample({
+  clock: chatStarted,
+  source: $profile,
+  filter: (profile): profile is Profile => profile !== null && profile.profile_id !== '',
+})
 sample({ clock: started, fn: selectCompanion, target: companionSelected })
 sample({ clock: started, fn: () => undefined, target: [companionsChanged, closed] })
 sample({ clock: closed, target: wizard.closed })

@@ -12,7 +12,7 @@ const nova = profile('nova')
 const deleting = (reply: (body: { profile_id: string }) => unknown) => on(character.deleteProfile, reply)
 
 describe('deleting a companion', () => {
-  it('asks the server for nothing before it is confirmed', async () => {
+  it('sends nothing before it is confirmed', async () => {
     const reply = jest.fn()
     const scope = signedInScope([deleting(reply)])
     await allSettled(deletionRequested, { scope, params: lyra })
@@ -34,7 +34,7 @@ describe('deleting a companion', () => {
     expect(scope.getState($candidate)).toBeNull()
   })
 
-  it('leaves the selection of another companion alone', async () => {
+  it('keeps the selection of another companion', async () => {
     const scope = signedInScope([deleting(() => ({}))], { companion: nova })
     await allSettled(deletionRequested, { scope, params: lyra })
     await allSettled(confirmed, { scope })
@@ -53,7 +53,7 @@ describe('deleting a companion', () => {
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('shows what went wrong until it is dismissed', async () => {
+  it('shows the error until it is dismissed', async () => {
     const scope = signedInScope([deleting(() => Promise.reject(new ApiError(404, 'Not found')))], { companion: lyra })
     await allSettled(deletionRequested, { scope, params: lyra })
     await allSettled(confirmed, { scope })
@@ -63,14 +63,14 @@ describe('deleting a companion', () => {
     expect(scope.getState($error)).toBeNull()
   })
 
-  it('says that the error is unknown when it has no words', async () => {
+  it('shows that the error is unknown when it has no message', async () => {
     const scope = signedInScope([deleting(() => Promise.reject(new ApiError(500, '')))])
     await allSettled(deletionRequested, { scope, params: lyra })
     await allSettled(confirmed, { scope })
     expect(scope.getState($error)).toBe('Failed to delete profile: Unknown error occurred')
   })
 
-  it('asks nothing any more after sign-out', async () => {
+  it('sends nothing after sign-out', async () => {
     const scope = signedInScope([])
     await allSettled(deletionRequested, { scope, params: lyra })
     await allSettled(signedOut, { scope })

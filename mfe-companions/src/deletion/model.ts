@@ -1,5 +1,5 @@
-/** Spec 4 "Sidebar": deletion is confirmed first. */
-import { attach, createEvent, createStore, sample } from 'effector'
+/** Spec 4 "Sidebar": deletion after confirmation. */
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { character } from '@codex/api'
 import type { Profile } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
@@ -15,11 +15,10 @@ const deleteFx = attach({
   mapParams: ({ profile_id }: Profile) => ({ profile_id }),
 })
 
-/** The id of the companion that is no more. */
 export const companionDeleted = deleteFx.done.map(({ params }) => params.profile_id)
 
 export const $deleting = deleteFx.pending
-/** The companion the question is about. */
+/** The companion to confirm the deletion of. */
 export const $candidate = createStore<Profile | null>(null)
   .on(deletionRequested, (_, profile) => profile)
   .on(deleteFx.finally, (candidate, { params }) => (candidate?.profile_id === params.profile_id ? null : candidate))
@@ -28,12 +27,12 @@ export const $error = createStore<string | null>(null)
   .on(deleteFx.failData, (_, { message }) => failures.deleteFailed(message === '' ? null : message))
   .reset(deletionRequested, errorDismissed, signedOut, sessionExpired)
 
-const doomed = sample({
+sample({
   clock: confirmed,
-  source: { candidate: $candidate, deleting: $deleting },
-  fn: ({ candidate, deleting }) => (deleting ? null : candidate),
+  source: combine($candidate, $deleting, (candidate, deleting) => (deleting ? null : candidate)),
+  filter: (candidate) => candidate !== null,
+  target: deleteFx,
 })
-sample({ clock: doomed, filter: (candidate) => candidate !== null, target: deleteFx })
 sample({
   clock: companionDeleted,
   source: $companion,

@@ -1,4 +1,4 @@
-/** Spec 4 "Sidebar", spec 8: the question before a deletion, and what went wrong. */
+/** Spec 4 "Sidebar", spec 8: the confirmation of a deletion, and its error. */
 import { useUnit } from 'effector-react'
 import { failures, sidebar } from '@codex/contracts/texts'
 import { ConfirmDialog, MessageDialog } from '@codex/ui/dialog'

@@ -37,7 +37,7 @@ describe('the details of a companion', () => {
     expect(scope.getState($profile)).toEqual(lyra)
   })
 
-  it('are kept for 60 seconds after they were closed', async () => {
+  it('are cached for 60 seconds after they were closed', async () => {
     const { reply, scope } = countedScope()
     await allSettled(detailsRequested, { scope, params: 'lyra' })
     const settled = allSettled(closed, { scope })
@@ -50,7 +50,7 @@ describe('the details of a companion', () => {
     expect(scope.getState($profile)).toEqual(lyra)
   })
 
-  it('are fetched anew after that', async () => {
+  it('are fetched again after that', async () => {
     const { reply, scope } = countedScope()
     await allSettled(detailsRequested, { scope, params: 'lyra' })
     const settled = allSettled(closed, { scope })
@@ -60,7 +60,7 @@ describe('the details of a companion', () => {
     expect(reply).toHaveBeenCalledTimes(2)
   })
 
-  it('are fetched anew when companions have changed', async () => {
+  it('are fetched again when companions have changed', async () => {
     const { reply, scope } = countedScope()
     await allSettled(detailsRequested, { scope, params: 'lyra' })
     await allSettled(companionsChanged, { scope })
@@ -68,7 +68,7 @@ describe('the details of a companion', () => {
     expect(reply).toHaveBeenCalledTimes(2)
   })
 
-  it('show why they could not be had for three seconds', async () => {
+  it('show the error for three seconds', async () => {
     const refuse = () => Promise.reject(new ApiError(500, 'Away'))
     const scope = signedInScope([on(character.getProfile, refuse)])
     const settled = allSettled(detailsRequested, { scope, params: 'lyra' })
@@ -92,7 +92,7 @@ describe('the details of a companion', () => {
     await Promise.all(settled)
   })
 
-  it('are those of the later one when the first is answered last', async () => {
+  it('are those of the later request when the first is answered last', async () => {
     const answers = [later<Profile>(), later<Profile>()] as const
     const queue = answers.map(({ promise }) => promise)
     const scope = signedInScope([on(character.getProfile, () => queue.shift())])
@@ -116,7 +116,7 @@ describe('the details of a companion', () => {
     await Promise.all(settled)
   })
 
-  it('are fetched anew under the eyes of the reader when companions have changed', async () => {
+  it('are fetched again while they are open when companions have changed', async () => {
     const answers = [later<Profile>(), later<Profile>()] as const
     const queue = answers.map(({ promise }) => promise)
     const scope = signedInScope([on(character.getProfile, () => queue.shift())])
@@ -130,7 +130,7 @@ describe('the details of a companion', () => {
     expect(scope.getState($profile)?.role).toBe('Captain')
   })
 
-  it('are gone after sign-out, even those still on their way', async () => {
+  it('are removed after sign-out, also those in flight', async () => {
     const answer = later<Profile>()
     const reply = jest.fn(() => answer.promise)
     const scope = signedInScope([on(character.getProfile, reply)])

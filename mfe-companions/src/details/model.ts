@@ -1,4 +1,4 @@
-/** Spec 2 "Profile Details modal": what was seen is kept for 60 s after its last view. */
+/** Spec 2 "Profile Details modal": profiles are cached for 60 s after the modal was closed. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
@@ -6,19 +6,14 @@ import { limits } from '@codex/contracts'
 import type { Profile } from '@codex/contracts/entities'
 import { companionsChanged, sessionExpired, signedOut } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
-
-interface Viewing {
-  readonly profileId: string
-  /** Tells one view from the next. */
-  readonly view: number
-}
+import { current } from '../current'
 
 export const detailsRequested = createEvent<string>()
 export const closed = createEvent()
 
 const fetchFx = attach({
   effect: character.getProfileFx,
-  mapParams: ({ profileId }: Viewing) => ({ profile_id: profileId }),
+  mapParams: ({ profileId }: { readonly profileId: string; readonly turn: number }) => ({ profile_id: profileId }),
 })
 
 export const error = createFlash({ timeout: limits.viewModalError })
@@ -30,53 +25,43 @@ const $profileId = createStore<string | null>(null)
   .reset(closed, ended)
 
 const outdated = sample({ clock: companionsChanged, source: $profileId, filter: (profileId) => profileId !== null })
-const asked = merge([detailsRequested, outdated])
+const requested = merge([detailsRequested, outdated])
 
-const $view = createStore(0).on([asked, companionsChanged, ended], (view) => view + 1)
-const $kept = createStore<Readonly<Record<string, Profile>>>({})
+const $turn = createStore(0).on([requested, companionsChanged, ended], (turn) => turn + 1)
+const $cache = createStore<Readonly<Record<string, Profile>>>({})
 
-const opened = sample({
-  clock: asked,
-  source: { kept: $kept, view: $view },
-  fn: ({ kept, view }, profileId) => ({ profileId, view, kept: Object.hasOwn(kept, profileId) }),
-})
 sample({
-  clock: opened,
-  filter: ({ kept }) => !kept,
-  fn: ({ profileId, view }) => ({ profileId, view }),
+  clock: requested,
+  source: { cache: $cache, turn: $turn },
+  filter: ({ cache }, profileId) => !Object.hasOwn(cache, profileId),
+  fn: ({ turn }, profileId) => ({ profileId, turn }),
   target: fetchFx,
 })
 
-const isCurrent = (view: number, { params }: { readonly params: Viewing }) => params.view === view
-const answered = sample({ clock: fetchFx.finally, source: $view, filter: isCurrent, fn: (_, answer) => answer })
-const arrived = sample({ clock: fetchFx.done, source: $view, filter: isCurrent, fn: (_, { result }) => result })
-
-// The time counts from the closing; a view since then starts it anew.
-const left = sample({ clock: closed, source: $view })
-const keptLongEnough = sample({
+// The time starts when the modal is closed; another view cancels it.
+const left = sample({ clock: closed, source: $turn })
+const expired = sample({
   clock: delay({ source: left, timeout: limits.unusedDataCache }),
-  source: $view,
-  filter: (view, leftIn) => view === leftIn,
-  fn: () => undefined,
+  source: $turn,
+  filter: (turn, leftIn) => turn === leftIn,
 })
 
-$kept
-  .on(arrived, (kept, profile) => ({ ...kept, [profile.profile_id]: profile }))
-  .reset(keptLongEnough, companionsChanged, ended)
+$cache
+  .on(current(fetchFx.done, $turn), (cache, { result }) => ({ ...cache, [result.profile_id]: result }))
+  .reset(expired, companionsChanged, ended)
 
 export const $open = $profileId.map((profileId) => profileId !== null)
 export const $loading = createStore(false)
   .on(fetchFx, () => true)
-  .reset(answered, closed, detailsRequested, ended)
-export const $profile = combine($kept, $profileId, (kept, profileId) =>
-  profileId === null ? null : (kept[profileId] ?? null),
+  .reset(current(fetchFx.finally, $turn), closed, detailsRequested, ended)
+export const $profile = combine($cache, $profileId, (cache, profileId) =>
+  profileId === null ? null : (cache[profileId] ?? null),
 )
 
 sample({
-  clock: fetchFx.fail,
-  source: { view: $view, open: $open },
-  filter: ({ view, open }, answer) => open && isCurrent(view, answer),
-  fn: (_, { error }) => error.message,
+  clock: current(fetchFx.fail, $turn),
+  filter: $open,
+  fn: ({ error }) => error.message,
   target: error.shown,
 })
 sample({ clock: [detailsRequested, closed], fn: () => undefined, target: error.cleared })

@@ -1,20 +1,17 @@
-/**
- * A view that comes as a chunk of its own. React.lazy keeps a rejection for good; here a failed load is tried again.
- */
+/** A view in a separate chunk. Unlike React.lazy, a failed load can be retried. */
 import type { ComponentType } from 'react'
 import { createEffect, createEvent, createStore, sample, type EventCallable, type Store } from 'effector'
 
 export interface Part<Props> {
-  /** Loads the view unless it is there or on its way. */
-  readonly wanted: EventCallable<void>
+  /** Loads the view, unless it is loaded or loading. */
+  readonly requested: EventCallable<void>
   readonly $view: Store<{ readonly View: ComponentType<Props> } | null>
   readonly $loading: Store<boolean>
-  /** The last attempt failed. */
   readonly $failed: Store<boolean>
 }
 
 export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  const wanted = createEvent()
+  const requested = createEvent()
   const loadFx = createEffect(load)
 
   const $view = createStore<{ readonly View: ComponentType<Props> } | null>(null).on(loadFx.doneData, (_, View) => ({
@@ -25,12 +22,12 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
     .reset(loadFx)
 
   sample({
-    clock: wanted,
+    clock: requested,
     source: { view: $view, loading: loadFx.pending },
     filter: ({ view, loading }) => view === null && !loading,
     fn: () => undefined,
     target: loadFx,
   })
 
-  return { wanted, $view, $loading: loadFx.pending, $failed }
+  return { requested, $view, $loading: loadFx.pending, $failed }
 }

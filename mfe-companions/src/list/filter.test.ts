@@ -22,7 +22,7 @@ describe('a filter', () => {
     expect(matching(query, all)).toEqual(found)
   })
 
-  it.each(['', '   '])('lets all through when it is %j', (query) => {
+  it.each(['', '   '])('matches all companions when it is %j', (query) => {
     expect(matching(query, all)).toBe(all)
   })
 })

@@ -1,13 +1,12 @@
-/** Which companions a search in the sidebar finds. */
 import type { Profile } from '@codex/contracts/entities'
 
-/** From one more than this many companions on, the list can be filtered. */
+/** Longer lists have a filter. */
 export const WITHOUT_FILTER = 20
 
-/** Without regard to case and accents: 'zoe' finds 'Zoë'. */
+/** Ignores case and accents: 'zoe' finds 'Zoë'. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those that bear each word of `query` in name, role, description or tags. */
+/** The companions with every word of `query` in name, role, description or tags. */
 export function matching(query: string, companions: readonly Profile[]): readonly Profile[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return companions

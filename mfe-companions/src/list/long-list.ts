@@ -1,13 +1,13 @@
-/** What makes only the visible rows of a long list comes when there is a long list. */
+/** The virtualized rows are loaded when the list is long. */
 import { sample } from 'effector'
 import { createPart } from '../lazy-part'
 import { $companions } from './model'
 import type { VirtualRowsProps } from './view/virtual-rows'
 
-/** As many rows as a page lays out without effort. */
-export const LAID_OUT = 60
-/** Rows of a long list that stand until its part is there: more than a screen shows. */
-export const FIRST = 24
+/** Longer lists are virtualized. */
+export const MAX_ROWS = 60
+/** Rows of a long list until the part is loaded: more than a screen shows. */
+export const FIRST_ROWS = 24
 
 export const longList = createPart<VirtualRowsProps>(() =>
   import('./view/virtual-rows').then(({ VirtualRows }) => VirtualRows),
@@ -15,7 +15,7 @@ export const longList = createPart<VirtualRowsProps>(() =>
 
 sample({
   clock: $companions,
-  filter: (companions) => companions.length > LAID_OUT,
+  filter: (companions) => companions.length > MAX_ROWS,
   fn: () => undefined,
-  target: longList.wanted,
+  target: longList.requested,
 })

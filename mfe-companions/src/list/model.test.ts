@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the list of companions', () => {
-  it('is asked for when the sidebar appears', async () => {
+  it('is requested when the sidebar appears', async () => {
     const [answer] = answering(listing(lyra, nova))
     const scope = signedInScope([answer])
     expect(scope.getState($known)).toBe(false)
@@ -53,7 +53,7 @@ describe('the list of companions', () => {
     expect(scope.getState($loading)).toBe(false)
   })
 
-  it('is known to be empty only once the server has said so', async () => {
+  it('is empty only after the server has answered', async () => {
     const answer = later<Listing>()
     const scope = signedInScope([on(character.listProfiles, () => answer.promise)])
     const settled = allSettled(appeared, { scope })
@@ -64,7 +64,7 @@ describe('the list of companions', () => {
     expect(scope.getState($empty)).toBe(true)
   })
 
-  it('is asked for anew when companions have changed, but only while the sidebar is there', async () => {
+  it('is requested again when companions have changed, but only while the sidebar is visible', async () => {
     const [answer, asked] = answering()
     const scope = signedInScope([answer])
     await allSettled(companionsChanged, { scope })
@@ -77,7 +77,7 @@ describe('the list of companions', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it("shows the server's words when it is refused, and keeps the rows", async () => {
+  it("shows the server's message when it fails, and keeps the rows", async () => {
     const replies = [listing(lyra), Promise.reject(new ApiError(500, 'The database is away')), listing(lyra, nova)]
     const scope = signedInScope([on(character.listProfiles, () => replies.shift())])
     await allSettled(appeared, { scope })
@@ -89,7 +89,7 @@ describe('the list of companions', () => {
     expect(scope.getState($companions)).toEqual([lyra, nova])
   })
 
-  it('keeps the later question when the answers come out of order', async () => {
+  it('keeps the answer to the later request when answers arrive out of order', async () => {
     const [first, second] = [later<Listing>(), later<Listing>()]
     const [answer] = answering(first.promise, second.promise)
     const scope = signedInScope([answer])
@@ -101,7 +101,7 @@ describe('the list of companions', () => {
     expect(scope.getState($companions)).toEqual([lyra, nova])
   })
 
-  it('does not end the loading of the later question when the earlier one fails', async () => {
+  it('keeps loading for the later request when the earlier one fails', async () => {
     const [first, second] = [later<Listing>(), later<Listing>()]
     const [answer] = answering(first.promise, second.promise)
     const scope = signedInScope([answer])
@@ -160,21 +160,21 @@ describe('the selected companion', () => {
     expect(scope.getState($companion)).toBeNull()
   })
 
-  it('stays when the list can not be had', async () => {
+  it('stays when the list fails to load', async () => {
     const refused = () => Promise.reject(new ApiError(500, 'Away'))
     const scope = signedInScope([on(character.listProfiles, refused)], { companion: lyra })
     await allSettled(appeared, { scope })
     expect(scope.getState($companion)?.profile_id).toBe('lyra')
   })
 
-  it('takes over what was edited', async () => {
+  it('is updated after an edit', async () => {
     const [answer] = answering(listing(profile('lyra', { avatar_icon: '/avatars/pic_8.png', tags: ['bold'] })))
     const scope = signedInScope([answer], { companion: lyra })
     await allSettled(appeared, { scope })
     expect(scope.getState($companion)).toMatchObject({ image: '/avatars/pic_8.png', traits: ['bold'] })
   })
 
-  it('stays the very same when nothing has changed', async () => {
+  it('stays the same object when nothing has changed', async () => {
     const [answer] = answering(listing(lyra))
     const scope = signedInScope([answer], { companion: lyra })
     const before = scope.getState($companion)
@@ -184,7 +184,7 @@ describe('the selected companion', () => {
 })
 
 describe('a deletion', () => {
-  it('takes the row out, though a refresh asked for before still knows it', async () => {
+  it('removes the row, although an earlier refresh still contains it', async () => {
     const stale = later<Listing>()
     const [answer] = answering(listing(lyra, nova), stale.promise, listing(nova))
     const scope = signedInScope([answer, on(character.deleteProfile, () => ({ message: 'ok' }))])
@@ -196,7 +196,7 @@ describe('a deletion', () => {
     expect(scope.getState($companions)).toEqual([nova])
   })
 
-  it('is told for a second and a half', async () => {
+  it('is confirmed for a second and a half', async () => {
     jest.useFakeTimers()
     const [answer] = answering(listing(lyra))
     const scope = signedInScope([answer, on(character.deleteProfile, () => ({ message: 'ok' }))])

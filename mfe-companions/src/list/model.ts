@@ -15,9 +15,10 @@ import {
   signedOut,
 } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
+import { current } from '../current'
 import { companionDeleted } from '../deletion'
-import { failedUnseen, givenUp, succeededUnseen } from '../wizard'
-import { givenUpNotice } from '../wizard/words'
+import { discarded, failedAfterClosing, succeededAfterClosing } from '../wizard'
+import { discardedNotice } from '../wizard/words'
 import { matching, WITHOUT_FILTER } from './filter'
 import { isListed, newerSelection } from './selection'
 
@@ -42,40 +43,31 @@ const $visible = createStore(false)
   .on(appeared, () => true)
   .reset(disappeared)
 
-const asked = sample({
+const requested = sample({
   clock: [appeared, refreshRequested, $companionsVersion.updates, $userId.updates],
   source: { visible: $visible, status: $status },
   filter: ({ visible, status }) => visible && status === 'authenticated',
-  fn: () => undefined,
 })
 
-/** Only the answer to the latest question counts: an earlier one may know less, or be about another user. */
-const $turn = createStore(0).on([asked, left], (turn) => turn + 1)
-sample({ clock: asked, source: { turn: $turn }, target: listFx })
+/** The answer to an earlier request may be outdated, or about another user. */
+const $turn = createStore(0).on([requested, left], (turn) => turn + 1)
+sample({ clock: requested, source: { turn: $turn }, target: listFx })
 
-const isLatest = (turn: number, { params }: { readonly params: { readonly turn: number } }) => params.turn === turn
-const listed = sample({
-  clock: listFx.done,
-  source: $turn,
-  filter: isLatest,
-  fn: (_, { result }) => result.profile_list,
-})
-const refused = sample({ clock: listFx.fail, source: $turn, filter: isLatest, fn: (_, { error }) => error.message })
+const listed = current(listFx.done, $turn).map(({ result }) => result.profile_list)
+const refused = current(listFx.fail, $turn).map(({ error }) => error.message)
 
 export const $companions = createStore<readonly Profile[]>([])
   .on(listed, (_, profiles) => profiles)
   .on(companionDeleted, (profiles, deleted) => profiles.filter(({ profile_id }) => profile_id !== deleted))
   .reset(left)
-/** There are so many that one wants to look for one. */
 export const $filterable = $companions.map(({ length }) => length > WITHOUT_FILTER)
 export const $query = createStore('')
   .on(filterChanged, (_, query) => query)
   .reset(left)
-/** Those that the filter lets through. */
 export const $shown = combine($companions, $filterable, $query, (companions, filterable, query) =>
   filterable ? matching(query, companions) : companions,
 )
-/** The list is known, so an empty one means that there are none. */
+/** The list was loaded: an empty one means that there are no companions. */
 export const $known = createStore(false)
   .on(listed, () => true)
   .reset(left)
@@ -84,7 +76,7 @@ export const $loading = createStore(false)
   .reset(listed, refused, left)
 export const $error = createStore<string | null>(null)
   .on(refused, (_, message) => message)
-  .reset(asked, left)
+  .reset(requested, left)
 export const $collapsed = createStore(false).on(collapseToggled, (collapsed) => !collapsed)
 export const $selectedId = $companion.map((companion) => companion?.profile_id ?? null)
 export const $empty = combine($known, $companions, (known, companions) => known && companions.length === 0)
@@ -102,6 +94,6 @@ const changedSelection = sample({ clock: listed, source: $companion, fn: newerSe
 sample({ clock: changedSelection, filter: (companion) => companion !== null, target: companionSelected })
 
 sample({ clock: companionDeleted, fn: () => sidebar.deletion.succeeded, target: notice.shown })
-sample({ clock: succeededUnseen, target: notice.shown })
-sample({ clock: failedUnseen, target: failure.shown })
-sample({ clock: givenUp, fn: () => givenUpNotice, target: failure.shown })
+sample({ clock: succeededAfterClosing, target: notice.shown })
+sample({ clock: failedAfterClosing, target: failure.shown })
+sample({ clock: discarded, fn: () => discardedNotice, target: failure.shown })

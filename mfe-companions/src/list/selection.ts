@@ -4,7 +4,7 @@ import { selectCompanion, type Profile, type SelectedCompanion } from '@codex/co
 export const isListed = (companion: SelectedCompanion, profiles: readonly Profile[]) =>
   profiles.some(({ profile_id }) => profile_id === companion.profile_id)
 
-/** The selected companion as the list knows it now; null when nothing is selected or nothing has changed. */
+/** The selected companion as in the new list; null when nothing is selected or it has not changed. */
 export function newerSelection(
   companion: SelectedCompanion | null,
   profiles: readonly Profile[],

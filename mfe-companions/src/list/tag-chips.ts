@@ -2,9 +2,9 @@
 import { limits } from '@codex/contracts'
 import { codePoints } from '@codex/contracts/text'
 
-export interface TagChips {
+interface TagChips {
   readonly shown: readonly string[]
-  /** How many tags have no chip of their own. */
+  /** Number of tags without a chip. */
   readonly more: number
 }
 

@@ -1,4 +1,4 @@
-/** What surrounds the filter of a long list: the specification has no texts for it. */
+/** Texts of the filter, which the specification does not have. */
 
 export const filter = {
   label: 'Filter characters',

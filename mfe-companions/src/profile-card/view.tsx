@@ -1,4 +1,4 @@
-/** Spec 2 "Profile Created Successfully modal" and "Profile Details modal": what both show of a companion. */
+/** The profile in the modals of spec 2: "Profile Created Successfully" and "Profile Details". */
 import type { Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
@@ -7,11 +7,11 @@ import styles from './view.module.css'
 
 const { facts, sections } = details
 
-/** Characters that half of the card takes in few lines; a longer fact gets all of it. */
-const FEW_LINES = 40
+/** Characters; a longer fact takes the full width. */
+const LONG_FACT = 40
 
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
-  const told = [
+  const rows = [
     [facts.name, profile.name],
     [facts.age, profile.age],
     [facts.role, profile.role],
@@ -28,8 +28,8 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
       <div className={styles.head}>
         <Avatar src={profile.avatar_icon} name={profile.name} size={112} className={styles.portrait} />
         <dl className={styles.facts}>
-          {told.map(([label, value]) => (
-            <div key={label} className={styles.fact} data-long={String(value).length > FEW_LINES}>
+          {rows.map(([label, value]) => (
+            <div key={label} className={styles.fact} data-long={String(value).length > LONG_FACT}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>
             </div>

@@ -3,12 +3,12 @@ import { limits } from '@codex/contracts'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-const liesOverThePage = () => matchMedia(`(width < ${limits.desktopBreakpoint}px)`).matches
+const isOverlay = () => matchMedia(`(width < ${limits.desktopBreakpoint}px)`).matches
 
-/** While the sidebar lies over the page: the focus moves in and stays in, Escape closes, and the focus goes back. */
+/** While the sidebar covers the page: traps the focus, closes on Escape, and returns the focus to where it was. */
 export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
-    if (!open || !liesOverThePage()) return
+    if (!open || !isOverlay()) return
     const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
@@ -18,9 +18,8 @@ export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, 
   }, [panel, open])
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    // Menus of the rows are children of the sidebar for React, but lie elsewhere in the page.
-    if (!open || !liesOverThePage() || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
-      return // a key's target is a node
+    // React also passes on the keys of row menus, which are not inside of the sidebar in the DOM.
+    if (!open || !isOverlay() || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return // a key's target is a node
     if (event.key === 'Escape') onClose()
     if (event.key === 'Tab') wrap(event)
   }

@@ -28,7 +28,7 @@ describe('the sidebar', () => {
     expect(screen.getByText('v1.0')).toBeInTheDocument()
   })
 
-  it('selects the companion whose row is clicked, and asks to be closed', async () => {
+  it('selects the clicked companion, and requests to be closed', async () => {
     const { scope, close } = await openSidebar([listing(lyra, nova)])
     await userEvent.click(button('Nova'))
     expect(scope.getState($companion)).toMatchObject({ profile_id: 'nova', personality: 'Star pilot' })
@@ -37,7 +37,7 @@ describe('the sidebar', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  it('invites to the first companion when there is none', async () => {
+  it('offers to create the first companion when there is none', async () => {
     await openSidebar([listing()])
     expect(screen.getByText('No Companions Yet')).toBeInTheDocument()
     expect(screen.getByText('Create your first Companion to get started')).toBeInTheDocument()
@@ -45,13 +45,13 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('dialog', { name: 'Create Avatar' })).toBeInTheDocument()
   })
 
-  it('says that it is loading, and never that there are none', async () => {
+  it('shows that it is loading, and not that it is empty', async () => {
     await openSidebar([on(character.listProfiles, () => new Promise(() => undefined))])
     expect(screen.getByText('Loading...')).toBeInTheDocument()
     expect(screen.queryByText('No Companions Yet')).toBeNull()
   })
 
-  it('shows an error of the list as an alert until the refresh that heals it', async () => {
+  it('shows an error of the list as an alert until a refresh succeeds', async () => {
     const answers = [Promise.reject(new ApiError(500, 'The database is away')), { profile_list: [lyra] }]
     await openSidebar([on(character.listProfiles, () => answers.shift())])
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('the sidebar', () => {
 })
 
 describe('the slid-in sidebar', () => {
-  it('takes the focus, closes by Escape and by its button', async () => {
+  it('takes the focus, closes on Escape and by its button', async () => {
     const { close } = await openSidebar([listing(lyra)], { open: true })
     expect(screen.getByRole('complementary', { name: 'Characters' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -92,7 +92,7 @@ describe('the slid-in sidebar', () => {
 })
 
 describe('the menu of a row', () => {
-  it('opens the details, each section by itself', async () => {
+  it('opens the details with separate sections', async () => {
     await openSidebar([listing(lyra), on(character.getProfile, () => lyra)])
     await choose('Lyra', 'View Profile')
     const details = await screen.findByRole('dialog', { name: 'Profile Details' })
@@ -102,7 +102,7 @@ describe('the menu of a row', () => {
     expect(within(details).getByText('Calm.')).not.toBeVisible()
   })
 
-  it('says why there are no details', async () => {
+  it('shows why the details failed to load', async () => {
     await openSidebar([listing(lyra), on(character.getProfile, () => Promise.reject(new ApiError(404, 'Not found')))])
     await choose('Lyra', 'View Profile')
     expect(await screen.findByText('Not found')).toBeInTheDocument()
@@ -161,7 +161,7 @@ describe('a long list', () => {
     expect(box()).toBeInTheDocument()
   })
 
-  it('is filtered by what is typed, says how many are left, and Escape lets all through', async () => {
+  it('is filtered by the query, shows the number of matches, and Escape clears the filter', async () => {
     const { close } = await openSidebar([listing(...many(21), lyra)], { open: true })
     await userEvent.type(box(), 'poetic')
     expect(rows().map(({ textContent }) => textContent)).toEqual(['LyraGentle elfCalmPoetic+2'])
@@ -171,7 +171,7 @@ describe('a long list', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('says that nothing matches, and never that there are none', async () => {
+  it('shows that nothing matches, and not that it is empty', async () => {
     await openSidebar([listing(...many(21))])
     await userEvent.type(box(), 'nobody')
     expect(screen.getByText('No companion matches.')).toBeInTheDocument()
@@ -185,7 +185,7 @@ describe('a long list', () => {
     fireEvent.scroll(scroller)
   }
 
-  it('of 1,000 makes the visible rows only, each says where it stands, and the one with the focus stays', async () => {
+  it('of 1,000 renders the visible rows only, with their positions, and keeps the focused row', async () => {
     const heights = [
       jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
       jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92),

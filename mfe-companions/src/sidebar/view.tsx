@@ -1,4 +1,4 @@
-/** Spec 2 "Home layout": the sidebar, which slides in over the page on small screens. */
+/** Spec 2 "Home layout": the sidebar, an overlay on small screens. */
 import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
 import type { SidebarProps } from '@codex/contracts'
@@ -9,31 +9,30 @@ import { Deletion } from '../deletion/view'
 import { Details } from '../details/view'
 import * as list from '../list/model'
 import { List } from '../list/view'
-import { recallRequested } from '../wizard'
-import { useKeptFocus } from './kept-focus'
+import { restoreRequested } from '../wizard'
+import { useFocusAfterDeletion } from './focus-after-deletion'
 import { useSlideIn } from './slide-in'
 import { WizardPart } from './wizard-part'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose }: SidebarProps) {
-  const { collapsed, companions, appear, recall, disappear } = useUnit({
+  const { collapsed, companions, appear, restore, disappear } = useUnit({
     collapsed: list.$collapsed,
     companions: list.$companions,
     appear: list.appeared,
-    recall: recallRequested,
+    restore: restoreRequested,
     disappear: list.disappeared,
   })
   const panel = useRef<HTMLElement>(null)
   const keys = useSlideIn(panel, open, onClose)
-  useKeptFocus(panel, companions.length)
-  // What slides in is always whole.
+  useFocusAfterDeletion(panel, companions.length)
   const rail = collapsed && !open
 
   useEffect(() => {
     appear()
-    recall()
+    restore()
     return disappear
-  }, [appear, recall, disappear])
+  }, [appear, restore, disappear])
 
   return (
     <>

@@ -7,7 +7,7 @@ import { signedInScope } from '../testing/signed-in'
 import { $open, createRequested } from '../wizard/model'
 import { WizardGuard } from './wizard-guard'
 
-/** Whoever shows the remote: it mounts it anew on demand. */
+/** Mounts the remote again on demand, as the shell does. */
 class Host extends Component<{ readonly children: ReactNode }> {
   override state = { down: false }
   static getDerivedStateFromError = () => ({ down: true })
@@ -28,7 +28,7 @@ function Screens() {
 }
 
 async function broke() {
-  // React tells of the error that this test is about.
+  // React logs the error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   broken = true
   const scope = signedInScope([])
@@ -51,8 +51,8 @@ const tryAgain = () => act(() => screen.getByRole('button', { name: 'Try Again' 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-describe('screens of the wizard that break down', () => {
-  it('go on where they were once they are mounted anew', async () => {
+describe('the wizard after a render error', () => {
+  it('shows the same form when it is mounted again', async () => {
     const scope = await broke()
     broken = false
     tryAgain()
@@ -60,7 +60,7 @@ describe('screens of the wizard that break down', () => {
     expect(scope.getState($open)).toBe(true)
   })
 
-  it('are given up the second time, and the rest stays; the next sitting has screens again', async () => {
+  it('is closed after the second error; the rest stays, and the wizard can be opened again', async () => {
     const scope = await broke()
     tryAgain()
     expect(screen.getByText('The sidebar')).toBeInTheDocument()

@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react'
 import * as model from '../wizard/model'
 
 /**
- * What the wizard's screens throw goes on to whoever shows this remote: the half-filled form is there again when the
- * screens are. A sitting that breaks them twice is given up, and nothing else is touched.
+ * Rethrows the first render error of the wizard to the shell, which mounts the remote again with the same form. After a
+ * second error of the same form the form is discarded, and nothing is rethrown.
  */
 export function WizardGuard({ children }: { readonly children: ReactNode }) {
   const { sitting, crashes, crash } = useUnit({

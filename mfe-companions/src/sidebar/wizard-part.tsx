@@ -5,13 +5,13 @@ import { closed } from '../wizard'
 import { wizardPart } from '../wizard/part'
 import { WizardGuard } from './wizard-guard'
 
-/** The wizard once it is loaded; when it can't be, a way to try again. */
+/** The wizard, or a dialog to retry after it failed to load. */
 export function WizardPart(props: { readonly onChatStarted: () => void }) {
-  const { part, missing, retry, giveUp } = useUnit({
+  const { part, missing, retry, cancel } = useUnit({
     part: wizardPart.$view,
     missing: wizardPart.$missing,
-    retry: wizardPart.wanted,
-    giveUp: closed,
+    retry: wizardPart.requested,
+    cancel: closed,
   })
 
   if (part !== null)
@@ -28,7 +28,7 @@ export function WizardPart(props: { readonly onChatStarted: () => void }) {
       message={global.remoteFailed.message}
       confirmLabel={global.remoteFailed.tryAgain}
       onConfirm={retry}
-      onCancel={giveUp}
+      onCancel={cancel}
     />
   )
 }

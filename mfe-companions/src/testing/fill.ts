@@ -3,11 +3,11 @@ import type { Draft, Field } from '../wizard/draft'
 import { createRequested, fieldChanged, nextPressed } from '../wizard/model'
 import { filledDraft } from './profiles'
 
-/** Opens the wizard and goes to its last step, the form filled in. What it presses happens at once; the promise waits until all has settled. */
+/** Opens the wizard, fills in the form and goes to the last step. Acts synchronously; the promise waits for the effects. */
 export function fillIn(scope: Scope, draft: Draft = filledDraft): Promise<void> {
   const settled = [allSettled(createRequested, { scope })]
-  // The keys of a Draft are the fields.
   for (const [field, value] of Object.entries(draft) as [Field, string][])
+    // The keys of a Draft are the fields.
     settled.push(allSettled(fieldChanged, { scope, params: { field, value } }))
   for (let step = 1; step < 5; step += 1) settled.push(allSettled(nextPressed, { scope }))
   return Promise.all(settled).then(() => undefined)

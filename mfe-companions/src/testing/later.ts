@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so. */
+/** A promise that the test settles. */
 export interface Later<T> {
   readonly promise: Promise<T>
   readonly resolve: (value: T) => void

@@ -8,16 +8,16 @@ import { signedInScope } from './signed-in'
 
 interface Shown {
   readonly companion?: Profile
-  /** Slid in over the page, as on a phone. */
+  /** An overlay, as on a phone. */
   readonly open?: boolean
 }
 
 const Path = () => <p>{useLocation().pathname}</p>
 
-/** Shows the sidebar as the shell does, to user-1. */
+/** Renders the sidebar for user-1. */
 export async function openSidebar(answers: readonly ReturnType<typeof on>[], { open = false, ...start }: Shown = {}) {
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: open }) })
-  // jsdom lays nothing out and scrolls nothing.
+  // jsdom does not implement it.
   Object.assign(Element.prototype, { scrollTo: () => undefined })
   const scope = signedInScope(answers, start)
   const close = jest.fn()

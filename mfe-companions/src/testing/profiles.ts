@@ -1,7 +1,7 @@
 import type { Profile } from '@codex/contracts'
 import type { Draft } from '../wizard'
 
-/** A companion as the server writes it. */
+/** A companion in a reply of the server. */
 export const profile = (profile_id: string, fields: Partial<Profile> = {}): Profile => ({
   profile_id,
   name: `Name of ${profile_id}`,
@@ -18,7 +18,7 @@ export const profile = (profile_id: string, fields: Partial<Profile> = {}): Prof
   ...fields,
 })
 
-/** A form that is ready to be saved. */
+/** A valid form. */
 export const filledDraft: Draft = {
   name: 'Lyra',
   age: '27',

@@ -7,7 +7,7 @@ interface Start {
   readonly companion?: Profile
 }
 
-/** A scope in which user-1 is signed in and the server gives these answers. */
+/** A scope with user-1 signed in and these answers of the server. */
 export function signedInScope(answers: readonly ReturnType<typeof on>[], { companion }: Start = {}): Scope {
   return fork({
     values: [

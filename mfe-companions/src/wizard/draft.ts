@@ -1,4 +1,4 @@
-/** Spec 3 "Wizard form fields": everything typed is text until it is sent. */
+/** Spec 3 "Wizard form fields": strings until they are sent. */
 import { limits, stripHtml } from '@codex/contracts'
 import type { BodyOf, character } from '@codex/contracts/endpoints'
 import type { Profile } from '@codex/contracts/entities'
@@ -18,7 +18,7 @@ export const EMPTY: Draft = {
   avatar_icon: '',
 }
 
-/** The default image stands for a portrait that nobody has chosen yet. */
+/** The default image counts as no choice. */
 export const draftOf = (profile: Profile): Draft => ({
   name: profile.name,
   age: String(profile.age),
@@ -30,13 +30,10 @@ export const draftOf = (profile: Profile): Draft => ({
   avatar_icon: profile.avatar_icon === limits.DEFAULT_AVATAR ? '' : profile.avatar_icon,
 })
 
-/** Years; the wizard's rule has seen to it that there are digits. */
-export const ageOf = (draft: Draft) => Number.parseInt(draft.age, 10)
-
-/** What generate-profile and edit-profile take: texts without markup, the age as an integer. */
+/** The body of generate-profile and edit-profile: texts without markup, the age as an integer. */
 export const bodyOf = (draft: Draft): Required<BodyOf<typeof character.generateProfile>> => ({
   name: stripHtml(draft.name),
-  age: ageOf(draft),
+  age: Number.parseInt(draft.age, 10),
   gender: stripHtml(draft.gender),
   role: stripHtml(draft.role),
   personality_description: stripHtml(draft.personality_description),

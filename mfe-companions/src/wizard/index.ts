@@ -3,9 +3,9 @@ export {
   created,
   createRequested,
   editRequested,
-  failedUnseen,
-  givenUp,
-  recallRequested,
-  succeededUnseen,
+  discarded,
+  failedAfterClosing,
+  restoreRequested,
+  succeededAfterClosing,
 } from './model'
 export { bodyOf, type Draft } from './draft'

@@ -1,4 +1,4 @@
-/** The wizard's screens come when they are first needed. */
+/** The wizard is loaded when it is first opened. */
 import { combine, sample } from 'effector'
 import { createPart } from '../lazy-part'
 import type { WizardProps } from './view'
@@ -6,13 +6,13 @@ import { $open, began, restored } from './model'
 
 const part = createPart<WizardProps>(() => import('./view').then(({ Wizard }) => Wizard))
 
-sample({ clock: [began, restored], fn: () => undefined, target: part.wanted })
+sample({ clock: [began, restored], fn: () => undefined, target: part.requested })
 
 export const wizardPart = {
-  wanted: part.wanted,
+  requested: part.requested,
   $view: part.$view,
-  /** Asked for and on its way. */
+  /** Opened, but still loading. */
   $opening: combine($open, part.$loading, (open, loading) => open && loading),
-  /** Asked for and not to be had. */
+  /** Opened, but failed to load. */
   $missing: combine($open, part.$failed, (open, failed) => open && failed),
 }

@@ -6,7 +6,7 @@ import { everyStepIsValid, problemOf, stepIsValid, STEPS } from './steps'
 const all = [1, 2, 3, 4, 5]
 
 describe('the steps of the wizard', () => {
-  it('are five, as many as there are titles, and ask for every field once', () => {
+  it('are as many as the titles, and contain every field once', () => {
     expect(STEPS).toHaveLength(wizard.steps.length)
     expect(STEPS.flat().sort()).toEqual(Object.keys(EMPTY).sort())
   })
@@ -30,14 +30,14 @@ describe('the steps of the wizard', () => {
     ['background', '<p></p>', 'Invalid background (at least one word)', 3],
     ['speaking_style', '…', 'Invalid speaking style (at least one word)', 4],
     ['avatar_icon', '', 'Please select an avatar icon to continue', 5],
-  ] as const)('hold %s %j to its rule: %j', (field, value, problem, step) => {
+  ] as const)('check %s %j: %j', (field, value, problem, step) => {
     const draft = { ...filledDraft, [field]: value }
     expect(problemOf(field, draft)).toBe(problem)
     expect(stepIsValid(step, draft)).toBe(problem === null)
     expect(everyStepIsValid(draft)).toBe(problem === null)
   })
 
-  it('are none below the first or beyond the last', () => {
+  it('are invalid before the first and after the last', () => {
     expect(stepIsValid(0, filledDraft)).toBe(false)
     expect(stepIsValid(6, filledDraft)).toBe(false)
   })

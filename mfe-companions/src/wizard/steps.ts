@@ -1,4 +1,4 @@
-/** Spec 2 "Create/Edit wizard", spec 4 "Wizard": what each step asks for, and when one may go on. */
+/** Spec 2 "Create/Edit wizard", spec 4 "Wizard": the fields of each step, and when it is valid. */
 import { rules } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
 import type { Draft, Field } from './draft'

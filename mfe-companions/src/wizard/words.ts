@@ -1,12 +1,11 @@
-/** Examples in empty fields, names of the portraits, what surrounds a suggestion: the specification has no texts for these. */
+/** Texts that the specification does not have. */
 import type { AvatarPath } from '@codex/contracts'
 
 export const restoredNotice = 'What you had written is back.'
 
-export const givenUpNotice = 'The form could not be shown again. What was in it is gone.'
+export const discardedNotice = 'The form could not be shown again. What was in it is gone.'
 
 export const assist = {
-  suggestion: 'Suggestion',
   suggestionFor: (label: string) => `Suggestion for ${label}`,
   waiting: '(a suggestion waits here)',
   showChanges: 'Show changes',

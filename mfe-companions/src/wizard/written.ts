@@ -1,4 +1,4 @@
-/** The three texts of a companion that can be refined (spec 4 "AI refinement"). */
+/** Spec 4 "AI refinement": the three texts that can be refined. */
 import type { Field } from './draft'
 
 export const WRITTEN = ['personality_description', 'background', 'speaking_style'] as const

@@ -1,4 +1,3 @@
-/** A box to find one among many. */
 import type { KeyboardEvent } from 'react'
 import { useUnit } from 'effector-react'
 import { SearchIcon } from '@codex/ui/icons'
@@ -16,7 +15,7 @@ export function Filter() {
   })
   if (!filterable) return null
 
-  // Escape empties the box first; only an empty one lets it close the slid-in sidebar.
+  // Escape clears the filter first; only then it closes the sidebar.
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || query === '') return
     event.preventDefault()

@@ -8,14 +8,14 @@ import * as model from '../model'
 import styles from './view.module.css'
 
 export function Head({ rail }: { readonly rail: boolean }) {
-  const { loading, opening, collapsed, refresh, toggle, create, anticipate } = useUnit({
+  const { loading, opening, collapsed, refresh, toggle, create, preload } = useUnit({
     loading: model.$loading,
     opening: wizardPart.$opening,
     collapsed: model.$collapsed,
     refresh: model.refreshRequested,
     toggle: model.collapseToggled,
     create: createRequested,
-    anticipate: wizardPart.wanted,
+    preload: wizardPart.requested,
   })
   const ToggleIcon = collapsed ? ExpandIcon : CollapseIcon
 
@@ -48,8 +48,8 @@ export function Head({ rail }: { readonly rail: boolean }) {
         busy={opening}
         aria-label={rail ? sidebar.create : undefined}
         title={rail ? sidebar.create : undefined}
-        onPointerEnter={anticipate}
-        onFocus={anticipate}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={create}
       >
         {opening ? null : <PlusIcon size={18} aria-hidden="true" />}

@@ -12,10 +12,9 @@ import { Rows } from './rows'
 import { Skeleton } from './skeleton'
 import styles from './view.module.css'
 
-export interface ListProps {
-  /** The rail of portraits that stays of a collapsed sidebar. */
+interface ListProps {
+  /** The collapsed sidebar: portraits only. */
   readonly rail: boolean
-  /** A companion was picked. */
   readonly onPicked: () => void
 }
 
@@ -33,7 +32,6 @@ export function List({ rail, onPicked }: ListProps) {
     onPicked()
   }
 
-  // Another question begins at the first answer.
   useLayoutEffect(() => {
     scroller?.scrollTo(0, 0)
   }, [scroller, query])

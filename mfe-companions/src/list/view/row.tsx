@@ -20,7 +20,7 @@ export interface RowProps {
   readonly place?: Place
 }
 
-/** Where a row lies in a list of which only a part is there. */
+/** The position in a virtualized list. */
 interface Place {
   readonly index: number
   /** CSS pixels from the top of the list. */
@@ -34,10 +34,9 @@ export function Row({ profile, rail, selected, onPick, place }: RowProps) {
   const { name, description, avatar_icon, tags } = profile
 
   return (
-    <li className={styles.row} data-selected={selected} data-rail={rail} {...(place && placed(place))}>
+    <li className={styles.row} data-selected={selected} data-rail={rail} {...(place && positionOf(place))}>
       <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
       <div className={styles.words}>
-        {/* It spreads over the whole row. */}
         <button
           type="button"
           className={styles.pick}
@@ -62,7 +61,7 @@ export function Row({ profile, rail, selected, onPick, place }: RowProps) {
   )
 }
 
-const placed = ({ index, start, count, measure }: Place) => ({
+const positionOf = ({ index, start, count, measure }: Place) => ({
   ref: measure,
   'data-index': index,
   'aria-setsize': count,

@@ -1,15 +1,14 @@
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
-import { FIRST, LAID_OUT, longList } from '../long-list'
+import { FIRST_ROWS, MAX_ROWS, longList } from '../long-list'
 import * as model from '../model'
 import { Row } from './row'
 import styles from './view.module.css'
 
-export interface RowsProps {
+interface RowsProps {
   readonly rail: boolean
   readonly onPick: (profile: Profile) => void
-  /** What scrolls the rows. */
   readonly scroller: HTMLElement | null
 }
 
@@ -21,16 +20,16 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
     part: longList.$view,
     failed: longList.$failed,
   })
-  // The rail has no room for the filter, so that nothing there would say that one is on.
+  // The rail shows no filter.
   const companions = rail ? all : shown
   const rowOf = (profile: Profile) => ({ profile, rail, selected: profile.profile_id === selectedId, onPick })
 
-  const long = companions.length > LAID_OUT
+  const long = companions.length > MAX_ROWS
 
   if (long && part !== null)
     return <part.View key={String(rail)} companions={companions} rowOf={rowOf} scroller={scroller} />
-  // Until it is there the first rows stand; when it does not come, a slow list is better than half of one.
-  const rows = long && !failed ? companions.slice(0, FIRST) : companions
+  // Only the first rows until the part is loaded; all rows when it failed to load.
+  const rows = long && !failed ? companions.slice(0, FIRST_ROWS) : companions
   return (
     <ul className={styles.rows} aria-label={sidebar.title}>
       {rows.map((profile) => (

@@ -2,7 +2,6 @@ import { global } from '@codex/contracts/texts'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import styles from './skeleton.module.css'
 
-/** The shape of the list while it is on its way. */
 export function Skeleton() {
   return (
     <div className={styles.skeleton}>

@@ -5,10 +5,10 @@ import { sidebar } from '@codex/contracts/texts'
 import { Row, type RowProps } from './row'
 import styles from './view.module.css'
 
-/** CSS pixels; each row is measured once it is there. */
+/** CSS pixels, until the row is measured. */
 const ESTIMATE = 92
 const GAP = 2
-const BEYOND_THE_EDGE = 8
+const OVERSCAN = 8
 
 export interface VirtualRowsProps {
   readonly companions: readonly Profile[]
@@ -24,10 +24,10 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
     getScrollElement: () => scroller,
     estimateSize: () => ESTIMATE,
     getItemKey: (index) => companions[index]?.profile_id ?? index,
-    // The row that has the focus stays, with its neighbours: the keyboard would fall off the page with it.
+    // The focused row and its neighbours stay in the DOM: else the focus would be lost.
     rangeExtractor: (range) => withFocused(range, focused),
     gap: GAP,
-    overscan: BEYOND_THE_EDGE,
+    overscan: OVERSCAN,
     useFlushSync: false,
   })
   const focus = (event: FocusEvent<HTMLElement>) => {
@@ -35,7 +35,7 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
     if (row) setFocused(Number(row.dataset.index))
   }
 
-  // A row must not go between the blur of one of its buttons and the focus of the other.
+  // The focus may move to another button of the list.
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
   }

@@ -24,7 +24,7 @@ describe('the differences between two texts', () => {
     expect(shown(differences(before, after))).toBe(expected)
   })
 
-  it('do not stop at a word that happens to stand between two large changes', () => {
+  it('join two large changes with a short unchanged text between them', () => {
     expect(shown(differences('An old keeper of the lighthouse', 'A young keeper of the lighthouse'))).toBe(
       '[-An old-]{+A young+} keeper of the lighthouse',
     )
@@ -40,13 +40,13 @@ describe('the differences between two texts', () => {
     ['a b c d e f', 'f e d c b a'],
     ['one two\n\nthree', 'one  two three\n'],
     ['سلام دنیا', 'سلام بر دنیا 👋🏽'],
-  ])('keep both texts whole: %j and %j', (before, after) => {
+  ])('contain both texts: %j and %j', (before, after) => {
     const pieces = differences(before, after)
     expect(textOf(pieces, 'added')).toBe(before)
     expect(textOf(pieces, 'removed')).toBe(after)
   })
 
-  it('are not searched for in texts of a size that nobody may send', () => {
+  it('are not computed for very large texts', () => {
     const [before, after] = ['a '.repeat(5000), 'b '.repeat(5000)]
     expect(differences(before, after)).toEqual([
       { kind: 'removed', text: before },

@@ -1,5 +1,3 @@
-/** The differences between two texts, word by word, grouped so that they can be read. */
-
 export interface Piece {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
@@ -12,18 +10,19 @@ interface Run {
   readonly same: string
 }
 
-/** Beyond this many comparisons the texts count as altogether different. */
-const MOST_COMPARISONS = 16_000_000
+/** Longer texts are not compared: the whole text counts as changed. */
+const MAX_COMPARISONS = 16_000_000
 
-/** The most characters that a word or two have. */
+/** Characters of a short unchanged text, about two words. */
 const ISLAND = 15
 
+/** The differences between two texts by words. */
 export function differences(before: string, after: string): readonly Piece[] {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   const runs =
-    from.length * to.length > MOST_COMPARISONS
+    from.length * to.length > MAX_COMPARISONS
       ? [{ removed: before, added: after, same: '' }]
-      : readable(runsOf(from, to))
+      : runsOf(from, to).reduce(joined, [])
   return runs.flatMap(piecesOf)
 }
 
@@ -51,7 +50,7 @@ function runsOf(from: readonly string[], to: readonly string[]): readonly Run[] 
   return runs
 }
 
-/** How many words `from` after i and `to` after j have in common, in order, at i * (to.length + 1) + j. */
+/** Length of the longest common subsequence of `from` after i and `to` after j, at i * (to.length + 1) + j. */
 function longestCommon(from: readonly string[], to: readonly string[]): Uint16Array {
   const width = to.length + 1
   const common = new Uint16Array((from.length + 1) * width)
@@ -67,16 +66,12 @@ function longestCommon(from: readonly string[], to: readonly string[]): Uint16Ar
   return common
 }
 
-/** A word or two that happen to be the same between two large changes only hinder the reader: they join the changes. */
-function readable(runs: readonly Run[]): readonly Run[] {
-  return runs.reduce<readonly Run[]>((done, run) => joined(done, run), [])
-}
-
+/** Joins two changes with a short unchanged text between them, for readability. */
 function joined(done: readonly Run[], next: Run): readonly Run[] {
   const last = done.at(-1)
   if (last === undefined || !isIsland(last, next)) return [...done, next]
   const { removed, added, same } = last
-  const whole = { removed: removed + same + next.removed, added: added + same + next.added, same: next.same }
+  const whole: Run = { removed: removed + same + next.removed, added: added + same + next.added, same: next.same }
   return joined(done.slice(0, -1), whole)
 }
 

@@ -1,6 +1,6 @@
 import { backFrom, forthFrom, NO_HISTORY, replacing } from './history'
 
-it('leads back to each earlier text and forth again', () => {
+it('undoes and redoes each text', () => {
   const history = replacing(replacing(NO_HISTORY, 'mine'), 'first')
   const back = backFrom(history, 'second')
   expect(back).toEqual({ text: 'first', history: { past: ['mine'], future: ['second'] } })
@@ -10,11 +10,11 @@ it('leads back to each earlier text and forth again', () => {
   expect(forth).toEqual({ text: 'first', history: { past: ['mine'], future: ['second'] } })
 })
 
-it('has nothing before the first text and after the last', () => {
+it('has nothing before the first and after the last text', () => {
   expect(backFrom(NO_HISTORY, 'mine')).toBeNull()
   expect(forthFrom(NO_HISTORY, 'mine')).toBeNull()
 })
 
-it('keeps a text that was taken back when another takes the place', () => {
+it('keeps an undone text when another one replaces it', () => {
   expect(replacing({ past: [], future: ['refined'] }, 'mine')).toEqual({ past: ['refined', 'mine'], future: [] })
 })

@@ -1,4 +1,4 @@
-/** The texts a field has held besides its present one. Nothing leaves them: what is taken back can be brought forth again. */
+/** The other texts of a field, for undo and redo. None is ever removed. */
 export interface History {
   /** The newest last. */
   readonly past: readonly string[]
@@ -7,7 +7,7 @@ export interface History {
 
 export const NO_HISTORY: History = { past: [], future: [] }
 
-/** Another text takes the place of `present`. */
+/** `present` is replaced by a new text. */
 export const replacing = ({ past, future }: History, present: string): History => ({
   past: [...past, ...future, present],
   future: [],
@@ -15,11 +15,11 @@ export const replacing = ({ past, future }: History, present: string): History =
 
 export interface Turn {
   readonly history: History
-  /** The text that is present after the turn. */
+  /** The new present text. */
   readonly text: string
 }
 
-/** Null when there is nothing to go back to. */
+/** Null without a previous text. */
 export function backFrom({ past, future }: History, present: string): Turn | null {
   const text = past.at(-1)
   return text === undefined ? null : { text, history: { past: past.slice(0, -1), future: [...future, present] } }

@@ -20,7 +20,7 @@ import {
   undone,
 } from './model'
 
-interface Told {
+interface Reply {
   readonly message: string
 }
 const WRITTEN = ['personality_description', 'background', 'speaking_style'] as const
@@ -28,7 +28,7 @@ const WRITTEN = ['personality_description', 'background', 'speaking_style'] as c
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** What the server answers for each text, now or later. */
+/** The server's replies by text. */
 type Answers = Readonly<Partial<Record<WrittenField, (body: object) => unknown>>>
 
 const answering = (answers: Answers) => [
@@ -44,7 +44,7 @@ async function writing(answers: Answers = {}, draft: Draft = filledDraft) {
 }
 
 const happens = <T>(scope: Scope, unit: EventCallable<T>, params: T) =>
-  allSettled(unit as EventCallable<unknown>, { scope, params }) // its overloads do not see through T
+  allSettled(unit as EventCallable<unknown>, { scope, params }) // its overloads do not accept T
 const ask = (scope: Scope, field: Field) => happens(scope, assistRequested, field)
 const write = (scope: Scope, field: Field, value: string) => happens(scope, fieldChanged, { field, value })
 const textOf = (scope: Scope, field: WrittenField) => scope.getState($suggestions)[field]?.text
@@ -100,7 +100,7 @@ describe('refining one text', () => {
     ['personality_description', 'Failed to refine personality description: Away'],
     ['background', 'Failed to refine background: Away'],
     ['speaking_style', 'Failed to refine speaking style: Away'],
-  ] as const)('says why it failed for %s, and changes nothing', async (field, text) => {
+  ] as const)('shows the error for %s, and changes nothing', async (field, text) => {
     const refuse = () => Promise.reject(new ApiError(503, 'Away'))
     const scope = await writing({ [field]: refuse })
     const settled = ask(scope, field)
@@ -117,7 +117,7 @@ describe('refining one text', () => {
     ['background', { personality_description: ' ' }, 'Please fill in personality description first'],
     ['speaking_style', { background: '' }, 'Please fill in personality description and background first'],
     ['avatar_icon', {}, 'Unknown field'],
-  ] as const)('asks nothing for %s before its prerequisites are there', async (field, missing, text) => {
+  ] as const)('sends nothing for %s without its prerequisites', async (field, missing, text) => {
     const reply = jest.fn(() => ({ message: 'ok' }))
     const scope = await writing(
       { personality_description: reply, background: reply, speaking_style: reply },
@@ -130,14 +130,14 @@ describe('refining one text', () => {
     await done(settled)
   })
 
-  it('needs no text of its own', async () => {
+  it('needs no text in the field itself', async () => {
     const scope = await writing({}, { ...filledDraft, personality_description: '' })
     await done(ask(scope, 'personality_description'))
     expect(textOf(scope, 'personality_description')).toBe('Gentle, refined.')
   })
 
-  it('is asked for once however often the button is pressed', async () => {
-    const answer = later<Told>()
+  it('is requested once on a double click', async () => {
+    const answer = later<Reply>()
     const reply = jest.fn(() => answer.promise)
     const scope = await writing({ background: reply })
     const settled = [ask(scope, 'background'), ask(scope, 'background')]
@@ -148,7 +148,7 @@ describe('refining one text', () => {
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('can be asked again, and the later answer stands', async () => {
+  it('can be requested again; the later answer replaces the first', async () => {
     const answers = ['first', 'second']
     const scope = await writing({ background: () => ({ message: answers.shift() }) })
     await done(ask(scope, 'background'))
@@ -158,7 +158,7 @@ describe('refining one text', () => {
 })
 
 describe('refining all', () => {
-  const asking = async (answers: Readonly<Record<WrittenField, Later<Told>>>) => {
+  const asking = async (answers: Readonly<Record<WrittenField, Later<Reply>>>) => {
     const scope = await writing({
       personality_description: () => answers.personality_description.promise,
       background: () => answers.background.promise,
@@ -167,12 +167,12 @@ describe('refining all', () => {
     return { scope, settled: happens(scope, assistAllRequested, undefined) }
   }
   const three = () => ({
-    personality_description: later<Told>(),
-    background: later<Told>(),
-    speaking_style: later<Told>(),
+    personality_description: later<Reply>(),
+    background: later<Reply>(),
+    speaking_style: later<Reply>(),
   })
 
-  it('runs the three in parallel, each with a loading flag of its own', async () => {
+  it('runs the three in parallel, each with its own loading flag', async () => {
     const answers = three()
     const { scope, settled } = await asking(answers)
     await soon()
@@ -193,7 +193,7 @@ describe('refining all', () => {
     await done(settled)
   })
 
-  it('keeps what came when one of them fails, and says which', async () => {
+  it('keeps the successes when one fails, and names it', async () => {
     const answers = three()
     const { scope, settled } = await asking(answers)
     answers.background.reject(new ApiError(503, 'Away'))
@@ -209,7 +209,7 @@ describe('refining all', () => {
     await done(settled)
   })
 
-  it('says it once when all fail', async () => {
+  it('shows one error when all fail', async () => {
     const answers = three()
     const { scope, settled } = await asking(answers)
     for (const field of WRITTEN) answers[field].reject(new ApiError(503, 'Away'))
@@ -219,7 +219,7 @@ describe('refining all', () => {
     await done(settled)
   })
 
-  it('needs what its three texts need', async () => {
+  it('needs the prerequisites of all three texts', async () => {
     const scope = await writing({}, { ...filledDraft, background: '' })
     const settled = happens(scope, assistAllRequested, undefined)
     await soon()
@@ -236,7 +236,7 @@ describe('a suggestion', () => {
     return scope
   }
 
-  it('takes the place of the text, which comes back by undo, and goes again by redo', async () => {
+  it('replaces the text; undo and redo switch between them', async () => {
     const scope = await suggested()
     await done(happens(scope, suggestionTaken, 'background'))
     expect(scope.getState($draft).background).toBe('The sea, refined.')
@@ -247,7 +247,7 @@ describe('a suggestion', () => {
     expect(scope.getState($draft).background).toBe('The sea, refined.')
   })
 
-  it('is undone after the author wrote on: nothing of either text is lost', async () => {
+  it('can be undone after a later edit without loss of either text', async () => {
     const scope = await suggested()
     await done(happens(scope, suggestionTaken, 'background'))
     await done(write(scope, 'background', 'The sea, refined. And a ship.'))
@@ -257,27 +257,27 @@ describe('a suggestion', () => {
     expect(scope.getState($draft).background).toBe('The sea, refined. And a ship.')
   })
 
-  it('is kept out by a press, and the text stays', async () => {
+  it('can be dismissed, and the text stays', async () => {
     const scope = await suggested()
     await done(happens(scope, suggestionDismissed, 'background'))
     expect(textOf(scope, 'background')).toBeUndefined()
     expect(scope.getState($draft)).toEqual(filledDraft)
   })
 
-  it('that is not there takes the place of nothing', async () => {
+  it('that does not exist replaces nothing', async () => {
     const scope = await writing()
     await done(happens(scope, suggestionTaken, 'background'), happens(scope, undone, 'background'))
     expect(scope.getState($draft)).toEqual(filledDraft)
   })
 
-  it('waits while one goes to another step and comes back', async () => {
+  it('stays while the author visits another step', async () => {
     const scope = await suggested()
     await done(happens(scope, previousPressed, undefined), happens(scope, nextPressed, undefined))
     expect(textOf(scope, 'background')).toBe('The sea, refined.')
   })
 
-  it('takes the place of one text while another is still being refined', async () => {
-    const answer = later<Told>()
+  it('replaces one text while another is being refined', async () => {
+    const answer = later<Reply>()
     const scope = await writing({ speaking_style: () => answer.promise })
     const settled = [ask(scope, 'background'), ask(scope, 'speaking_style')]
     await soon()
@@ -292,9 +292,9 @@ describe('the refinement state', () => {
   it.each([
     ['editing a field', fieldChanged, { field: 'role', value: 'Pilot' }],
     ['closing', closed, undefined],
-    ['starting anew', createRequested, undefined],
-  ] as const)('is reset by %s: suggestions go, and an answer on its way counts no more', async (_, unit, params) => {
-    const answer = later<Told>()
+    ['a new form', createRequested, undefined],
+  ] as const)('is reset by %s, with suggestions and requests in flight', async (_, unit, params) => {
+    const answer = later<Reply>()
     const scope = await writing({ speaking_style: () => answer.promise })
     const settled = [ask(scope, 'background'), ask(scope, 'speaking_style')]
     await soon()

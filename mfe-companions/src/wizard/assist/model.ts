@@ -1,20 +1,23 @@
-/** Spec 4 "AI refinement": a suggestion changes nothing until it is taken, and what it replaces can be brought back. */
+/** Spec 4 "AI refinement": a suggestion changes nothing until it is taken; undo and redo restore both texts. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { refine } from '@codex/api'
+import { current } from '../../current'
 import type { Draft, Field } from '../draft'
 import { $draft, draftEdited, textReplaced } from '../model/form'
 import { error, success } from '../model/messages'
 import { began, closed, restored } from '../model/sitting'
 import { WRITTEN, type WrittenField } from '../written'
-import * as asking from './asking'
 import { backFrom, forthFrom, NO_HISTORY, replacing, type History } from './history'
 import { refinedOf, type Refined } from './refined'
+import * as refinement from './refinement'
 
-interface Ask {
+type ByField<T> = Readonly<Partial<Record<WrittenField, T>>>
+
+interface Request {
   readonly turn: number
   readonly draft: Draft
   readonly field: WrittenField
-  /** It is one of the three of refine-all. */
+  /** One of the three of refine-all. */
   readonly together: boolean
 }
 
@@ -28,85 +31,90 @@ export const redone = createEvent<WrittenField>()
 const refineFx = {
   personality_description: attach({
     effect: refine.personalityDescriptionFx,
-    mapParams: ({ draft }: Ask) => asking.personalityBody(draft),
+    mapParams: ({ draft }: Request) => refinement.personalityBody(draft),
   }),
   background: attach({
     effect: refine.backgroundFx,
-    mapParams: ({ draft }: Ask) => asking.backgroundBody(draft),
+    mapParams: ({ draft }: Request) => refinement.backgroundBody(draft),
   }),
   speaking_style: attach({
     effect: refine.speakingStyleFx,
-    mapParams: ({ draft }: Ask) => asking.speakingStyleBody(draft),
+    mapParams: ({ draft }: Request) => refinement.speakingStyleBody(draft),
   }),
 }
 
 const outdated = merge([draftEdited, began, closed, restored])
-/** An answer to an earlier turn is about a text that is no more. */
+/** An answer to an earlier turn is about another text. */
 const $turn = createStore(0).on(outdated, (turn) => turn + 1)
 
-export const $loading = createStore<Readonly<Partial<Record<WrittenField, boolean>>>>({})
+export const $loading = createStore<ByField<boolean>>({})
 export const $anyLoading = $loading.map((loading) => WRITTEN.some((field) => loading[field]))
-export const $suggestions = createStore<Readonly<Partial<Record<WrittenField, Refined>>>>({})
-export const $histories = createStore<Readonly<Partial<Record<WrittenField, History>>>>({})
+export const $suggestions = createStore<ByField<Refined>>({})
+export const $histories = createStore<ByField<History>>({})
 
-const wanted = sample({
-  clock: assistRequested,
-  source: { turn: $turn, draft: $draft, loading: $loading },
-  filter: ({ loading }, field) => !WRITTEN.some((written) => written === field && loading[written]),
-  fn: ({ turn, draft }, field) => ({ turn, draft, field, obstacle: asking.obstacleTo(field, draft) }),
-})
-const allWanted = sample({
-  clock: assistAllRequested,
-  source: { turn: $turn, draft: $draft, anyLoading: $anyLoading },
-  filter: ({ anyLoading }) => !anyLoading,
-  fn: ({ turn, draft }) => ({ turn, draft, obstacle: asking.obstacleToAll(draft) }),
-})
-const asked = sample({ clock: wanted, filter: ({ obstacle }) => obstacle === null })
-const allAsked = sample({ clock: allWanted, filter: ({ obstacle }) => obstacle === null })
-
-for (const field of WRITTEN) {
+const wanted = merge([
   sample({
-    clock: asked,
-    filter: (ask) => ask.field === field,
-    fn: ({ turn, draft }) => ({ turn, draft, field, together: false }),
+    clock: assistRequested,
+    source: { turn: $turn, draft: $draft, loading: $loading },
+    filter: ({ loading }, field) => !WRITTEN.some((written) => written === field && loading[written]),
+    fn: ({ turn, draft }, field) => ({
+      turn,
+      draft,
+      fields: WRITTEN.filter((written) => written === field),
+      together: false,
+      missing: refinement.missingFor(field, draft),
+    }),
+  }),
+  sample({
+    clock: assistAllRequested,
+    source: { turn: $turn, draft: $draft, anyLoading: $anyLoading },
+    filter: ({ anyLoading }) => !anyLoading,
+    fn: ({ turn, draft }) => ({
+      turn,
+      draft,
+      fields: WRITTEN,
+      together: true,
+      missing: refinement.missingForAll(draft),
+    }),
+  }),
+])
+const requested = sample({ clock: wanted, filter: ({ missing }) => missing === null })
+const allRequested = sample({ clock: requested, filter: ({ together }) => together })
+
+for (const field of WRITTEN)
+  sample({
+    clock: requested,
+    filter: ({ fields }) => fields.includes(field),
+    fn: ({ turn, draft, together }) => ({ turn, draft, field, together }),
     target: refineFx[field],
   })
-  sample({
-    clock: allAsked,
-    fn: ({ turn, draft }) => ({ turn, draft, field, together: true }),
-    target: refineFx[field],
-  })
-}
 
-const isCurrent = (turn: number, { params }: { readonly params: Ask }) => params.turn === turn
-const refined = sample({
-  clock: WRITTEN.map((field) => refineFx[field].done),
-  source: $turn,
-  filter: isCurrent,
-  fn: (_, { params, result }) => ({ ...params, refined: refinedOf(result) }),
-})
-const refused = sample({
-  clock: WRITTEN.map((field) => refineFx[field].fail),
-  source: $turn,
-  filter: isCurrent,
-  fn: (_, { params, error: { message } }) => ({ ...params, message }),
-})
+const refined = merge(
+  WRITTEN.map((field) =>
+    current(refineFx[field].done, $turn).map(({ params, result }) => ({ ...params, refined: refinedOf(result) })),
+  ),
+)
+const refused = merge(
+  WRITTEN.map((field) =>
+    current(refineFx[field].fail, $turn).map(({ params, error: { message } }) => ({ ...params, message })),
+  ),
+)
 
-const $outcomes = createStore<asking.Outcomes>({})
+const $outcomes = createStore<refinement.Outcomes>({})
   .on(refined, (outcomes, { field }) => ({ ...outcomes, [field]: { failure: null } }))
   .on(refused, (outcomes, { field, message }) => ({ ...outcomes, [field]: { failure: message } }))
-  .reset(allAsked)
+  .reset(allRequested)
 const $together = createStore(false)
-  .on(allAsked, () => true)
+  .on(allRequested, () => true)
   .reset(outdated)
-const settledTogether = sample({
+const allFinished = sample({
   clock: [refined, refused],
   source: { together: $together, outcomes: $outcomes },
-  filter: ({ together, outcomes }) => together && asking.isComplete(outcomes),
-  fn: ({ outcomes }) => asking.verdictOf(outcomes),
+  filter: ({ together, outcomes }) => together && refinement.isComplete(outcomes),
+  fn: ({ outcomes }) => refinement.summaryOf(outcomes),
 })
-$together.reset(settledTogether)
-/** All three are on their way. */
+$together.reset(allFinished)
+/** Refine-all is in flight. */
 export const $allLoading = combine($together, $anyLoading, (together, anyLoading) => together && anyLoading)
 
 const taken = sample({
@@ -133,8 +141,7 @@ const replaced = sample({
 })
 
 $loading
-  .on(asked, (loading, { field }) => ({ ...loading, [field]: true }))
-  .on(allAsked, () => ({ personality_description: true, background: true, speaking_style: true }))
+  .on(requested, (loading, { fields }) => ({ ...loading, ...Object.fromEntries(fields.map((field) => [field, true])) }))
   .on([refined, refused], (loading, { field }) => ({ ...loading, [field]: false }))
   .reset(outdated)
 $suggestions
@@ -152,37 +159,22 @@ $histories
 sample({ clock: replaced, fn: ({ field, text }) => ({ field, value: text }), target: textReplaced })
 
 sample({
-  clock: [asked, allAsked, replaced, draftEdited],
+  clock: [requested, replaced, draftEdited],
   fn: () => undefined,
   target: [error.cleared, success.cleared],
 })
 sample({
-  clock: [wanted, allWanted],
-  filter: ({ obstacle }) => obstacle !== null,
-  fn: ({ obstacle }) => obstacle ?? '',
-  target: error.shown,
-})
-sample({
   clock: refined,
   filter: ({ together }) => !together,
-  fn: ({ field }) => asking.succeeded[field],
+  fn: ({ field }) => refinement.succeeded[field],
   target: success.shown,
 })
 sample({
   clock: refused,
   filter: ({ together }) => !together,
-  fn: ({ field, message }) => asking.failed(field, message),
+  fn: ({ field, message }) => refinement.failed(field, message),
   target: error.shown,
 })
-sample({
-  clock: settledTogether,
-  filter: (verdict) => verdict.success !== '',
-  fn: (verdict) => verdict.success,
-  target: success.shown,
-})
-sample({
-  clock: settledTogether,
-  filter: (verdict) => verdict.error !== '',
-  fn: (verdict) => verdict.error,
-  target: error.shown,
-})
+sample({ clock: wanted.filterMap(({ missing }) => missing ?? undefined), target: error.shown })
+sample({ clock: allFinished.filterMap((summary) => summary.success || undefined), target: success.shown })
+sample({ clock: allFinished.filterMap((summary) => summary.error || undefined), target: error.shown })

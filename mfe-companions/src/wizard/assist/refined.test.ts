@@ -1,6 +1,6 @@
 import { refinedOf } from './refined'
 
-it('tells what the built-in helper says that it did, and nothing where a model wrote', () => {
+it('has the note of the built-in helper, and none of a model', () => {
   expect(refinedOf({ message: 'She waits.', note: 'Tidied by the built-in helper.' })).toEqual({
     text: 'She waits.',
     note: 'Tidied by the built-in helper.',

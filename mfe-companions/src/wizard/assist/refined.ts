@@ -1,7 +1,7 @@
-/** Spec 7 POST /refine/*: the refined text, and what the built-in helper says that it did. */
+/** Spec 7 POST /refine/*: the refined text, and the note of the built-in helper. */
 export interface Refined {
   readonly text: string
-  /** Null where a language model wrote the text. */
+  /** Null for a text of a language model. */
   readonly note: string | null
 }
 

@@ -28,7 +28,7 @@ const type = (scope: Scope, field: Field, value: string) =>
   allSettled(fieldChanged, { scope, params: { field, value } })
 
 describe('the steps', () => {
-  it('begin with the first', async () => {
+  it('start at the first', async () => {
     const scope = fork()
     await allSettled(createRequested, { scope })
     expect(scope.getState($open)).toBe(true)
@@ -36,14 +36,14 @@ describe('the steps', () => {
     expect(scope.getState($draft)).toEqual(EMPTY)
   })
 
-  it('do not go on while one is invalid', async () => {
+  it('do not continue while one is invalid', async () => {
     const scope = fork()
     await allSettled(createRequested, { scope })
     await allSettled(nextPressed, { scope })
     expect(scope.getState($step)).toBe(1)
   })
 
-  it('need all four of the first step', async () => {
+  it('need all four fields of the first step', async () => {
     const scope = fork()
     await allSettled(createRequested, { scope })
     for (const field of ['name', 'age', 'gender', 'role'] as const) {
@@ -75,7 +75,7 @@ describe('the steps', () => {
 })
 
 describe('the problem of a field', () => {
-  it('shows once the field has been left, and goes when it is solved', async () => {
+  it('shows after blur, and disappears when it is solved', async () => {
     const scope = fork()
     await allSettled(createRequested, { scope })
     await type(scope, 'age', '200')
@@ -104,7 +104,7 @@ describe('editing', () => {
     expect(scope.getState($stepValid)).toBe(false)
   })
 
-  it("falls back to the list's row and logs why", async () => {
+  it('falls back to the list item and logs the error', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation()
     const scope = signedInScope([on(character.getProfile, () => Promise.reject(new Error('Gone')))])
     await allSettled(editRequested, { scope, params: row })
@@ -112,7 +112,7 @@ describe('editing', () => {
     expect(log).toHaveBeenCalledWith('Failed to fetch profile details: Gone')
   })
 
-  it('can not change the name', async () => {
+  it('does not change the name', async () => {
     const scope = signedInScope([on(character.getProfile, () => full)])
     await allSettled(editRequested, { scope, params: row })
     await type(scope, 'name', 'Somebody else')
@@ -120,7 +120,7 @@ describe('editing', () => {
     expect(scope.getState($draft)).toMatchObject({ name: full.name, role: 'Captain' })
   })
 
-  it('ignores details that come after the wizard was closed and opened for a new companion', async () => {
+  it('ignores details that arrive after the wizard was closed and opened again', async () => {
     const answer = later<typeof full>()
     const scope = signedInScope([on(character.getProfile, () => answer.promise)])
     const settled = allSettled(editRequested, { scope, params: row })
@@ -133,7 +133,7 @@ describe('editing', () => {
     expect(scope.getState($edited)).toBeNull()
   })
 
-  it('shows the details of the later one when two were asked for', async () => {
+  it('shows the details of the later request', async () => {
     const answers = [later<typeof full>(), later<typeof full>()] as const
     const queue = answers.map(({ promise }) => promise)
     const scope = signedInScope([on(character.getProfile, () => queue.shift())])
@@ -147,14 +147,14 @@ describe('editing', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('the unsaved form', () => {
   const again = (id: string) => ({
     user: { id, username: id, email: `${id}@example.org` },
     token: 'token-2',
     expiresAt: Date.now() + 60_000,
   })
 
-  it('is still there for the same user after the session has ended', async () => {
+  it('stays for the same user after the session has ended', async () => {
     const scope = signedInScope([])
     await fillIn(scope)
     await allSettled(sessionExpired, { scope })
@@ -163,7 +163,7 @@ describe('what was typed', () => {
     expect(scope.getState($draft)).toEqual(filledDraft)
   })
 
-  it('is gone when another user signs in', async () => {
+  it('is removed when another user signs in', async () => {
     const scope = signedInScope([])
     await fillIn(scope)
     await allSettled(sessionExpired, { scope })
@@ -173,7 +173,7 @@ describe('what was typed', () => {
     expect(scope.getState($draft)).toEqual(EMPTY)
   })
 
-  it('is gone after sign-out', async () => {
+  it('is removed after sign-out', async () => {
     const scope = signedInScope([])
     await fillIn(scope)
     await allSettled(signedOut, { scope })

@@ -1,4 +1,4 @@
-/** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, goes on when the step is valid. */
+/** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, continues when the step is valid. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import { limits } from '@codex/contracts'
 import { EMPTY, type Draft, type Field } from '../draft'
@@ -8,14 +8,14 @@ import { prefilled } from './prefill'
 import { $edited, began, closed, createRequested, editRequested, restored } from './sitting'
 
 export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
-/** The focus has left a field: from now on its problem shows. */
+/** On blur: from then on the field shows its problem. */
 export const fieldLeft = createEvent<Field>()
-/** One text took the place of another as a whole, by choice and not by typing. */
+/** The whole text was replaced by a suggestion, undo or redo. */
 export const textReplaced = createEvent<{ readonly field: WrittenField; readonly value: string }>()
 export const nextPressed = createEvent()
 export const previousPressed = createEvent()
 
-/** Something was edited; the name of an existing companion can't be. */
+/** The name of an existing companion can't be edited. */
 export const draftEdited = sample({
   clock: fieldChanged,
   source: $edited,
@@ -29,16 +29,10 @@ export const $draft = createStore<Draft>(EMPTY)
   .on(restored, (_, { draft }) => draft)
   .reset(began, closed)
 
-/** Details of the companion to edit are on their way. */
+/** The details of the companion to edit are loading. */
 export const $prefilling = createStore(false)
   .on(editRequested, () => true)
   .reset(prefilled, createRequested, closed)
-
-/** The gender that the companion to edit already bears; '' for a new one. */
-export const $bornGender = createStore('')
-  .on(prefilled, (_, { gender }) => gender)
-  .on(restored, (_, { edited }) => edited?.gender ?? '')
-  .reset(began, closed)
 
 export const $step = createStore(1)
 export const $stepValid = combine(
@@ -58,11 +52,11 @@ $step
 
 const $left = createStore<readonly Field[]>([])
   .on(fieldLeft, (left, field) => (left.includes(field) ? left : [...left, field]))
-  // What a companion brings along and the wizard does not take shows at once: nobody would find it otherwise.
+  // Values of the companion that the wizard does not accept show their problem at once.
   .on(prefilled, (_, draft) => FIELDS.filter((field) => field !== 'avatar_icon' && problemOf(field, draft) !== null))
   .reset(began, closed)
 
-/** The messages to show now, by field. */
+/** The visible messages by field. */
 export const $problems = combine($left, $draft, (left, draft): Readonly<Partial<Record<Field, string>>> => {
   const shown = left.map((field) => [field, problemOf(field, draft)] as const)
   return Object.fromEntries(shown.filter(([, problem]) => problem !== null))

@@ -1,4 +1,4 @@
-/** Spec 4 "Wizard": messages of the form, which clear after 2 seconds. */
+/** Spec 4 "Wizard": messages of the form; they clear after 2 seconds. */
 import { limits } from '@codex/contracts'
 import { createFlash } from '@codex/ui/flash'
 

@@ -1,37 +1,33 @@
-/** Spec 2 "Edit mode": the full details come first, the list's row serves when they fail. */
+/** Spec 2 "Edit mode": fetches the full details; falls back to the list item. */
 import { attach, sample } from 'effector'
 import { character } from '@codex/api'
 import type { Profile } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
+import { current } from '../../current'
 import { logFx } from '../../logging'
 import { draftOf } from '../draft'
 import { $sitting, editRequested } from './sitting'
 
-interface Asked {
-  readonly sitting: number
+interface Request {
+  readonly turn: number
   readonly row: Profile
 }
 
 const detailsFx = attach({
   effect: character.getProfileFx,
-  mapParams: ({ row }: Asked) => ({ profile_id: row.profile_id }),
+  mapParams: ({ row }: Request) => ({ profile_id: row.profile_id }),
 })
 
 sample({
   clock: editRequested,
   source: $sitting,
-  fn: (sitting, row) => ({ sitting, row }),
+  fn: (turn, row) => ({ turn, row }),
   target: detailsFx,
 })
 
-const isCurrent = (sitting: number, { params }: { readonly params: Asked }) => params.sitting === sitting
-
-export const prefilled = sample({
-  clock: detailsFx.finally,
-  source: $sitting,
-  filter: isCurrent,
-  fn: (_, answer) => draftOf(answer.status === 'done' ? answer.result : answer.params.row),
-})
+export const prefilled = current(detailsFx.finally, $sitting).map((answer) =>
+  draftOf(answer.status === 'done' ? answer.result : answer.params.row),
+)
 
 sample({
   clock: detailsFx.failData,

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('creating', () => {
-  it('sends the form in the words of the wire, the age as an integer', async () => {
+  it('sends the body of the API, the age as an integer', async () => {
     const reply = jest.fn(() => made)
     const scope = signedInScope([on(character.generateProfile, reply)])
     await fillIn(scope)
@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(scope.getState($profile)).toMatchObject(clean)
   })
 
-  it('opens the success modal and refreshes the list, the wizard still open behind it', async () => {
+  it('opens the success modal above the wizard and refreshes the list', async () => {
     const scope = signedInScope([on(character.generateProfile, () => made)])
     const version = scope.getState($companionsVersion)
     await fillIn(scope)
@@ -69,7 +69,7 @@ describe('creating', () => {
     expect(scope.getState($open)).toBe(true)
   })
 
-  it('makes one companion on a double click', async () => {
+  it('creates one companion on a double click', async () => {
     const answer = later<Made>()
     const reply = jest.fn(() => answer.promise)
     const scope = signedInScope([on(character.generateProfile, reply)])
@@ -104,7 +104,7 @@ describe('creating', () => {
     expect(reply).not.toHaveBeenCalled()
   })
 
-  it('shows a failure for two seconds and lets it be tried again', async () => {
+  it('shows a failure for two seconds and can be retried', async () => {
     const reply = jest.fn(refuse)
     const scope = signedInScope([on(character.generateProfile, reply)])
     await fillIn(scope)
@@ -137,7 +137,7 @@ describe('creating', () => {
 })
 
 describe('closing during a save', () => {
-  it('opens no modal over what comes next: the list is refreshed and the sidebar tells', async () => {
+  it('refreshes the list and shows the success in the sidebar, without a modal', async () => {
     const answer = later<Made>()
     const scope = signedInScope([on(character.generateProfile, () => answer.promise)])
     const version = scope.getState($companionsVersion)
@@ -154,7 +154,7 @@ describe('closing during a save', () => {
     expect(scope.getState($open)).toBe(true)
   })
 
-  it('tells a failure in the sidebar, not in the wizard opened since', async () => {
+  it('shows a failure in the sidebar, not in the next wizard', async () => {
     const answer = later<Made>()
     const scope = signedInScope([on(character.generateProfile, () => answer.promise)])
     await fillIn(scope)
@@ -168,7 +168,7 @@ describe('closing during a save', () => {
     await Promise.all(settled)
   })
 
-  it('does not keep the next companion from being saved', async () => {
+  it('does not prevent saving the next companion', async () => {
     const first = later<Made>()
     const replies = [first.promise, Promise.resolve({ ...made, profile_id: 'new-2' })]
     const scope = signedInScope([on(character.generateProfile, () => replies.shift())])
@@ -194,7 +194,7 @@ describe('updating', () => {
     return scope
   }
 
-  it('sends the id along, says so, refreshes the list and closes after two seconds', async () => {
+  it('sends the id, shows the success, refreshes the list and closes after two seconds', async () => {
     const reply = jest.fn(() => ({ message: 'ok' }))
     const scope = await editing(reply)
     const version = scope.getState($companionsVersion)
@@ -210,7 +210,7 @@ describe('updating', () => {
     expect(scope.getState($open)).toBe(false)
   })
 
-  it('does not close a wizard that was opened within those two seconds', async () => {
+  it('does not close a wizard that was opened within the two seconds', async () => {
     const scope = await editing(() => ({ message: 'ok' }))
     const settled = [allSettled(saveRequested, { scope })]
     await jest.advanceTimersByTimeAsync(500)
@@ -220,7 +220,7 @@ describe('updating', () => {
     expect(scope.getState($open)).toBe(true)
   })
 
-  it('shows why it failed', async () => {
+  it('shows the error', async () => {
     const scope = await editing(refuse)
     const settled = allSettled(saveRequested, { scope })
     await jest.advanceTimersByTimeAsync(10)

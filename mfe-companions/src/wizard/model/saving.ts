@@ -1,10 +1,11 @@
-/** Spec 4 "Wizard": one press makes one companion; an answer for a closed sitting only refreshes the list. */
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+/** Spec 4 "Wizard": a double click saves once; an answer after closing only refreshes the list. */
+import { attach, combine, createEvent, createStore, merge, sample, type Event } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
 import { limits } from '@codex/contracts'
 import { failures, wizard } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
+import { current } from '../../current'
 import { bodyOf, type Draft } from '../draft'
 import { everyStepIsValid } from '../steps'
 import { $draft, $prefilling, $step, draftEdited } from './form'
@@ -12,11 +13,8 @@ import { error, success } from './messages'
 import { $edited, $sitting, began, closed } from './sitting'
 
 interface Save {
-  readonly sitting: number
+  readonly turn: number
   readonly draft: Draft
-}
-interface Update extends Save {
-  readonly profileId: string
 }
 
 export const saveRequested = createEvent()
@@ -27,7 +25,10 @@ const createFx = attach({
 })
 const updateFx = attach({
   effect: character.editProfileFx,
-  mapParams: ({ draft, profileId }: Update) => ({ ...bodyOf(draft), profile_id: profileId }),
+  mapParams: ({ draft, profileId }: Save & { readonly profileId: string }) => ({
+    ...bodyOf(draft),
+    profile_id: profileId,
+  }),
 })
 
 const $phase = createStore<'editing' | 'saving' | 'saved'>('editing')
@@ -40,56 +41,43 @@ export const $savable = combine(
 
 const saved = sample({
   clock: saveRequested,
-  source: { savable: $savable, sitting: $sitting, draft: $draft, edited: $edited },
+  source: { savable: $savable, turn: $sitting, draft: $draft, edited: $edited },
   filter: ({ savable }) => savable,
 })
-sample({
-  clock: saved,
-  filter: ({ edited }) => edited === null,
-  target: createFx,
-})
+sample({ clock: saved, filter: ({ edited }) => edited === null, target: createFx })
 sample({
   clock: saved,
   filter: ({ edited }) => edited !== null,
-  fn: ({ sitting, draft, edited }) => ({ sitting, draft, profileId: edited?.profile_id ?? '' }),
+  fn: ({ turn, draft, edited }) => ({ turn, draft, profileId: edited?.profile_id ?? '' }),
   target: updateFx,
 })
 
-const isCurrent = (sitting: number, { params }: { readonly params: Save }) => params.sitting === sitting
-const isPast = (sitting: number, answer: { readonly params: Save }) => !isCurrent(sitting, answer)
+export const created = current(createFx.done, $sitting).map(({ params, result }) => ({
+  profileId: result.profile_id,
+  draft: params.draft,
+}))
+export const updated = current(updateFx.done, $sitting)
 
-/** A companion was made in the sitting that is still open. */
-export const created = sample({
-  clock: createFx.done,
-  source: $sitting,
-  filter: isCurrent,
-  fn: (_, { params, result }) => ({ profileId: result.profile_id, draft: params.draft }),
-})
-export const updated = sample({
-  clock: updateFx.done,
-  source: $sitting,
-  filter: isCurrent,
-  fn: (_, { result }) => result,
-})
-
+const succeeded = merge([
+  createFx.done.map(({ params }) => ({ params, text: wizard.created })),
+  updateFx.done.map(({ params }) => ({ params, text: wizard.updated })),
+])
 const failed = merge([
-  sample({
-    clock: createFx.fail,
-    fn: ({ params, error }) => ({ params, error, text: failures.createAvatar(error.message) }),
-  }),
-  sample({
-    clock: updateFx.fail,
-    fn: ({ params, error }) => ({ params, error, text: failures.updateAvatar(error.message) }),
-  }),
+  createFx.fail.map(({ params, error }) => ({ params, error, text: failures.createAvatar(error.message) })),
+  updateFx.fail.map(({ params, error }) => ({ params, error, text: failures.updateAvatar(error.message) })),
 ])
-const failedHere = sample({ clock: failed, source: $sitting, filter: isCurrent, fn: (_, failure) => failure })
+const failedHere = current(failed, $sitting)
 
-/** The wizard was closed before the answer came: the text of what became of it. */
-export const succeededUnseen = merge([
-  sample({ clock: createFx.done, source: $sitting, filter: isPast, fn: () => wizard.created }),
-  sample({ clock: updateFx.done, source: $sitting, filter: isPast, fn: () => wizard.updated }),
-])
-export const failedUnseen = sample({ clock: failed, source: $sitting, filter: isPast, fn: (_, { text }) => text })
+const afterClosing = (answers: Event<{ readonly params: Save; readonly text: string }>) =>
+  sample({
+    clock: answers,
+    source: $sitting,
+    filter: (sitting, { params }) => params.turn !== sitting,
+    fn: (_, { text }) => text,
+  })
+/** The message of an answer that came after closing. */
+export const succeededAfterClosing = afterClosing(succeeded)
+export const failedAfterClosing = afterClosing(failed)
 
 $phase
   .on(saved, () => 'saving')
@@ -97,7 +85,7 @@ $phase
   .on(failedHere, () => 'editing')
   .reset(began, closed)
 
-/** Spec 8: stays until something is edited or tried again. */
+/** Spec 8: stays until an edit or another attempt. */
 export const $characterError = createStore<string | null>(null)
   .on(failedHere, (_, { error }) => failures.characterProfile(error.message))
   .reset(saved, draftEdited, $step.updates, began, closed)
@@ -109,7 +97,7 @@ sample({
   fn: () => undefined,
   target: [error.cleared, success.cleared],
 })
-sample({ clock: [createFx.done, updateFx.done], fn: () => undefined, target: companionsChanged })
+sample({ clock: succeeded, fn: () => undefined, target: companionsChanged })
 
 const closeDelayPassed = delay({
   source: sample({ clock: updated, source: $sitting }),

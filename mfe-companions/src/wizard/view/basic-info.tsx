@@ -24,7 +24,7 @@ export function BasicInfo() {
   )
 }
 
-/** The three of the wizard; a companion that already bears another value keeps it as a fourth choice. */
+/** The three of the wizard, and the companion's own as a fourth choice. */
 function gendersFor(value: string) {
   const offered: readonly string[] = limits.WIZARD_GENDERS
   const all = value === '' || offered.includes(value) ? offered : [...offered, value]

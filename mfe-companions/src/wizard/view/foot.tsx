@@ -1,4 +1,4 @@
-/** Spec 2: Cancel or Previous, then Next or the saving button; spec 8: what came of it. */
+/** Spec 2: Cancel or Previous, then Next or the saving button; spec 8: messages. */
 import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'

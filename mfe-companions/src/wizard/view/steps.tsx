@@ -18,7 +18,7 @@ const byStep = [
   Portraits,
 ]
 
-const FIRST_PLACE = 'input:checked, input:not([readonly], [type="radio"]), select, textarea, input[type="radio"]'
+const FIRST_FIELD = 'input:checked, input:not([readonly], [type="radio"]), select, textarea, input[type="radio"]'
 
 export function Steps({ formId }: { readonly formId: string }) {
   const { step, goOn, save } = useUnit({
@@ -31,9 +31,8 @@ export function Steps({ formId }: { readonly formId: string }) {
   const group = useRef<HTMLFieldSetElement>(null)
   const Fields = byStep[step - 1] ?? BasicInfo
 
-  // A group of several is named after the step, so that a screen reader says it as the focus enters.
   useEffect(() => {
-    group.current?.querySelector<HTMLElement>(FIRST_PLACE)?.focus()
+    group.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [step])
 
   return (

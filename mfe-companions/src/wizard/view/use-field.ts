@@ -3,7 +3,7 @@ import { wizard } from '@codex/contracts/texts'
 import type { Field } from '../draft'
 import * as model from '../model'
 
-/** What a widget needs to show and change one field of the draft. */
+/** The props of a field of the draft. */
 export function useField(field: Field) {
   const { draft, problems, change, leave } = useUnit({
     draft: model.$draft,

@@ -28,7 +28,7 @@ async function fillBasics() {
   await userEvent.type(screen.getByLabelText('Role'), 'Guide')
 }
 
-/** Opens the wizard at its last step, everything written. */
+/** Opens the wizard at its last step, filled in. */
 async function openLastStep(...answers: Parameters<typeof openSidebar>[0]) {
   const shown = await openSidebar(answers)
   act(() => button(/^Create Avatar/).focus())
@@ -44,7 +44,7 @@ const create = () => within(wizard()).getByRole('button', { name: 'Create Avatar
 const current = () => within(wizard()).getByRole('list').querySelector('[aria-current="step"]')
 
 describe('the wizard', () => {
-  it('begins at the first of five steps, on its first field', async () => {
+  it('starts at the first of five steps, on its first field', async () => {
     await openWizard(listing())
     expect(
       within(wizard())
@@ -58,7 +58,7 @@ describe('the wizard', () => {
     expect(button('Next')).toBeDisabled()
   })
 
-  it('goes on when its form is sent, as Enter does, once the step is valid; the focus goes along', async () => {
+  it('continues on submit, also by Enter, when the step is valid, and moves the focus', async () => {
     await openWizard(listing())
     const form = () => within(wizard()).getByRole('group').closest('form') ?? document.body
     fireEvent.submit(form())
@@ -71,7 +71,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('shows what is wrong with a field once it has been left', async () => {
+  it('shows the problem of a field after blur', async () => {
     await openWizard(listing())
     const age = screen.getByLabelText('Age')
     await userEvent.type(age, '151')
@@ -103,7 +103,7 @@ describe('the wizard', () => {
     expect(await screen.findByRole('dialog', { name: 'Profile Created Successfully' })).toBeInTheDocument()
   })
 
-  it('keeps what was written when going back', async () => {
+  it('keeps the fields when going back', async () => {
     await openWizard(listing())
     await fillBasics()
     await next()
@@ -112,7 +112,7 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('asks for an avatar icon before it creates', async () => {
+  it('requires an avatar icon', async () => {
     await openLastStep(listing(), made())
     expect(screen.getByText('Please select an avatar icon to continue')).toBeInTheDocument()
     expect(create()).toBeDisabled()
@@ -122,7 +122,7 @@ describe('the wizard', () => {
     expect(create()).toBeEnabled()
   })
 
-  it('leaves nothing behind when it is closed, and gives the focus back', async () => {
+  it('resets the form when it is closed, and returns the focus', async () => {
     await openWizard(listing())
     await fillBasics()
     await userEvent.click(within(wizard()).getByRole('button', { name: 'Close' }))
@@ -132,7 +132,7 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('')
   })
 
-  it('makes one companion on a double click, and says that it is busy', async () => {
+  it('creates one companion on a double click, and shows that it is busy', async () => {
     const reply = jest.fn(() => new Promise(() => undefined))
     await openLastStep(listing(), made(reply))
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
@@ -141,7 +141,7 @@ describe('the wizard', () => {
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('says why it could not create', async () => {
+  it('shows why creating failed', async () => {
     await openLastStep(
       listing(),
       made(() => Promise.reject(new ApiError(500, 'No room left'))),
@@ -167,7 +167,7 @@ describe('the created companion', () => {
     return { ...shown, created }
   }
 
-  it('is shown with its facts, sections and the tags the server made', async () => {
+  it('is shown with its facts, sections and the tags of the server', async () => {
     const { created } = await createOne()
     expect(within(created).getByText('27')).toBeInTheDocument()
     expect(within(created).getByRole('button', { name: 'Personality Description' })).toBeInTheDocument()
@@ -175,7 +175,7 @@ describe('the created companion', () => {
     expect(tags).toHaveTextContent('calm')
   })
 
-  it('starts a chat: it is selected, everything closes, the way leads home', async () => {
+  it('starts a chat: selects it, closes everything and leads to /home', async () => {
     const { created, scope, close } = await createOne()
     await userEvent.click(within(created).getByRole('button', { name: 'Start Chat' }))
     expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', background: 'Grew up by the sea.' })
@@ -184,7 +184,7 @@ describe('the created companion', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  it('closes together with the wizard, and the list has it', async () => {
+  it('closes together with the wizard, and is in the list', async () => {
     const { created } = await createOne()
     await userEvent.click(within(created).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

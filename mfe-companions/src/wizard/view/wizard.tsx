@@ -27,7 +27,7 @@ export function Wizard({ onChatStarted }: WizardProps) {
 
   return (
     <>
-      {/* First, so that it gives the focus back before the wizard does. */}
+      {/* Before the wizard, so that it returns the focus first. */}
       <Created onChatStarted={onChatStarted} />
       <Dialog
         open={open}

@@ -9,12 +9,12 @@ import { filledDraft } from '../../../testing/profiles'
 import { previousPressed } from '../../model'
 
 beforeAll(() => {
-  // jsdom lays nothing out; new browsers answer a promise.
+  // jsdom does not implement it; new browsers return a promise.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 })
 afterEach(() => sessionStorage.clear())
 
-// Roles are looked for in a whole dialog: that takes jsdom its time on a busy machine.
+// jsdom is slow at finding roles in a large dialog.
 jest.setTimeout(30_000)
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -23,7 +23,7 @@ const own = 'Gentle and curious.'
 const area = () => screen.getByLabelText('Personality Description')
 const suggestion = () => screen.findByRole('region', { name: 'Suggestion for Personality Description' })
 
-/** Opens the wizard at its second step, everything written. */
+/** Opens the wizard at its second step, filled in. */
 async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' }), draft = filledDraft) {
   const shown = await openSidebar([
     on(character.listProfiles, () => ({ profile_list: [] })),
@@ -37,7 +37,7 @@ async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle 
 }
 
 describe('AI assist', () => {
-  it('shows the suggestion against the own text, the differences marked, and the own text unchanged', async () => {
+  it('shows the suggestion with marked differences, and leaves the text unchanged', async () => {
     await openPersonality()
     await press('AI Assist')
     const card = within(await suggestion())
@@ -50,7 +50,7 @@ describe('AI assist', () => {
     expect(card.getByText('Gentle and patient.')).toBeInTheDocument()
   })
 
-  it('is taken over, undone and redone by button; the focus goes to the text', async () => {
+  it('is taken, undone and redone by button; the focus moves to the text', async () => {
     await openPersonality()
     await press('AI Assist')
     await suggestion()
@@ -64,7 +64,7 @@ describe('AI assist', () => {
     expect(area()).toHaveValue('Gentle and patient.')
   })
 
-  it('is kept out; the focus goes to the text', async () => {
+  it('is dismissed; the focus moves to the text', async () => {
     await openPersonality()
     await press('AI Assist')
     await suggestion()
@@ -75,7 +75,7 @@ describe('AI assist', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('is asked for again', async () => {
+  it('can be requested again', async () => {
     const replies = ['Gentle and patient.', 'Gentle and brave.']
     await openPersonality(() => ({ message: replies.shift() }))
     await press('AI Assist')
@@ -85,7 +85,7 @@ describe('AI assist', () => {
     expect(area()).toHaveValue(own)
   })
 
-  it('goes when the text is edited', async () => {
+  it('disappears when the text is edited', async () => {
     await openPersonality()
     await press('AI Assist')
     await suggestion()
@@ -94,7 +94,7 @@ describe('AI assist', () => {
     expect(area()).toHaveValue(`${own} Waits.`)
   })
 
-  it('says that it is busy, and that the suggestion is the same', async () => {
+  it('shows that it is busy, and that the suggestion is the same', async () => {
     let answer: (reply: object) => void = () => undefined
     await openPersonality(() => new Promise((resolve) => (answer = resolve)))
     await press('AI Assist')
@@ -108,7 +108,7 @@ describe('AI assist', () => {
     expect(card.queryByRole('button', { name: 'Use suggestion' })).toBeNull()
   })
 
-  it('marks nothing where there was no own text', async () => {
+  it('marks nothing without a text to compare with', async () => {
     await openPersonality(() => ({ message: 'Gentle.' }))
     await userEvent.clear(area())
     await press('AI Assist')
@@ -124,7 +124,7 @@ describe('AI assist', () => {
     expect(await suggestion()).toHaveTextContent('I <3 you <img src=x onerror=alert(1)>')
   })
 
-  it('for all leaves a suggestion in each step, and the progress says where', async () => {
+  it('for all makes a suggestion in each step, marked in the progress indicator', async () => {
     await openPersonality()
     await press('Refine All')
     await suggestion()
@@ -136,7 +136,7 @@ describe('AI assist', () => {
     expect(await screen.findByRole('region', { name: 'Suggestion for Background' })).toHaveTextContent('refined')
   })
 
-  it('says what has to be filled in first', async () => {
+  it('shows what has to be filled in first', async () => {
     await openPersonality()
     await press('Next')
     await press('Previous')

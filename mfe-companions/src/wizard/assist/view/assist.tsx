@@ -1,4 +1,4 @@
-/** Spec 4 "AI refinement": ask for one text or all three, and what came of it. */
+/** Spec 4 "AI refinement": the buttons, and the suggestion. */
 import type { RefObject } from 'react'
 import { useUnit } from 'effector-react'
 import { wizard } from '@codex/contracts/texts'
@@ -15,7 +15,6 @@ const { refine } = wizard
 
 interface AssistProps {
   readonly field: WrittenField
-  /** Where the author writes. */
   readonly area: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -47,7 +46,7 @@ export function Assist({ field, area }: AssistProps) {
         >
           {allLoading ? refine.refining : refine.all}
         </Button>
-        <Turns field={field} />
+        <UndoRedo field={field} />
       </div>
       {suggestion === undefined ? null : (
         <Suggestion
@@ -62,8 +61,7 @@ export function Assist({ field, area }: AssistProps) {
   )
 }
 
-/** Back to the author's text, and forth again. */
-function Turns({ field }: { readonly field: WrittenField }) {
+function UndoRedo({ field }: { readonly field: WrittenField }) {
   const { histories, undo, redo } = useUnit({
     histories: model.$histories,
     undo: model.undone,

@@ -15,11 +15,11 @@ interface SuggestionProps {
   readonly field: WrittenField
   readonly suggestion: Refined
   readonly busy: boolean
-  /** It was taken or dismissed. */
+  /** The suggestion was taken or dismissed. */
   readonly onDecided: () => void
 }
 
-/** The refined text against the author's own, which stays where it is until the suggestion is taken. */
+/** The refined text compared with the author's own. */
 export function Suggestion({ field, suggestion: { text, note }, busy, onDecided }: SuggestionProps) {
   const { draft, take, dismiss, askAgain } = useUnit({
     draft: $draft,
@@ -36,7 +36,7 @@ export function Suggestion({ field, suggestion: { text, note }, busy, onDecided 
   const titleId = useId()
 
   useEffect(() => {
-    // It answers a promise in new browsers: that is no clean-up.
+    // With braces: new browsers return a promise, which is no clean-up function.
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -53,7 +53,7 @@ export function Suggestion({ field, suggestion: { text, note }, busy, onDecided 
           </label>
         ) : null}
       </div>
-      {/* It scrolls, so that the keyboard must be able to come here. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <p dir="auto" className={styles.text} tabIndex={0} aria-labelledby={titleId} role="group">
         {comparable && marked ? pieces.map(toMark) : text}
       </p>

@@ -1,4 +1,4 @@
-/** Spec 5 "AI assist prerequisites", spec 7 POST /refine/*: what each refinement needs, sends and says. */
+/** Spec 5 "AI assist prerequisites", spec 7 POST /refine/*: prerequisites, bodies and messages. */
 import { rules } from '@codex/contracts'
 import { failures, wizard } from '@codex/contracts/texts'
 import { bodyOf, type Draft, type Field } from '../draft'
@@ -10,12 +10,12 @@ const prerequisite: Readonly<Record<WrittenField, (draft: Draft) => string | nul
   speaking_style: rules.refineSpeakingStyle,
 }
 
-/** The message for what has to be filled in first; null when the field can be refined. */
-export const obstacleTo = (field: Field, draft: Draft): string | null =>
+/** The message for a field that has to be filled in first; null when `field` can be refined. */
+export const missingFor = (field: Field, draft: Draft): string | null =>
   isWritten(field) ? prerequisite[field](draft) : failures.unknownField
 
-export const obstacleToAll = (draft: Draft): string | null =>
-  WRITTEN.map((field) => obstacleTo(field, draft)).find((obstacle) => obstacle !== null) ?? null
+export const missingForAll = (draft: Draft): string | null =>
+  WRITTEN.map((field) => missingFor(field, draft)).find((missing) => missing !== null) ?? null
 
 export function personalityBody(draft: Draft) {
   const { name, age, gender, role, personality_description } = bodyOf(draft)
@@ -42,15 +42,15 @@ export type Outcomes = Readonly<Partial<Record<WrittenField, { readonly failure:
 
 export const isComplete = (outcomes: Outcomes) => WRITTEN.every((field) => outcomes[field] !== undefined)
 
-/** What refine-all says in the end: the successes in one line, the failures in another. */
-export function verdictOf(outcomes: Outcomes): { readonly success: string; readonly error: string } {
-  const told = WRITTEN.map((field) => ({ field, failure: outcomes[field]?.failure ?? null }))
-  const bad = told.flatMap(({ field, failure }) => (failure === null ? [] : [{ field, failure }]))
-  const good = told.filter(({ failure }) => failure === null).map(({ field }) => succeeded[field])
+/** The messages of refine-all; empty without a success or failure. */
+export function summaryOf(outcomes: Outcomes): { readonly success: string; readonly error: string } {
+  const all = WRITTEN.map((field) => ({ field, failure: outcomes[field]?.failure ?? null }))
+  const bad = all.flatMap(({ field, failure }) => (failure === null ? [] : [{ field, failure }]))
+  const good = all.filter(({ failure }) => failure === null).map(({ field }) => succeeded[field])
   const reasons = [...new Set(bad.map(({ failure }) => failure))]
-  const none = bad.length === WRITTEN.length
-  const error = none
-    ? `${failures.refineAll}: ${reasons.join('. ')}`
-    : bad.map(({ field, failure }) => failed(field, failure)).join('. ')
+  const error =
+    bad.length === WRITTEN.length
+      ? `${failures.refineAll}: ${reasons.join('. ')}`
+      : bad.map(({ field, failure }) => failed(field, failure)).join('. ')
   return { success: good.join(' '), error }
 }

@@ -1,4 +1,4 @@
-/** A half-filled form as this tab keeps it. What is read may be anybody's junk. */
+/** The unsaved form in sessionStorage. Its content is not trusted. */
 import { limits } from '@codex/contracts'
 import { readProfile, type Profile } from '@codex/contracts/entities'
 import type { History } from './assist/history'
@@ -6,7 +6,7 @@ import { EMPTY, type Draft } from './draft'
 import { FIELDS } from './steps'
 import { WRITTEN, type WrittenField } from './written'
 
-export interface KeptSitting {
+export interface StoredSitting {
   readonly userId: string
   /** The companion being edited; null for a new one. */
   readonly edited: Profile | null
@@ -14,12 +14,12 @@ export interface KeptSitting {
   readonly step: number
   readonly draft: Draft
   readonly histories: Readonly<Partial<Record<WrittenField, History>>>
-  /** How often the wizard's screens broke down on it since something was written. */
+  /** Render errors since the last edit. */
   readonly crashes: number
 }
 
-/** Null when it is no sitting of this user. */
-export function readKeptSitting(raw: unknown, userId: string): KeptSitting | null {
+/** Null for anything but a form of this user. */
+export function readStoredSitting(raw: unknown, userId: string): StoredSitting | null {
   if (!isRecord(raw) || raw.userId !== userId || !isRecord(raw.draft)) return null
   const { draft, step, histories, crashes } = raw
   return {
@@ -41,7 +41,7 @@ function readEdited(raw: unknown): Profile | null {
 }
 
 const readHistories = (raw: Readonly<Record<string, unknown>>) =>
-  WRITTEN.reduce<KeptSitting['histories']>((read, field) => {
+  WRITTEN.reduce<StoredSitting['histories']>((read, field) => {
     const history = raw[field]
     if (!isRecord(history)) return read
     return { ...read, [field]: { past: textsOf(history.past), future: textsOf(history.future) } }

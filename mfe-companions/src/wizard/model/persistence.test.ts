@@ -17,7 +17,7 @@ import {
   createRequested,
   editRequested,
   fieldChanged,
-  recallRequested,
+  restoreRequested,
   saveRequested,
   success,
 } from './index'
@@ -36,14 +36,14 @@ async function all(...settled: readonly Promise<unknown>[]) {
   await Promise.all(settled)
 }
 
-/** The page as it is after a reload: the same tab, nothing in memory. */
+/** The same tab after a reload. */
 async function reloaded(...answers: Parameters<typeof signedInScope>[0]) {
   const scope = signedInScope(answers)
-  await all(allSettled(recallRequested, { scope }))
+  await all(allSettled(restoreRequested, { scope }))
   return scope
 }
 
-const kept = () => sessionStorage.getItem('codex_wizard')
+const stored = () => sessionStorage.getItem('codex_wizard')
 const as = (id: string) => ({
   user: { id, username: id, email: `${id}@example.org` },
   token: 'token-2',
@@ -51,10 +51,10 @@ const as = (id: string) => ({
 })
 
 describe('a half-filled form', () => {
-  it('is back after a reload, at its step, and says so', async () => {
+  it('is restored after a reload at its step, with a message', async () => {
     await all(fillIn(signedInScope([])))
     const scope = signedInScope([])
-    const settled = allSettled(recallRequested, { scope })
+    const settled = allSettled(restoreRequested, { scope })
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(success.$text)).toBe('What you had written is back.')
     expect(scope.getState($open)).toBe(true)
@@ -63,7 +63,7 @@ describe('a half-filled form', () => {
     await all(settled)
   })
 
-  it('of a companion that was being edited is back as that', async () => {
+  it('of an edited companion is restored as an edit', async () => {
     const lyra = profile('lyra')
     const scope = signedInScope([on(character.getProfile, () => lyra)])
     await all(allSettled(editRequested, { scope, params: lyra }))
@@ -76,7 +76,7 @@ describe('a half-filled form', () => {
     expect(after.getState($draft).name).toBe(lyra.name)
   })
 
-  it('keeps the texts that a suggestion took the place of', async () => {
+  it('is restored with its undo history', async () => {
     const before = signedInScope([on(refine.background, () => ({ message: 'Refined.' }))])
     await all(fillIn(before))
     await all(allSettled(assist.assistRequested, { scope: before, params: 'background' }))
@@ -88,11 +88,11 @@ describe('a half-filled form', () => {
     expect(scope.getState($draft).background).toBe('Grew up by the sea.')
   })
 
-  it('comes back when the same user signs in after an expiry and a reload, and to nobody else', async () => {
+  it('is restored only for the same user after an expiry and a reload', async () => {
     const scope = signedInScope([])
     await all(fillIn(scope))
     await all(allSettled(sessionExpired, { scope }))
-    expect(kept()).not.toBeNull()
+    expect(stored()).not.toBeNull()
 
     const after = signedInScope([])
     await all(allSettled(sessionExpired, { scope: after }))
@@ -104,29 +104,29 @@ describe('a half-filled form', () => {
     await all(allSettled(signedIn, { scope: other, params: as('user-2') }))
     expect(other.getState($open)).toBe(false)
     expect(other.getState($draft)).toEqual(EMPTY)
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  it('does not push aside a wizard that is already open', async () => {
+  it('does not replace the form of an open wizard', async () => {
     await all(fillIn(signedInScope([])))
     const scope = signedInScope([])
-    await all(allSettled(createRequested, { scope }), allSettled(recallRequested, { scope }))
+    await all(allSettled(createRequested, { scope }), allSettled(restoreRequested, { scope }))
     expect(scope.getState($draft)).toEqual(EMPTY)
   })
 
   it.each([
     ['closing', closed],
     ['sign-out', signedOut],
-  ])('is forgotten by %s', async (_, unit) => {
+  ])('is removed by %s', async (_, unit) => {
     const scope = signedInScope([])
     await all(fillIn(scope))
-    expect(kept()).not.toBeNull()
+    expect(stored()).not.toBeNull()
     await all(allSettled(unit, { scope }))
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
     expect((await reloaded()).getState($open)).toBe(false)
   })
 
-  it('is given up by the second crash of its screens, also after a reload, unless something was written between', async () => {
+  it('is discarded by the second crash, also after a reload, unless it was edited in between', async () => {
     const scope = signedInScope([])
     await all(fillIn(scope))
     await all(allSettled(crashed, { scope }))
@@ -141,25 +141,25 @@ describe('a half-filled form', () => {
     const again = await reloaded()
     await all(allSettled(crashed, { scope: again }))
     expect(again.getState($open)).toBe(false)
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  it('is forgotten once it is saved, and kept when it is refused', async () => {
+  it('is removed when it is saved, and stays stored when saving fails', async () => {
     const replies = [() => Promise.reject(new ApiError(500, 'Away')), () => ({ message: 'ok', profile_id: 'new-1' })]
     const scope = signedInScope([on(character.generateProfile, () => replies.shift()?.())])
     await all(fillIn(scope))
     await all(allSettled(saveRequested, { scope }))
-    expect(kept()).not.toBeNull()
+    expect(stored()).not.toBeNull()
     await all(allSettled(saveRequested, { scope }))
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  it('is not kept before anything was written', async () => {
+  it('is not stored before the first edit', async () => {
     await all(allSettled(createRequested, { scope: signedInScope([]) }))
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  it('does no harm when the storage is blocked or holds junk', async () => {
+  it('is ignored when the storage is blocked or holds junk', async () => {
     sessionStorage.setItem('codex_wizard', '{"userId":')
     expect((await reloaded()).getState($open)).toBe(false)
 

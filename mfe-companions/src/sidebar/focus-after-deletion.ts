@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A deleted row takes the focus with it: the sidebar takes it over, so that the keyboard goes on from there. */
-export function useKeptFocus(panel: RefObject<HTMLElement | null>, rows: number) {
+/** Moves the focus to the sidebar when the focused row was deleted. */
+export function useFocusAfterDeletion(panel: RefObject<HTMLElement | null>, rows: number) {
   const before = useRef(rows)
 
   useEffect(() => {
