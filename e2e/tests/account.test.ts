@@ -128,7 +128,7 @@ describe('an account that could not be fetched', () => {
     })
   })
 
-  it('shows a message of any length: what scrolls and holds no button takes the focus and the keys', async () => {
+  it('shows a message of any length: a scrolling region without a button takes the focus and the keys', async () => {
     const message = 'The database is away. '.repeat(200).trim()
     await home(
       async (page) => {
@@ -151,7 +151,7 @@ describe('an account that could not be fetched', () => {
     )
   })
 
-  it("shows 'Loading account details...' while it is tried again, then the account", async () => {
+  it("shows 'Loading account details...' during a retry, then the account", async () => {
     await home(async (page) => {
       await refuseConnections(page, PATH)
       await chooseUserMenuItem(page, 'View Account')
@@ -169,7 +169,7 @@ describe('an account that could not be fetched', () => {
     })
   })
 
-  it('is no error dialog over the sign-in screen when it ends the session', async () => {
+  it('shows no error dialog over the sign-in screen when it ends the session', async () => {
     await home(async (page) => {
       await stubResponse(page, PATH, { status: 401, json: { message: 'Please sign in again' } })
       await chooseUserMenuItem(page, 'View Account')

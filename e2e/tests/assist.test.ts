@@ -31,7 +31,7 @@ const atPersonality = (act: (page: Page) => Promise<void>, visit: Partial<assist
   assist.atPersonality(fixture, { user: ada, text: own, ...visit }, act)
 
 describe('AI assist', () => {
-  it('shows the refined text against the own one with the differences marked, and takes it over only when told', async () => {
+  it('shows the refined text with the differences marked, and replaces the text only on request', async () => {
     await atPersonality(async (page) => {
       const bodies = recordBodies(page, PERSONALITY)
       await refining(page)
@@ -50,7 +50,7 @@ describe('AI assist', () => {
     })
   })
 
-  it('is kept out by Keep mine, and reset by editing', async () => {
+  it('is discarded by Keep mine and by editing', async () => {
     await atPersonality(async (page) => {
       await refining(page)
       await assist.requestAssist(page)
@@ -90,7 +90,7 @@ describe('AI assist', () => {
     })
   })
 
-  it('asks for what has to be filled in first, before it calls the server', async () => {
+  it('asks for the required fields before it calls the server', async () => {
     await atPersonality(async (page) => {
       await page.getByRole('button', { name: 'Refine All' }).click()
       await page.getByText('Please fill in personality description and background first').waitFor()

@@ -30,7 +30,7 @@ async function open(page: Page) {
 }
 
 describe('the emoji picker', () => {
-  it('is fetched when it is first opened, and only then', async () => {
+  it('is loaded when it is first opened, and only once', async () => {
     await talking(async (page) => {
       const fetched: string[] = []
       page.on('request', (request) => fetched.push(request.url()))
@@ -59,7 +59,7 @@ describe('the emoji picker', () => {
     }, viewport)
   })
 
-  it('wears its styles under the strict policy, and shows native emoji', async () => {
+  it('is styled under the strict policy and shows native emoji', async () => {
     await talking(async (page) => {
       await open(page)
       expect(await tray(page).locator('img').count()).toBe(0)
@@ -85,7 +85,7 @@ describe('the emoji picker', () => {
     })
   })
 
-  it('appends the emoji to the input, closes, and leaves the focus in the text', async () => {
+  it('appends the emoji to the input, closes, and returns the focus to the input', async () => {
     await talking(async (page) => {
       await messageInput(page).fill('Good morning ')
       await open(page)
@@ -105,7 +105,7 @@ describe('the emoji picker', () => {
     })
   })
 
-  it('leaves the last message in sight when it opens', async () => {
+  it('keeps the last message visible when it opens', async () => {
     await talking(async (page) => {
       for (const text of ['One', 'Two', 'Three', 'Four']) {
         const before = await chat.log(page).getByRole('listitem').count()

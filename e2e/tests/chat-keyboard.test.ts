@@ -120,7 +120,7 @@ it.each([
   expect(found).toEqual([])
 })
 
-it('a phone’s own keyboard takes room from the conversation, and covers neither its end nor the input', async () => {
+it('a phone’s keyboard shrinks the conversation and covers neither its end nor the input', async () => {
   await visitPage(fixture, { options: { viewport: PHONE, storageState: ada.state } }, async (page) => {
     await chat.openChat(page, 'Mira')
     // Where the keyboard lies over the page instead, the input would be under it.

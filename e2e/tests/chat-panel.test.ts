@@ -47,7 +47,7 @@ describe('the chat panel’s header', () => {
     })
   })
 
-  it('fetches the history again on refresh, uncached, and turns its icon for 800 ms', async () => {
+  it('fetches the history again on refresh, uncached, and spins its icon for 800 ms', async () => {
     await visit(async (page) => {
       await page.clock.install()
       await chat.openChat(page, 'Mira')
@@ -68,7 +68,7 @@ describe('the chat panel’s header', () => {
 })
 
 describe('the message area', () => {
-  it('says that it loads, and takes no input meanwhile; then that nothing has been said', async () => {
+  it('shows the loading state with a disabled input, then the empty state', async () => {
     await visit(async (page) => {
       const release = await holdResponses(page, '/chat/get-chat')
       await openHome(page)
@@ -84,7 +84,7 @@ describe('the message area', () => {
     })
   })
 
-  it('has the avatar’s image as its background, and asks for no larger copy of it', async () => {
+  it('has the avatar’s image as its background and requests no larger file', async () => {
     await visit(async (page) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))

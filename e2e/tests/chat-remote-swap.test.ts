@@ -81,7 +81,7 @@ async function isFoundAgain(page: Page) {
 }
 
 describe('remote swapped out during a stream', () => {
-  it('another version of the chat takes over in the page, and goes on with the reply', async () => {
+  it('another version of the chat replaces it in the page and continues the reply', async () => {
     await asking(async (page) => {
       const other = page.waitForRequest(new RegExp(`/mfe/chat/(?!${NEWEST})[^/]+/remoteEntry.js`))
       await breakCodeOf(page, `/mfe/chat/${NEWEST}/`)
@@ -91,7 +91,7 @@ describe('remote swapped out during a stream', () => {
     })
   })
 
-  it('no version works until somebody tries again, and finds the reply', async () => {
+  it('no version works until Try Again, which continues the reply', async () => {
     await asking(async (page) => {
       const heal = await breakCodeOf(page, '/mfe/chat/')
       await model.append(' is lit')

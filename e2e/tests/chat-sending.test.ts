@@ -110,7 +110,7 @@ describe('sending a message', () => {
     })
   })
 
-  it('strips markup, and shows what it sends as the text it is', async () => {
+  it('strips markup and shows the rest as text', async () => {
     await talking(async (page) => {
       await type(page, 'I <b>love</b> 1 < 2 <script>alert(1)</script>')
       await messageInput(page).press('Enter')
@@ -136,7 +136,7 @@ describe('sending a message', () => {
     })
   })
 
-  it('takes a thousand characters, each emoji counted as one', async () => {
+  it('accepts a thousand characters and counts each emoji as one', async () => {
     await talking(async (page) => {
       const text = '🦊'.repeat(1000)
       await type(page, text)
@@ -148,7 +148,7 @@ describe('sending a message', () => {
 })
 
 describe('a message that can not be sent', () => {
-  it('goes from the list, its text back to the input, and a red banner above the messages shows the server’s words', async () => {
+  it('is removed, its text returns to the input, and a red banner above the messages shows the server’s message', async () => {
     await talking(async (page) => {
       const logged = page.waitForEvent('console', (line) => line.text().startsWith('Chat message not sent'))
       await stubResponse(page, SEND, { status: 502, json: { message: 'The language model could not be reached.' } })
@@ -203,7 +203,7 @@ describe('a message that can not be sent', () => {
     })
   })
 
-  it('shows why the history did not come', async () => {
+  it('shows why the history could not be loaded', async () => {
     await visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
       await stubResponse(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
       await openHome(page)

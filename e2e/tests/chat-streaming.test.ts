@@ -66,7 +66,7 @@ async function answered(page: Page, question: string, reply: string) {
 }
 
 describe('a reply that streams', () => {
-  it('has dots until its first words, then grows, and is announced once when it is whole', async () => {
+  it('shows typing dots until its first words, then grows, and is announced once when complete', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await chat.typing(page).waitFor({ state: 'attached' })
@@ -84,7 +84,7 @@ describe('a reply that streams', () => {
     })
   })
 
-  it('keeps what has come when it is stopped, as the person sees it', async () => {
+  it('is stored exactly as shown when it is stopped', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp is lit, and')
@@ -97,7 +97,7 @@ describe('a reply that streams', () => {
     })
   })
 
-  it('goes on at the server and is found again, still growing, after a reload', async () => {
+  it('continues on the server and is still streaming after a reload', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -113,7 +113,7 @@ describe('a reply that streams', () => {
     })
   })
 
-  it('makes neither an element nor a request of any markup in it', async () => {
+  it('turns no markup in it into an element or a request', async () => {
     const markup =
       '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [y](javascript:alert(1))'
     await talking(async (page) => {
@@ -130,7 +130,7 @@ describe('a reply that streams', () => {
 })
 
 describe('races of a reply', () => {
-  it('switch during reply, A→B→A: the other chat stays clean, and the reply is there on the way back', async () => {
+  it('switch during reply, A→B→A: the other chat is not affected, and the reply is shown again', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -150,7 +150,7 @@ describe('races of a reply', () => {
     })
   })
 
-  it('offline during a stream: it is found again with the connection, and is one turn', async () => {
+  it('offline during a stream: the reply continues after reconnecting, as one exchange', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -165,7 +165,7 @@ describe('races of a reply', () => {
     })
   })
 
-  it('sign-out during reply: nothing of it is shown to the next person, and it is stored', async () => {
+  it('sign-out during reply: the next user sees nothing of it, and it is stored', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -186,7 +186,7 @@ describe('races of a reply, over tabs and sessions', () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
   })
 
-  it('two tabs sending at once: two turns, each reply under its question, and both tabs show both', async () => {
+  it('two tabs sending at once: two exchanges, each reply under its question, and both tabs show both', async () => {
     model.answerAll((question) => `Reply to ${question}`)
     await talking(async (page) => {
       const other = await page.context().newPage()
@@ -209,7 +209,7 @@ describe('races of a reply, over tabs and sessions', () => {
     })
   })
 
-  it('delete during reply: the chat closes, and nothing of it comes back', async () => {
+  it('delete during reply: the chat closes and does not reappear', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -223,7 +223,7 @@ describe('races of a reply, over tabs and sessions', () => {
     })
   })
 
-  it('session expiring during a stream: after signing in the reply and the unsent text are there', async () => {
+  it('session expiring during a stream: signing in restores the reply and the unsent text', async () => {
     await talking(async (page) => {
       await say(page, 'Hello')
       await model.append('The lamp')
@@ -246,7 +246,7 @@ describe('races of a reply, over tabs and sessions', () => {
 })
 
 describe('the actions of a message', () => {
-  it('regenerate the last reply; alternatives are paged through, and the chosen one is history', async () => {
+  it('regenerate the last reply, page through the alternatives, and store the chosen one', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
@@ -263,7 +263,7 @@ describe('the actions of a message', () => {
     })
   })
 
-  it('edit and resend one’s last message, by keyboard alone', async () => {
+  it('edit and resend the last own message with the keyboard only', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
@@ -286,7 +286,7 @@ describe('the actions of a message', () => {
 })
 
 describe('the engine', () => {
-  it('is named by one chip, which explains it; axe finds nothing in the chat', async () => {
+  it('is shown by a chip that explains it; axe finds nothing in the chat', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await talking(
       async (page) => {
@@ -307,7 +307,7 @@ describe('the engine', () => {
 describe('a long history', () => {
   const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? NaN)
 
-  it('opens at its end, brings older pages as the reader goes up, and keeps the place', async () => {
+  it('opens at its end, loads older pages on scrolling up, and keeps the scroll position', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     model.answerAll((question) => `Reply to ${question}`)
     for (let turn = 1; turn <= 60; turn += 1)

@@ -28,7 +28,7 @@ const answer = (page: Page, name: string) => question(page).getByRole('button', 
 const said = 'Profile deleted successfully'
 
 describe('deleting a companion', () => {
-  it('asks first, in so many words, and Cancel or Escape deletes nothing', async () => {
+  it('asks first with the specified text, and Cancel or Escape deletes nothing', async () => {
     await at(async (page) => {
       await chooseRowMenuItem(page, 'Lyra', 'Delete')
       await question(page)
@@ -46,7 +46,7 @@ describe('deleting a companion', () => {
     })
   })
 
-  it('by keyboard alone clears the selection, refreshes the list and says so for 1.5 seconds', async () => {
+  it('with the keyboard only clears the selection, refreshes the list and shows the message for 1.5 seconds', async () => {
     const eva = await createUser(fixture.url)
     await createByApi(fixture.url, eva)
     await at(
@@ -120,7 +120,7 @@ describe('deleting a companion', () => {
     })
   })
 
-  it('axe finds nothing about question and error on a wide screen and a phone, and both fit', async () => {
+  it('axe finds nothing in the question and the error on a wide screen and a phone, and both fit', async () => {
     await at(
       async (page) => {
         const looked = async () => {

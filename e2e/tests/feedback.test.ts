@@ -96,7 +96,7 @@ describe('the Submit Feedback modal', () => {
     })
   })
 
-  it("shows 'Thanks for Feedback!', is cleared, and closes by itself after 2 seconds", async () => {
+  it("shows 'Thanks for Feedback!', is cleared, and closes after 2 seconds", async () => {
     await form(
       async (page) => {
         await fill(page)
@@ -127,7 +127,7 @@ describe('the Submit Feedback modal', () => {
     })
   })
 
-  it('is not closed by a press beside it, which would lose what was written', async () => {
+  it('is not closed by a click outside, which would lose the message', async () => {
     await form(async (page) => {
       await fill(page)
       await page.mouse.click(20, 400)
@@ -136,7 +136,7 @@ describe('the Submit Feedback modal', () => {
   })
 })
 
-describe('while a remark is on its way', () => {
+describe('while a remark is being sent', () => {
   const submitting = (act: (page: Page, release: () => Promise<void>) => Promise<void>) =>
     form(async (page) => {
       const release = await holdResponses(page, PATH)
@@ -194,7 +194,7 @@ describe('a remark that fails', () => {
     ],
   ] as const
 
-  it.each(answers)('shows %s, for 2 seconds, and keeps what was written', async (_, answer, text) => {
+  it.each(answers)('shows %s for 2 seconds and keeps the message', async (_, answer, text) => {
     await form(
       async (page) => {
         await stubResponse(page, PATH, answer)
@@ -215,7 +215,7 @@ describe('a remark that fails', () => {
     )
   })
 
-  it('can be sent again, and the error goes at once', async () => {
+  it('can be sent again, which clears the error at once', async () => {
     await form(async (page) => {
       await refuseConnections(page, PATH)
       await fill(page)
@@ -231,7 +231,7 @@ describe('a remark that fails', () => {
     })
   })
 
-  it('moves nothing and hides nothing of the form', async () => {
+  it('neither moves nor covers the form', async () => {
     await form(
       async (page) => {
         const places = () => Promise.all([type(page), message(page), submit(page)].map((place) => place.boundingBox()))
@@ -255,7 +255,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const apart = (one: Box, other: Box) =>
   one !== null && other !== null && (one.y + one.height <= other.y || other.y + other.height <= one.y)
 
-it('a remark that is thanked for after the session has ended says nothing to the next one', async () => {
+it('a remark that is answered after the session has ended shows nothing in the next session', async () => {
   await form(async (page) => {
     const release = await holdResponses(page, PATH)
     await fill(page)

@@ -24,7 +24,7 @@ describe('the offline banner', () => {
   it.each([
     ['a wide screen', WIDE],
     ['a phone', PHONE],
-  ])('shows while the browser is offline, and hides nothing: on %s', async (_, viewport) => {
+  ])('is shown while the browser is offline and covers nothing: on %s', async (_, viewport) => {
     await home(
       async (page) => {
         const banner = page.getByRole('status').getByText(OFFLINE, { exact: true })
@@ -42,7 +42,7 @@ describe('the offline banner', () => {
     )
   })
 
-  it('leaves what is on the screen usable, and says of a call that it did not get through', async () => {
+  it('leaves the screen usable and shows that a call failed', async () => {
     await home(
       async (page) => {
         await page.context().setOffline(true)
@@ -95,7 +95,7 @@ describe('the crash screen', () => {
     })
   })
 
-  it("loads the page anew by 'Refresh Page', and the session is still there", async () => {
+  it("reloads the page with 'Refresh Page' and keeps the session", async () => {
     await crashed(async (page) => {
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()])
       await waitForHome(page)
@@ -103,7 +103,7 @@ describe('the crash screen', () => {
     })
   })
 
-  it("mounts the screens anew by 'Try Again', without loading the page", async () => {
+  it("mounts the screens again with 'Try Again', without a reload", async () => {
     await crashed(async (page, mended) => {
       await page.evaluate(() => (document.documentElement.dataset['first'] = 'yes'))
       await mended()
@@ -116,7 +116,7 @@ describe('the crash screen', () => {
     })
   })
 
-  it('comes back when the fault is still there', async () => {
+  it('is shown again while the fault persists', async () => {
     await crashed(async (page) => {
       const before = page.getByRole('alert')
       await before.evaluate((element) => (element.dataset['first'] = 'yes'))
@@ -125,7 +125,7 @@ describe('the crash screen', () => {
     })
   })
 
-  it("loses no unsent message: it is there again after 'Try Again'", async () => {
+  it("restores an unsent message after 'Try Again'", async () => {
     await crashed(
       async (page, mended) => {
         await mended()

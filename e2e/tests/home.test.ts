@@ -70,7 +70,7 @@ describe('the top bar', () => {
     )
   })
 
-  it.each([320, 375, 768, 1440])('shows all of itself at %d px', async (width) => {
+  it.each([320, 375, 768, 1440])('is fully visible at %d px', async (width) => {
     await home(
       async (page) => {
         expect(await fitsTheScreen(page)).toBe(true)
@@ -117,7 +117,7 @@ describe('the user menu', () => {
     })
   })
 
-  it('logs out by Logout and goes to /login; the server no longer takes the token', async () => {
+  it('logs out with Logout and goes to /login; the server no longer accepts the token', async () => {
     await home(async (page, token) => {
       const answered = page.waitForResponse('**/codex/user/sign-out')
       await chooseUserMenuItem(page, 'Logout')
@@ -148,7 +148,7 @@ describe('the user menu', () => {
     })
   })
 
-  it('lies within the landmark of the top bar', async () => {
+  it('is within the landmark of the top bar', async () => {
     await home(async (page) => {
       await userMenu(page).click()
       await topBar(page).getByRole('menu').waitFor()
@@ -197,7 +197,7 @@ describe('the main area', () => {
   })
 })
 
-it('everything in the frame can be done with the keyboard alone', async () => {
+it('everything in the frame works with the keyboard only', async () => {
   await home(async (page) => {
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key)

@@ -124,7 +124,7 @@ describe('before any script runs', () => {
     })
   })
 
-  it('with scripts switched off every section shows, and every picture', async () => {
+  it('without scripts every section and every picture is shown', async () => {
     await onLanding(
       async (page) => {
         await page.waitForLoadState('load')
@@ -141,16 +141,13 @@ describe('before any script runs', () => {
     )
   })
 
-  it.each(['/login', '/signup', '/home'])(
-    '%s comes without the landing page, and says that it needs scripts',
-    async (route) => {
-      await visitPage(fixture, { options: { javaScriptEnabled: false } }, async (page) => {
-        await page.goto(route)
-        expect(await page.getByText(SECTIONS[0] ?? '').count()).toBe(0)
-        expect(await page.locator('body').innerText()).toContain('Character Codex needs JavaScript to run.')
-      })
-    },
-  )
+  it.each(['/login', '/signup', '/home'])('%s has no landing page and says that it needs scripts', async (route) => {
+    await visitPage(fixture, { options: { javaScriptEnabled: false } }, async (page) => {
+      await page.goto(route)
+      expect(await page.getByText(SECTIONS[0] ?? '').count()).toBe(0)
+      expect(await page.locator('body').innerText()).toContain('Character Codex needs JavaScript to run.')
+    })
+  })
 })
 
 /** Whether the page's own styles are there, and the headings that can't be seen. */
@@ -191,8 +188,8 @@ describe('the two logo images', () => {
   })
 })
 
-describe('the app takes the pre-rendered page over', () => {
-  it('as it stands: no element goes, and React finds no difference', async () => {
+describe('hydration of the pre-rendered page', () => {
+  it('removes no element, and React finds no difference', async () => {
     await visitPage(fixture, {}, async (page) => {
       await page.addInitScript(() => {
         const gone: string[] = []
@@ -215,7 +212,7 @@ describe('the app takes the pre-rendered page over', () => {
     })
   })
 
-  it('only once somebody is there: until then it asks for no script and no stylesheet', async () => {
+  it('starts with the first input: until then the page requests no script and no stylesheet', async () => {
     await visitPage(fixture, { options: { serviceWorkers: 'block' } }, async (page) => {
       await page.clock.install()
       const code: string[] = []
@@ -229,7 +226,7 @@ describe('the app takes the pre-rendered page over', () => {
     })
   })
 
-  it('by itself, 3 seconds after the load, for a visitor who only reads', async () => {
+  it('starts 3 seconds after the load without any input', async () => {
     await visitPage(fixture, {}, async (page) => {
       await page.clock.install()
       await page.goto('/', { waitUntil: 'load' })
@@ -239,8 +236,8 @@ describe('the app takes the pre-rendered page over', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
-  it('sees nothing of it on the way to /home', async () => {
+describe('a signed-in user', () => {
+  it('does not see the landing page before /home', async () => {
     const ada = newPerson()
     await signUpByApi(fixture.url, ada)
     const options = { storageState: (await signInByApi(fixture.url, ada)).state }
@@ -307,7 +304,7 @@ describe('lazy images', () => {
   })
 })
 
-it('the app can be installed: name, icons, start page and colour are there', async () => {
+it('the app can be installed: its manifest has name, icons, start page and colour', async () => {
   await onLanding(async (page) => {
     const session = await page.context().newCDPSession(page)
     const { errors, data = '{}' } = await session.send('Page.getAppManifest')
@@ -335,7 +332,7 @@ it('the app can be installed: name, icons, start page and colour are there', asy
 describe.each([320, 375, 768, 1440])('the landing page at %d px', (width) => {
   const options: BrowserContextOptions = { viewport: { width, height: 812 } }
 
-  it('fits its width, and its header keeps apart what it holds', async () => {
+  it('fits its width, and nothing in its header overlaps', async () => {
     await onLanding(
       async (page) => {
         await takenOver(page)

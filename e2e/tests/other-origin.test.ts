@@ -87,7 +87,7 @@ withNginx('remotes from another origin', () => {
     `${originOf(host)}/mfe/${remote}/${version}/remoteEntry.js`
 
   it.each(remoteSlots.map((place) => [place.remote, place] as const))(
-    '%s runs, held to its hashes',
+    '%s runs with integrity checks',
     async (_, place) => {
       await visit(place, async (page) => {
         const asked = addressesAsked(page)
@@ -109,7 +109,7 @@ withNginx('remotes from another origin', () => {
     },
   )
 
-  it('nginx serves scripts and styles of versions to the pages of one origin, and nothing else of the folder', async () => {
+  it('nginx serves scripts and styles of versions to pages of one origin, and no other file of the folder', async () => {
     const ask = (path: string, origin = fixture.url) =>
       fetch(originOf(remotes) + path, { headers: { origin, 'accept-encoding': 'gzip' } })
     for (const path of ['/mfe/chat/9.0.0/remoteEntry.js', '/mfe/chat/9.0.0~r2/remoteEntry.js']) {
@@ -144,7 +144,7 @@ withNginx('remotes from another origin', () => {
     expect(await inRoot('doctor')).toContain('is whole')
   })
 
-  it('a version that breaks there is replaced by the one before, from there, in the same page', async () => {
+  it('a broken version is replaced by the previous one of that origin in the same page', async () => {
     await publish('chat', '9.1.0', originOf(remotes))
     await visit(
       chat,
@@ -163,7 +163,7 @@ withNginx('remotes from another origin', () => {
     await inRoot('rollback', 'chat', '--to', '9.0.0', '--reason', 'the next test')
   })
 
-  it('an origin that the operator did not name is not asked for a byte, and the status says why', async () => {
+  it('no byte is requested from an origin that the operator did not name, and the status says why', async () => {
     const foreign = `http://127.0.0.1:${remotes.port}`
     await publish('auth', '9.2.0', foreign)
     await visit(auth, async (page) => {
@@ -179,7 +179,7 @@ withNginx('remotes from another origin', () => {
     await inRoot('rollback', 'auth', '--to', '9.0.0', '--reason', 'the next test')
   })
 
-  it('a host that lets no page read its files costs its remote alone, and Try Again works once it does', async () => {
+  it('a host without CORS headers affects only its remote, and Try Again works once they are set', async () => {
     await publish('companions', '9.3.0', originOf(closed))
     const lines = (await inRoot('status', 'companions')).split('\n')
     for (const line of lines) {
@@ -204,7 +204,7 @@ withNginx('remotes from another origin', () => {
     await inRoot('promote', 'companions', '--version', '9.0.0')
   })
 
-  it('is kept by the service worker like a remote of the page’s own host, and answered while its own is down', async () => {
+  it('the service worker caches remotes of another origin and serves them while that host is down', async () => {
     await visit(
       auth,
       async (page) => {

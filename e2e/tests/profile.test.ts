@@ -100,7 +100,7 @@ describe('Profile Created Successfully', () => {
 })
 
 describe('Profile Details', () => {
-  it('says that it is loading, then shows all, each section by itself, read-only and by keyboard alone', async () => {
+  it('shows the loading state, then all sections, each independent, read-only and with the keyboard only', async () => {
     await at(async (page) => {
       const release = await holdResponses(page, PROFILE)
       await page.getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
@@ -162,7 +162,7 @@ describe('Profile Details', () => {
     }, withClock)
   })
 
-  it('shows the default image where there is none, and where the image does not load', async () => {
+  it('shows the default image if there is none or if it does not load', async () => {
     const eva = await createUser(fixture.url)
     await createByApi(fixture.url, eva, { avatar_icon: undefined })
     await createByApi(fixture.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
@@ -178,7 +178,7 @@ describe('Profile Details', () => {
     )
   })
 
-  it('is no wider than a wide screen, a tablet or a phone whatever the texts are, and axe finds nothing', async () => {
+  it('fits a wide screen, a tablet and a phone with any text, and axe finds nothing', async () => {
     const wild = listRow(0, {
       name: 'W'.repeat(50),
       role: `${'🌊'.repeat(80)} ${'r'.repeat(400)}`,

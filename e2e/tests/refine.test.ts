@@ -55,7 +55,7 @@ describe('a model that answers', () => {
     ['with a preamble', `Sure! Here you go:\n<text>${refined}</text>\nLet me know if you want more.`],
     ['with a thinking block', `<think>She has <text>a draft</text>. Hm.</think>\n<text>${refined}</text>`],
     ['with HTML', `<text><p>${refined.replace('gentle', '<b>gentle</b>')}</p><script>alert(1)</script></text>`],
-  ])('%s makes a suggestion of its text alone, which is taken over when it is asked for', async (_, said) => {
+  ])('%s yields a suggestion of its text only, which replaces the text on request', async (_, said) => {
     answer = said
     await writing(fixture, async (page) => {
       const saved = recordBodies(page, '/character/generate-profile')
@@ -69,7 +69,7 @@ describe('a model that answers', () => {
     })
   })
 
-  it('slowly leaves the text as it is until its answer comes', async () => {
+  it('slowly leaves the text unchanged until the answer arrives', async () => {
     let speak: (text: string) => void = () => undefined
     answer = { pending: new Promise((resolve) => (speak = resolve)) }
     await writing(fixture, async (page) => {
@@ -85,7 +85,7 @@ describe('a model that answers', () => {
     })
   })
 
-  it('the same for all three at once makes a suggestion for each', async () => {
+  it('to all three requests at once yields three suggestions', async () => {
     answer = `<text>${refined}</text>`
     await writing(fixture, async (page) => {
       await nextButton(wizard(page)).click()
@@ -105,7 +105,7 @@ describe('a model that answers', () => {
     ['429', { status: 429 }, failures.modelBusy],
     ['500', { status: 500 }, failures.modelNotUnderstood],
     ['401', { status: 401 }, failures.modelRefuses],
-  ])('%s is told as a failure, and changes nothing', async (_, said, why) => {
+  ])('%s is reported as a failure and changes nothing', async (_, said, why) => {
     answer = said
     await writing(fixture, (page) => refused(page, why), { clock: 'stopped' })
   })
@@ -115,7 +115,7 @@ describe('a model that never answers', () => {
   const fixture = modelFixture({ LLM_TIMEOUT: '1' })
   afterAll(() => model.stop())
 
-  it('is given up after its time, and changes nothing', async () => {
+  it('times out and changes nothing', async () => {
     answer = { pending: new Promise(() => undefined) }
     await writing(fixture, (page) => refused(page, failures.modelTimeout), { clock: 'stopped' })
   })

@@ -43,7 +43,7 @@ const SCREENS: readonly (readonly [string, readonly [RemoteSlot, ...RemoteSlot[]
 ]
 
 describe.each(SCREENS)('at %s the discovery document', (_, here) => {
-  it.each(FAULTS)('that %s leaves the shell alone, and Try Again heals each remote', async (what, fault) => {
+  it.each(FAULTS)('that %s does not affect the shell, and Try Again recovers each remote', async (what, fault) => {
     const [first] = here
     const act = async (page: Page) => {
       let healed = false
@@ -112,7 +112,7 @@ describe('the discovery document', () => {
     },
   )
 
-  it('that was tampered with runs nothing: no script has the hash that it names', async () => {
+  it('that was tampered with runs nothing: no script matches its hash', async () => {
     const act = async (page: Page) => {
       await rewriting(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
       await page.goto(auth.path, { waitUntil: 'commit' })
@@ -122,7 +122,7 @@ describe('the discovery document', () => {
     await fixture.visit(auth, act, expected)
   })
 
-  it('that names a script of another origin gets nothing of it to run', async () => {
+  it('that names a script of another origin does not run it', async () => {
     const act = async (page: Page) => {
       const strange = 'https://elsewhere.invalid'
       const asked: string[] = []
@@ -150,7 +150,7 @@ describe('an override', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'Only in this tab:' })
   const entryOf = (page: Page, version: string) => page.waitForRequest(`**/mfe/auth/${version}/remoteEntry.js`)
 
-  it('gives one tab another listed version, which is named, also after a reload, until it is reset', async () => {
+  it('gives one tab another listed version, shown in a strip, also after a reload, until it is reset', async () => {
     await fixture.visit(auth, async (page) => {
       const answer = await page.request.get('/mfe/discovery.json')
       const { microFrontends } = readDiscovery(await answer.json())
@@ -174,7 +174,7 @@ describe('an override', () => {
     })
   })
 
-  it('that asks for what is not published is refused, with its reason, and the usual version runs', async () => {
+  it('for an unpublished version is refused with a reason, and the usual version runs', async () => {
     await fixture.visit(auth, async (page) => {
       await page.goto(`${auth.path}?mfe.auth=7.7.7`)
       await strip(page).getByText('auth 7.7.7 is refused: no such version is published').waitFor()
@@ -201,7 +201,7 @@ describe('an override', () => {
     ['a wide screen', WIDE],
     ['a tablet', TABLET],
     ['a phone', PHONE],
-  ])('covers nothing of the page that it is named on, on %s, and axe finds nothing', async (_, viewport) => {
+  ])('covers nothing of the page on %s, and axe finds nothing', async (_, viewport) => {
     const act = async (page: Page) => {
       await page.goto(`/home?mfe.chat=${NEWEST}&mfe.companions=7.7.7`)
       await strip(page).getByText('companions 7.7.7 is refused').waitFor()
@@ -215,7 +215,7 @@ describe('an override', () => {
     await fixture.visit(companions, act, undefined, { viewport, ...AXE_OPTIONS })
   })
 
-  it('stays above a page that is scrolled, and beside its bar; the first Tab reaches its reset', async () => {
+  it('stays above a scrolled page and its bar; the first Tab reaches its reset', async () => {
     const act = async (page: Page) => {
       await page.goto(`/?mfe.chat=${NEWEST}`)
       await page.keyboard.press('Shift')

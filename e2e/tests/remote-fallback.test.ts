@@ -9,7 +9,7 @@ const STEP = 5000
 const fixture = useRemoteFixture()
 
 describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
-  it('runs its newest version while nothing is wrong', async () => {
+  it('runs its newest version without a fault', async () => {
     await fixture.visit(place, async (page) => {
       const entry = page.waitForResponse(new RegExp(`/mfe/${remote}/${NEWEST}/remoteEntry.js`))
       await page.goto(place.path, { waitUntil: 'commit' })

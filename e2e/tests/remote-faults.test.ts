@@ -16,32 +16,35 @@ const SLOW = 3000
 const fixture = useRemoteFixture()
 
 describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
-  it.each(FAULTS)('leaves the rest alone when the %s of every version %s, and Try Again heals it', async (...what) => {
-    const [target, fault] = what
-    await fixture.visit(place, async (page) => {
-      await page.clock.install()
-      const broken = await injectFault(page, remote, what, ANY)
-      await page.goto(place.path, { waitUntil: 'commit' })
-      const panel = failurePanel(page, remote)
-      if (fault === 'hangs') {
-        await waitForRequest(page, remote, target)
-        await stopClock(page)
-        await page.clock.runFor(PATIENCE)
-      }
-      await panel.waitFor()
-      expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-      expect(await isTampered(page)).toBe(false)
-      await place.checkRest(page)
+  it.each(FAULTS)(
+    'affects nothing else when the %s of every version %s, and Try Again recovers it',
+    async (...what) => {
+      const [target, fault] = what
+      await fixture.visit(place, async (page) => {
+        await page.clock.install()
+        const broken = await injectFault(page, remote, what, ANY)
+        await page.goto(place.path, { waitUntil: 'commit' })
+        const panel = failurePanel(page, remote)
+        if (fault === 'hangs') {
+          await waitForRequest(page, remote, target)
+          await stopClock(page)
+          await page.clock.runFor(PATIENCE)
+        }
+        await panel.waitFor()
+        expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+        expect(await isTampered(page)).toBe(false)
+        await place.checkRest(page)
 
-      broken.recover()
-      await panel.getByRole('button', { name: 'Try Again' }).click()
-      if (fault === 'hangs') await page.clock.resume()
-      await place.waitUntilWorking(page)
-      await panel.waitFor({ state: 'detached' })
-    })
-  })
+        broken.recover()
+        await panel.getByRole('button', { name: 'Try Again' }).click()
+        if (fault === 'hangs') await page.clock.resume()
+        await place.waitUntilWorking(page)
+        await panel.waitFor({ state: 'detached' })
+      })
+    },
+  )
 
-  it('waits for styles that come late, and shows nothing of itself without them', async () => {
+  it('waits for late styles and shows nothing without them', async () => {
     await fixture.visit(place, async (page) => {
       await page.clock.install()
       const slow = await injectFault(page, remote, ['styles', 'is late'], ANY)
@@ -65,7 +68,7 @@ const lazyParts = remoteSlots.flatMap((place) =>
 )
 const LAZY_FAULTS: readonly Fault[] = ['answers 404 with a page', 'is tampered with', 'hangs']
 
-describe.each(lazyParts)('a part of %s that loads later', (remote, place, { open, failed, part }: LazyChunk) => {
+describe.each(lazyParts)('a lazy part of %s', (remote, place, { open, failed, part }: LazyChunk) => {
   it.each(LAZY_FAULTS)(
     'and %s is missed where it was wanted, costs nothing else, and comes when healed',
     async (fault) => {

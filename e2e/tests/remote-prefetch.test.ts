@@ -29,7 +29,7 @@ const fetchedAhead = (page: Page, remote: string) =>
 
 const runs = (page: Page, remote: string) => page.evaluate((name) => `mfe_${name}` in globalThis, remote)
 
-it('fetches the remotes of the next screen when its own is there, runs nothing of them, and then needs no network', async () => {
+it('prefetches the remotes of the next screen, runs none of their code, and then needs no network', async () => {
   const { person } = await createUser(fixture.url)
   await visitPage(fixture, {}, async (page) => {
     const asked = filesAsked(page)

@@ -29,7 +29,7 @@ async function open(page: Page, place = chat) {
 
 const inRoot = (...args: readonly string[]) => mfe([...args, '--root', fixture.mfeRoot()])
 
-it('a page keeps the version it came with, a new page gets the new one, and rolling back needs no restart', async () => {
+it('an open page keeps its version, a new page gets the new one, and a rollback needs no restart', async () => {
   await fixture.visit(chat, async (page) => {
     const before = versionsAsked(page)
     await open(page)
@@ -104,7 +104,7 @@ it.each([
 
 const THROWS = '() => ({ ChatPanel() { throw new Error("thrown on purpose") } })'
 
-it('what takes the place of a version that throws is waited for six seconds, and Try Again brings it later', async () => {
+it('the replacement of a version that throws has six seconds, and Try Again loads it later', async () => {
   await publishVersion(fixture.mfeRoot(), { remote: 'chat', version: '9.6.0', module: THROWS })
   await fixture.visit(
     chat,
@@ -129,7 +129,7 @@ it('what takes the place of a version that throws is waited for six seconds, and
   await inRoot('rollback', 'chat', '--to', NEWEST, '--reason', 'the next test')
 })
 
-it('Try Again brings a fix that was published in the meantime, without a reload', async () => {
+it('Try Again loads a fix that was published since, without a reload', async () => {
   const release = (version: string, code: { readonly module?: string } = {}) =>
     publishVersion(fixture.mfeRoot(), { remote: 'chat', version, ...code }, ['--traffic', '100', '--keep', '100'])
   await release('9.7.0', { module: THROWS })

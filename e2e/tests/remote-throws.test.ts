@@ -16,7 +16,7 @@ const CONTAINED: readonly (readonly [ErrorSite, string])[] = [
 ]
 
 describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
-  it.each(CONTAINED)('gives way to its previous version in the same page when %s throws', async (where, phase) => {
+  it.each(CONTAINED)('is replaced by its previous version in the same page when %s throws', async (where, phase) => {
     await fixture.visit(
       place,
       async (page) => {
@@ -34,30 +34,33 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
     )
   })
 
-  it.each(CONTAINED)('leaves the rest alone when %s of every version throws, and Try Again heals it', async (where) => {
-    await fixture.visit(
-      place,
-      async (page) => {
-        const broken = await injectError(page, place, where, 'every')
-        await page.goto(place.path, { waitUntil: 'commit' })
-        const panel = failurePanel(page, remote)
-        await panel.waitFor()
-        expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-        await place.checkRest(page)
+  it.each(CONTAINED)(
+    'affects nothing else when %s of every version throws, and Try Again recovers it',
+    async (where) => {
+      await fixture.visit(
+        place,
+        async (page) => {
+          const broken = await injectError(page, place, where, 'every')
+          await page.goto(place.path, { waitUntil: 'commit' })
+          const panel = failurePanel(page, remote)
+          await panel.waitFor()
+          expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+          await place.checkRest(page)
 
-        // Not healed yet: it comes back, and so does the way out of it.
-        await panel.getByRole('button', { name: 'Try Again' }).click()
-        await panel.waitFor()
-        await broken.recover()
-        await panel.getByRole('button', { name: 'Try Again' }).click()
-        await place.waitUntilWorking(page)
-        await panel.waitFor({ state: 'detached' })
-      },
-      expected,
-    )
-  })
+          // Not healed yet: it comes back, and so does the way out of it.
+          await panel.getByRole('button', { name: 'Try Again' }).click()
+          await panel.waitFor()
+          await broken.recover()
+          await panel.getByRole('button', { name: 'Try Again' }).click()
+          await place.waitUntilWorking(page)
+          await panel.waitFor({ state: 'detached' })
+        },
+        expected,
+      )
+    },
+  )
 
-  it('loses an event alone whose handler throws, and the host is told of it', async () => {
+  it('loses only the event whose handler throws, and reports it', async () => {
     await fixture.visit(
       place,
       async (page) => {
@@ -77,7 +80,7 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
     )
   })
 
-  it('leaves the page alone when it throws as its screen is left, and the host is told of it', async () => {
+  it('does not affect the page when it throws on unmount, and reports it', async () => {
     await fixture.visit(
       place,
       async (page) => {

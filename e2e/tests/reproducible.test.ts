@@ -16,7 +16,7 @@ async function contentsOf(folder: string): Promise<Readonly<Record<string, strin
 }
 
 describe('a build', () => {
-  it('of the same sources has the same bytes, wherever and whenever it is made', async () => {
+  it('of the same sources has the same bytes in any folder at any time', async () => {
     const { folder, remove } = await linkWorkspace()
     try {
       const dist = path.join(folder, 'mfe-auth/dist')

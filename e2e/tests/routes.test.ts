@@ -39,7 +39,7 @@ describe('an authenticated user', () => {
     })
   })
 
-  it.each(['/login', '/signup'])('does not meet %s again on the way back', async (route) => {
+  it.each(['/login', '/signup'])('does not see %s again on Back', async (route) => {
     await visit(signedIn(), async (page) => {
       await page.goto('about:blank')
       await page.goto(route)
@@ -68,7 +68,7 @@ describe('an anonymous visitor', () => {
     })
   })
 
-  it('is redirected replacing history: Back leads to where they were', async () => {
+  it('is redirected with history replaced: Back leads to the previous page', async () => {
     await visit({}, async (page) => {
       await page.goto('/signup')
       await page.getByRole('heading', { name: HEADINGS['/signup'] }).waitFor()
@@ -89,7 +89,7 @@ describe('an anonymous visitor', () => {
     })
   })
 
-  it('comes from far down the landing page to the top of the sign-up screen', async () => {
+  it('gets from the end of the landing page to the top of the sign-up screen', async () => {
     await visit({ viewport: PHONE }, async (page) => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Create Your Companion' }).last().click()
@@ -99,7 +99,7 @@ describe('an anonymous visitor', () => {
   })
 })
 
-describe('what somebody left in the browser never breaks the start:', () => {
+describe('no stored data or address breaks the start:', () => {
   const JUNK = ['', '%', '%E0%A4%A', 'undefined', '{"a":', '<script>', 'x'.repeat(3000)]
   const COOKIES = ['codex_token', 'codex_expires_at', '__Host-codex_token', '__Host-codex_expires_at']
 
@@ -124,7 +124,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
     })
   })
 
-  it('a token that the server does not know', async () => {
+  it('an unknown token', async () => {
     await visit({}, async (page) => {
       await leave(page, ['codex_token'], 'abc')
       await leave(page, ['codex_expires_at'], String(Date.now() + 600_000))
@@ -134,7 +134,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
     })
   })
 
-  it('an expiry that is over, beside a good token', async () => {
+  it('a past expiry with a valid token', async () => {
     await visit(signedIn(), async (page) => {
       const cookies = await page.context().cookies()
       const past = cookies
@@ -188,7 +188,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
     ['markup', '/home/<script>alert(1)</script>'],
     ['control characters and dots', '/home/%00%2e%2e%2f'],
     ['an escape that means nothing', '/home/%E0%A4%A'],
-  ])('an address of /home with %s, also on the way back from sign-in', async (_, address) => {
+  ])('an address of /home with %s, also after sign-in', async (_, address) => {
     await visit({}, async (page) => {
       await page.goto(address)
       expect(await arrived(page)).toBe('/login')
@@ -200,7 +200,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
     })
   })
 
-  it('a state of the address that leads elsewhere', async () => {
+  it('a history state that leads to another place', async () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await page.evaluate(() => {
@@ -214,7 +214,7 @@ describe('what somebody left in the browser never breaks the start:', () => {
   })
 })
 
-it('the keyboard alone leads from the landing page over sign-up to /home', async () => {
+it('from the landing page through sign-up to /home with the keyboard only', async () => {
   const { username, email, password } = newPerson()
   await visit({}, async (page) => {
     await page.goto('/')
@@ -237,7 +237,7 @@ it('the keyboard alone leads from the landing page over sign-up to /home', async
   })
 })
 
-it('the keyboard alone leads from the landing page over sign-in to /home', async () => {
+it('from the landing page through sign-in to /home with the keyboard only', async () => {
   await visit({}, async (page) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor()

@@ -5,8 +5,8 @@ import { root } from '../../platform/workspace/root.mjs'
 import { runCommand } from '../harness/clone'
 import { publishedRemotes } from '../harness/product'
 
-describe('containers that start at once on an empty volume', () => {
-  it('begin with the remotes of their image, each of them whole', async () => {
+describe('containers that start at the same time on an empty volume', () => {
+  it('start with all remotes of their image', async () => {
     const home = await mkdtemp(path.join(tmpdir(), 'codex-image-'))
     try {
       await mkdir(path.join(home, 'app'))

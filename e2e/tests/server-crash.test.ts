@@ -11,7 +11,7 @@ const ACKNOWLEDGED_BEFORE_THE_KILL = 12
 
 const fixture = useFixture()
 
-it('kill -9 in the middle of a conversation loses no acknowledged message', async () => {
+it('kill -9 during a conversation loses no acknowledged message', async () => {
   const { person, token, state } = await createUser(fixture.url)
   const companion = await createByApi(fixture.url, { token }, miraFields)
   // While the server is gone the page may find nobody to talk to.

@@ -92,7 +92,7 @@ describe('a service worker', () => {
     })
   })
 
-  it('keeps the app shell and its hashed assets from the start', async () => {
+  it('caches the app shell and its hashed assets at installation', async () => {
     await visit(async (page) => {
       await opened(page)
       const [build = ''] = await builds(page)
@@ -113,7 +113,7 @@ async function stillOffline(page: Page) {
 }
 
 describe('without a network', () => {
-  it('the app opens at the landing page, and says that it is offline', async () => {
+  it('the app opens at the landing page and shows that it is offline', async () => {
     await visit(async (page) => {
       await opened(page)
       host.setMode('down')
@@ -148,7 +148,7 @@ describe('without a network', () => {
   it.each([
     ['/login', 'Welcome Back'],
     ['/signup', 'Join Character Codex'],
-  ])('%s opens once it was seen under the worker', async (route, title) => {
+  ])('%s opens once it was visited under the worker', async (route, title) => {
     await visit(async (page) => {
       const heading = page.getByRole('heading', { name: title })
       await opened(page, route)
@@ -162,7 +162,7 @@ describe('without a network', () => {
     })
   })
 
-  it('a host that answers 503 counts as none', async () => {
+  it('a host that answers 503 counts as no network', async () => {
     await visit(async (page) => {
       await opened(page)
       host.setMode('unavailable')
@@ -171,7 +171,7 @@ describe('without a network', () => {
     })
   })
 
-  it('discovery is the last good document: no failure and no junk takes its place', async () => {
+  it('discovery is the last valid document, not a failure or an invalid one', async () => {
     await visit(async (page) => {
       await opened(page, '/login')
       const discovery = () => page.evaluate(async () => (await fetch('/mfe/discovery.json')).text())
@@ -189,7 +189,7 @@ describe('without a network', () => {
 })
 
 describe('the API', () => {
-  it('is never cached: each call reaches the server, and none is answered without it', async () => {
+  it('is never cached: each call reaches the server', async () => {
     const ada = await createUser(host.url)
     await createByApi(host.url, ada, miraFields)
     await visitAs(ada, async (page) => {
@@ -221,7 +221,7 @@ describe('the API', () => {
 })
 
 describe('a new version', () => {
-  it('takes over without a stale page: the first visit after it shows it, and so does one without a network', async () => {
+  it('takes over without a stale page, at the first visit after it and without a network', async () => {
     await visit(async (page) => {
       await opened(page)
       await page.reload()
@@ -243,7 +243,7 @@ describe('a new version', () => {
     })
   })
 
-  it('leaves a tab of the older one its files, which the server has no more', async () => {
+  it('keeps the files of the older one for its open tabs, though the server no longer has them', async () => {
     await visit(async (page) => {
       await opened(page)
       const older = await host.releaseNewShell()
@@ -261,7 +261,7 @@ describe('a new version', () => {
     })
   })
 
-  it('of which a file is not what its hash says never takes over', async () => {
+  it('with a file that does not match its hash never takes over', async () => {
     await visit(async (page) => {
       await opened(page)
       const before = await builds(page)
@@ -297,7 +297,7 @@ describe('switched off', () => {
       return registrations.length === 0 && !names.some((name) => name.startsWith('codex-'))
     })
 
-  it('by a file beside the remotes, it leaves every browser at its next visit, with all it has kept', async () => {
+  it('by a file next to the remotes, it is removed from every browser with its caches at the next visit', async () => {
     const off = path.join(fixture.dataDir, MFE, 'service-worker-off')
     await visit(async (page) => {
       await opened(page)
@@ -310,7 +310,7 @@ describe('switched off', () => {
     }).finally(() => rm(off))
   })
 
-  it('by ?sw=off, it leaves this browser with all it has kept, and keeps nothing of what the page still asks for', async () => {
+  it('by ?sw=off, it is removed from this browser with its caches and caches nothing more', async () => {
     await visit(async (page) => {
       await opened(page)
       await page.reload()

@@ -83,7 +83,7 @@ describe('the session', () => {
     })
   })
 
-  it('is restored without the local copy of the user, too: the server is asked who it is', async () => {
+  it('is restored without the stored user, too: the server is asked', async () => {
     await home(
       async (page) => {
         await userMenu(page).click()
@@ -98,7 +98,7 @@ describe('the session', () => {
     )
   })
 
-  it('past its expiry is no session: the token is removed and the user is unauthenticated', async () => {
+  it('is over after its expiry: the token is removed and the user is unauthenticated', async () => {
     const { state } = await signInByApi(fixture.url, ada, { minutes: -1 })
     await visitPage(fixture, { options: { storageState: state } }, async (page) => {
       await page.goto('/home')
@@ -109,7 +109,7 @@ describe('the session', () => {
     })
   })
 
-  it('clears user, token, local storage and cookies at the logout', async () => {
+  it('clears user, token, local storage and cookies on logout', async () => {
     await home(
       async (page) => {
         await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
@@ -125,8 +125,8 @@ describe('the session', () => {
   })
 })
 
-describe('a kept token at startup', () => {
-  it('ends the session when the server does not take it', async () => {
+describe('a stored token at startup', () => {
+  it('ends the session when the server refuses it', async () => {
     const { state } = await signInByApi(fixture.url, ada)
     const visit = { origin: fixture.url, expected: auth.FAILED_REQUEST, options: { storageState: state } }
     await visitPage(fixture, visit, async (page) => {
@@ -194,7 +194,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
     })
   })
 
-  it("extends by 1 on 'Extend Session', and is not there again until the new hour ends", async () => {
+  it("extends by 1 on 'Extend Session', and is not shown again until the new hour ends", async () => {
     await untouched(async (page) => {
       await toTheWarning(page)
       // The activity itself asks for an extension after so long a time: that one fails.
@@ -218,7 +218,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
     })
   })
 
-  it('resets the displayed time to 60 at once, and shows the true time again when the extension did not succeed', async () => {
+  it('resets the displayed time to 60 at once, and shows the real time again when the extension failed', async () => {
     await untouched(async (page) => {
       await toTheWarning(page)
       await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
@@ -239,7 +239,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
     })
   })
 
-  it('is put aside by Escape until the next check: the next key logs nobody out', async () => {
+  it('is hidden by Escape until the next check, and the next key does not log out', async () => {
     await untouched(async (page) => {
       await toTheWarning(page)
       await waitForFocus(page, 'Extend Session')
@@ -251,7 +251,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
     })
   })
 
-  it('ends a session at once whose end has passed while the machine slept', async () => {
+  it('ends a session at once that expired while the machine was suspended', async () => {
     await untouched(async (page) => {
       await page.clock.fastForward(3 * 60 * MINUTE)
       await atSignIn(page)
@@ -358,7 +358,7 @@ describe('two tabs agree', () => {
     })
   })
 
-  it('on an extension: the warning of the other goes', async () => {
+  it('on an extension: the warning in the other tab closes', async () => {
     await inTwo(
       async (here, there) => {
         await inMinutes(here, '4 minutes')
@@ -411,7 +411,7 @@ describe('a call that is refused with', () => {
     })
   })
 
-  it('401 is an interruption: after signing in again the same companion is there, where it was', async () => {
+  it('401 is an interruption: signing in again restores the same companion', async () => {
     await home(
       async (page) => {
         await selected(page)
@@ -426,7 +426,7 @@ describe('a call that is refused with', () => {
     )
   })
 
-  it('401 leaves nothing of the user to the next one', async () => {
+  it('401 leaves no data to the next user', async () => {
     await home(
       async (page) => {
         await selected(page)
@@ -442,7 +442,7 @@ describe('a call that is refused with', () => {
     )
   })
 
-  it('401 after the logout does not end the session that has begun since', async () => {
+  it('401 after the logout does not end the next session', async () => {
     await home(async (page) => {
       const release = await holdResponses(page, '/user/view-account')
       await chooseUserMenuItem(page, 'View Account')
@@ -462,7 +462,7 @@ describe('a call that is refused with', () => {
   })
 })
 
-it('after a logout the companion is forgotten: the next sign-in starts with the welcome', async () => {
+it('a logout clears the selected companion: the next sign-in starts with the welcome pane', async () => {
   await home(
     async (page) => {
       await page.getByRole('complementary').getByRole('button', { name: mira.name }).first().click()
@@ -476,7 +476,7 @@ it('after a logout the companion is forgotten: the next sign-in starts with the 
   )
 })
 
-it('an extension that is answered after the logout brings nothing back', async () => {
+it('an extension that is answered after the logout restores nothing', async () => {
   await home(
     async (page) => {
       await expiryDialog(page).waitFor()

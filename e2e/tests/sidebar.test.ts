@@ -109,7 +109,7 @@ describe("the sidebar 'Characters'", () => {
     )
   })
 
-  it("invites with 'No Companions Yet' to the first companion", async () => {
+  it("shows 'No Companions Yet' with a button for the first companion", async () => {
     await at(async (page) => {
       await sidebar(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
       await sidebar(page).getByText('Create your first Companion to get started', { exact: true }).waitFor()
@@ -122,7 +122,7 @@ describe("the sidebar 'Characters'", () => {
     })
   })
 
-  it('shows an error of the list in a red box until a refresh heals it', async () => {
+  it('shows an error of the list in a red box until a refresh succeeds', async () => {
     await at(
       async (page) => {
         const box = sidebar(page).getByRole('alert').getByText('The database is away', { exact: true })
@@ -154,7 +154,7 @@ async function isRed(box: Locator) {
 }
 
 describe('the selected companion', () => {
-  it('is kept over a refresh and a reload, and cleared once it is no longer in the list', async () => {
+  it('stays over a refresh and a reload, and is cleared once it is no longer in the list', async () => {
     const eva = await createUser(fixture.url)
     const [lyra] = [await createByApi(fixture.url, eva), await createByApi(fixture.url, eva, { name: 'Nova' })]
     await at(
@@ -182,7 +182,7 @@ describe('on small screens', () => {
   it.each([
     ['a phone', PHONE, 0.85 * PHONE.width],
     ['a tablet', TABLET, 320],
-  ])('it slides in over %s, at most 80 units or 85vw wide, and goes as it should', async (_, viewport, width) => {
+  ])('it slides in over %s, at most 80 units or 85vw wide, and closes', async (_, viewport, width) => {
     await at(
       async (page) => {
         expect(await sidebar(page).count()).toBe(0)
@@ -215,7 +215,7 @@ describe('on small screens', () => {
 })
 
 describe('a long list', () => {
-  it('of 20 has no filter box; of 1,000 has one, finds one, and makes only the rows in view', async () => {
+  it('of 20 has no filter; of 1,000 has one, finds a companion, and renders only the rows in view', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => listRow(index))
     await at(
       async (page) => {
@@ -243,14 +243,14 @@ describe('a long list', () => {
   })
 })
 
-describe('whatever its texts are', () => {
+describe('with any texts', () => {
   const wild = [
     listRow(0, { name: 'ليلى القمر', description: 'هادئة وفضولية 🌊 and dry', tags: ['هادئة', 'فضولية', '🌊'] }),
     listRow(1, { name: 'W'.repeat(50), description: 'w'.repeat(5000), tags: ['w'.repeat(300), 'calm'] }),
     listRow(2, { name: '👩🏽‍🚀👨‍👩‍👧‍👦', description: 'I <3 you', tags: ['I <3 you', '<img src=x onerror="document.title=1">'] }),
   ]
 
-  it('nothing is wider than a wide screen, a tablet or a phone, a tag is text, and axe finds nothing', async () => {
+  it('nothing is wider than a wide screen, a tablet or a phone, markup stays text, and axe finds nothing', async () => {
     await at(
       async (page) => {
         const title = await page.title()

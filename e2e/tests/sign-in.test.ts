@@ -63,7 +63,7 @@ describe('the sign-in screen', () => {
     })
   })
 
-  it('sends the username trimmed and the password as it is, by Enter, without credentials', async () => {
+  it('sends the trimmed username and the unchanged password on Enter, without credentials', async () => {
     await onSignIn(async (page) => {
       await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-in')
@@ -111,7 +111,7 @@ describe('the sign-in screen', () => {
     })
   })
 
-  it('is a form that password managers know', async () => {
+  it('has the attributes that password managers need', async () => {
     await onSignIn(async (page) => {
       const inputs = await page.locator('form').evaluate((form) =>
         // A password must never end up in an address, even if a form is sent without its script.
@@ -143,7 +143,7 @@ describe('the checks of sign-in', () => {
     })
   })
 
-  it('ask for nothing else: what sign-up would refuse is for the server to judge', async () => {
+  it('check nothing else: the server decides about values that sign-up would refuse', async () => {
     await onSignIn(async (page) => {
       const bodies = auth.recordBodies(page, '/user/sign-in')
       await auth.signInAs(page, { username: 'a.b', password: 'x' })
@@ -185,7 +185,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('waits while the pointer is on it, and disappears 2 seconds after the pointer has left', async () => {
+  it('stays while the pointer is on it, and disappears 2 seconds after the pointer has left', async () => {
     await refused(async (page) => {
       await auth.errorBox(page).getByText(WRONG).hover()
       await page.clock.runFor(10_000)
@@ -205,7 +205,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it("is cleared by the 'Create account' link, which goes to /signup, and is not there on return", async () => {
+  it("is cleared by the 'Create account' link, which goes to /signup, and is not shown on return", async () => {
     await refused(async (page) => {
       await page.getByRole('link', { name: 'Create account' }).click()
       await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
@@ -219,7 +219,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('is announced: its live region is there before its text', async () => {
+  it('is announced: its live region exists before its text', async () => {
     await onSignIn(async (page) => {
       await auth.errorBox(page).evaluate((region) => {
         region.dataset.first = 'yes'
@@ -242,7 +242,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('says in words that the server could not be reached', async () => {
+  it('says that the server could not be reached', async () => {
     await onSignIn(async (page) => {
       await refuseConnections(page, PATH)
       await auth.signInAs(page, ada)
@@ -250,7 +250,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('says the same for an unknown user and for a wrong password', async () => {
+  it('is the same for an unknown user and for a wrong password', async () => {
     await onSignIn(async (page) => {
       await auth.signInAs(page, { username: 'nobody_here', password: ada.password })
       await auth.waitForError(page, WRONG)
@@ -259,7 +259,7 @@ describe('the auth error of sign-in', () => {
     })
   })
 
-  it('says that there were too many attempts, and in words how long to wait', async () => {
+  it('says that there were too many attempts and how long to wait', async () => {
     const eve = newPerson()
     await signUpByApi(fixture.url, eve)
     const attempt = (password: string) =>
@@ -282,7 +282,7 @@ describe('the auth error of sign-in', () => {
   })
 })
 
-it('two tabs agree: a sign-in in one leads the other from its form to /home', async () => {
+it('two tabs agree: a sign-in in one takes the other from its form to /home', async () => {
   await onSignIn(async (page) => {
     const other = await page.context().newPage()
     await auth.openSignIn(other)

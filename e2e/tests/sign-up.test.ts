@@ -83,7 +83,7 @@ describe('the sign-up screen', () => {
     })
   })
 
-  it('sends by Enter, without credentials, and keeps the password nowhere', async () => {
+  it('sends on Enter, without credentials, and stores the password nowhere', async () => {
     await onSignUp(async (page) => {
       await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-up')
@@ -99,7 +99,7 @@ describe('the sign-up screen', () => {
     })
   })
 
-  it('shows and hides each password by itself, keeps the caret and sends nothing', async () => {
+  it('shows and hides each password independently, keeps the caret and sends nothing', async () => {
     await onSignUp(async (page) => {
       const bodies = auth.recordBodies(page, '/user/sign-up')
       await auth.fillIn(page, valid())
@@ -120,7 +120,7 @@ describe('the sign-up screen', () => {
     })
   })
 
-  it('is a form that password managers know', async () => {
+  it('has the attributes that password managers need', async () => {
     await onSignUp(async (page) => {
       const inputs = await page
         .locator('form input')
@@ -153,7 +153,7 @@ describe('the checks of sign-up', () => {
     })
   })
 
-  it("forgive the field that the user edits, and no other; they don't disappear by themselves", async () => {
+  it('clear the error of the field that the user edits, and no other; errors do not disappear otherwise', async () => {
     await visitPage(fixture, {}, async (page) => {
       await page.clock.install()
       await auth.openSignUp(page)
@@ -187,7 +187,7 @@ describe('the checks of sign-up', () => {
     })
   })
 
-  it('take markup out of the email before it is judged and sent', async () => {
+  it('strip markup from the email before it is validated and sent', async () => {
     await onSignUp(async (page) => {
       const bodies = auth.recordBodies(page, '/user/sign-up')
       const fields = valid()
@@ -254,7 +254,7 @@ describe('the auth error of sign-up', () => {
     })
   })
 
-  it('is cleared by typing, and what was typed stays', async () => {
+  it('is cleared by typing, and the values stay', async () => {
     await refused(async (page) => {
       await field(page, 'Email').press('End')
       await field(page, 'Email').press('g')
@@ -263,7 +263,7 @@ describe('the auth error of sign-up', () => {
     })
   })
 
-  it('is not there on the other form, nor on return', async () => {
+  it('is not shown on the other form, nor on return', async () => {
     await refused(async (page) => {
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
@@ -274,7 +274,7 @@ describe('the auth error of sign-up', () => {
     })
   })
 
-  it.each(['Username', 'Email'] as const)('says the same when the %s is taken, in whatever case', async (taken) => {
+  it.each(['Username', 'Email'] as const)('is the same when the %s is taken, in any case', async (taken) => {
     const owner = newPerson()
     await signUpByApi(fixture.url, owner)
     await onSignUp(async (page) => {
@@ -300,7 +300,7 @@ describe('the auth error of sign-up', () => {
     })
   })
 
-  it('says in words that the server could not be reached, and the next try succeeds', async () => {
+  it('says that the server could not be reached, and the next try succeeds', async () => {
     await onSignUp(async (page) => {
       await refuseConnections(page, PATH)
       await auth.fillIn(page, valid())
@@ -312,7 +312,7 @@ describe('the auth error of sign-up', () => {
     })
   })
 
-  it('comes into view where the button is far below it', async () => {
+  it('scrolls into view where the button is far below it', async () => {
     await onSignUp(
       async (page) => {
         await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
@@ -328,7 +328,7 @@ describe('the auth error of sign-up', () => {
   })
 })
 
-it('two tabs agree: a sign-up in one leads the other from its form to /home', async () => {
+it('two tabs agree: a sign-up in one takes the other from its form to /home', async () => {
   await onSignUp(async (page) => {
     const other = await page.context().newPage()
     await auth.openSignUp(other)

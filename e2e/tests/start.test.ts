@@ -47,7 +47,7 @@ describe('a start refuses with one sentence', () => {
     expectSentence(second, /another|already|in use/i)
   })
 
-  it('a DATABASE_URL that nobody answers', async () => {
+  it('a DATABASE_URL without a server', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/codex' }
     const failed = await failedStart(settings)
     expectSentence(failed, /DATABASE_URL|database/i)
@@ -59,14 +59,14 @@ describe('a start refuses with one sentence', () => {
     ['a malformed port', { PORT: 'many' }, /PORT.*many/],
     ['a malformed address of a model', { LLM_BASE_URL: 'ftp://there' }, /LLM_BASE_URL/],
     ['a number out of range', { SESSION_ABSOLUTE_HOURS: '-1' }, /SESSION_ABSOLUTE_HOURS/],
-    ['limits switched off for the world', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /RATE_LIMITS/],
+    ['limits switched off on a public address', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /RATE_LIMITS/],
   ])('%s', async (_, settings, sentence) => {
     expectSentence(await failedStart({ DATA_DIR: folder, ...settings }), sentence)
   })
 })
 
 describe('npm start', () => {
-  it('says what it does in plain words, ends with the URL, and stops on Ctrl-C', async () => {
+  it('describes its steps, ends with the URL, and stops on Ctrl-C', async () => {
     const product = startProduct({ PORT: '0', DATA_DIR: folder, ...publishedRemotes() }, 'start.mjs')
     const url = await product.ready
     const page = await fetch(url)
@@ -82,7 +82,7 @@ describe('npm start', () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  it('leaves no server behind when it is killed itself', async () => {
+  it('leaves no server running when it is killed', async () => {
     const product = startProduct({ PORT: '0', DATA_DIR: folder, ...publishedRemotes() })
     const url = await product.ready
     product.signal('SIGKILL')

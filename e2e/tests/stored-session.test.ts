@@ -52,7 +52,7 @@ function shape({ cookies, origins }: StoredSession['state']) {
   }
 }
 
-describe('somebody who has signed in', () => {
+describe('a user who has signed in', () => {
   it('has a token cookie and an expiry cookie for 1 hour: SameSite Strict, path /', async () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
@@ -73,7 +73,7 @@ describe('somebody who has signed in', () => {
     })
   })
 
-  it('has what the signed-in visitors of the other tests come with, and nothing else', async () => {
+  it('stores the same data as the storage state of the other tests, and nothing else', async () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
@@ -94,7 +94,7 @@ describe('somebody who has signed in', () => {
     })
   })
 
-  it('is kept in local storage as id, username and email, and nothing else', async () => {
+  it('is stored in local storage as id, username and email, and nothing else', async () => {
     await visit(signedIn(), async (page) => {
       await page.goto('/home')
       const user = await page.evaluate(() => localStorage.getItem('codex_user'))
@@ -102,7 +102,7 @@ describe('somebody who has signed in', () => {
     })
   })
 
-  it('is known at the next start by the token cookie, also where local storage has lost the user', async () => {
+  it('is recognised at the next start by the token cookie, also without the user in local storage', async () => {
     await visit(signedIn(), async (page) => {
       await page.goto('/home')
       await page.evaluate(() => localStorage.clear())
@@ -129,7 +129,7 @@ describe('somebody who has signed in', () => {
     })
   })
 
-  it('leaves neither cookies nor a user behind by Logout, and goes to /login', async () => {
+  it('has neither cookies nor a stored user after Logout, which goes to /login', async () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
@@ -172,7 +172,7 @@ describe('a call that is answered with', () => {
 })
 
 describe('two tabs agree:', () => {
-  it('a sign-in in one leads the other from the landing page to /home', async () => {
+  it('a sign-in in one takes the other from the landing page to /home', async () => {
     await visit({}, async (page) => {
       await page.goto('/')
       const other = await page.context().newPage()
@@ -184,7 +184,7 @@ describe('two tabs agree:', () => {
     })
   })
 
-  it('a logout in one leads the other to /login', async () => {
+  it('a logout in one takes the other to /login', async () => {
     await visit({}, async (page) => {
       await auth.openSignIn(page)
       await auth.signInAs(page, ada)
@@ -198,7 +198,7 @@ describe('two tabs agree:', () => {
     })
   })
 
-  it('a sign-in that is answered late does not replace the session that another tab has begun', async () => {
+  it('a sign-in that is answered late does not replace the session of another tab', async () => {
     const eve = newPerson()
     await signUpByApi(fixture.url, eve)
     await visit({}, async (page) => {

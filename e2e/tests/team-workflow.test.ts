@@ -30,8 +30,8 @@ const states = (page: Page) => page.getByRole('navigation', { name: 'States' }).
 
 const run = (start: string) => runCommand(command(start), clone.path('.'))
 
-describe("a team's day, by the commands of its README", () => {
-  it('begins with a change that shows beside what is half written', async () => {
+describe("a team's workflow, with the commands of its README", () => {
+  it('starts with a change that is shown without losing a half-filled form', async () => {
     const dev = startCommand(command('npm run dev'), clone.path('.'), ANY_PORT)
     try {
       const [, url = ''] = await dev.waitForOutput(/^chat from source: (http:\S+)/m)
@@ -66,7 +66,7 @@ describe("a team's day, by the commands of its README", () => {
     expect(dev.output()).not.toMatch(/ended with code/)
   })
 
-  it('goes on with its own tests, and a version of it only', async () => {
+  it('continues with its own tests and a version of this remote only', async () => {
     expect(await runCommand(`${command('npm run unit')} --listTests`, clone.path('.'))).toMatch(
       /mfe-chat\/src\/.*\.test\.ts/,
     )
@@ -78,7 +78,7 @@ describe("a team's day, by the commands of its README", () => {
     expect(await run('node platform/dist/mfe.mjs check')).toMatch(/^chat 1\.1\.0 can be published\.$/m)
   })
 
-  it('ships to one visitor in ten, then to all, and goes back', async () => {
+  it('publishes to one visitor in ten, then to all, and rolls back', async () => {
     const visitors = async () => {
       const lines = (await run('node platform/dist/mfe.mjs status')).split('\n')
       const table = lines.filter((line) => line.startsWith('chat '))
@@ -103,7 +103,7 @@ describe("a team's day, by the commands of its README", () => {
   })
 })
 
-it('each remote has a preview page, with real accounts on the server of the set-up', async () => {
+it('each remote has a preview page with real accounts on the development server', async () => {
   const dev = startCommand('npm run dev auth companions', clone.path('.'), ANY_PORT)
   const open = async (remote: string, act: (page: Page) => Promise<void>) => {
     const [, url = ''] = await dev.waitForOutput(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))

@@ -18,7 +18,7 @@ describe.each([
   ['a wide screen', WIDE],
   ['a phone', PHONE],
 ])('on %s, a visitor', (_, viewport) => {
-  it('signs up, creates a companion, talks with it, and finds the conversation again', async () => {
+  it('signs up, creates a companion, chats with it, and finds the conversation again', async () => {
     await visitPage(fixture, { options: { viewport } }, async (page) => {
       await signUp(page, newPerson())
       await createCompanion(page, mira)
@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-it('a page holds one React, one router, one Effector and one session store', async () => {
+it('a page has one React, one router, one Effector and one session store', async () => {
   await visitPage(fixture, {}, async (page) => {
     await signUp(page, newPerson())
     await createCompanion(page, mira)

@@ -51,7 +51,7 @@ async function atHome(
 }
 
 describe('a half-filled form', () => {
-  it('is back after a reload, at its step', async () => {
+  it('is restored after a reload, at its step', async () => {
     await atHome(async (page) => {
       const place = await startWizard(page)
       await nextButton(place).click()
@@ -64,7 +64,7 @@ describe('a half-filled form', () => {
     })
   })
 
-  it('outlives the session: after the next sign-in it is there, at its step', async () => {
+  it('survives the end of the session: the next sign-in restores it, at its step', async () => {
     await atHome(
       async (page, ada) => {
         const place = await startWizard(page)
@@ -83,7 +83,7 @@ describe('a half-filled form', () => {
     )
   })
 
-  it('is forgotten by Cancel and by the close button', async () => {
+  it('is discarded by Cancel and by the close button', async () => {
     await atHome(async (page) => {
       for (const leave of ['Cancel', 'Close']) {
         const place = await startWizard(page)
@@ -97,7 +97,7 @@ describe('a half-filled form', () => {
   })
 })
 
-describe('screens of the wizard that break down', () => {
+describe('screens of the wizard that crash', () => {
   /** At the press that leads to the second step; without the fault: `mended`. */
   const broken = (act: (page: Page, mended: () => Promise<void>) => Promise<void>) =>
     atHome(
@@ -122,7 +122,7 @@ describe('screens of the wizard that break down', () => {
 
   const tryAgain = (page: Page) => failurePanel(page, 'companions').getByRole('button', { name: 'Try Again' }).click()
 
-  it("keep what was written: it is there after 'Try Again'", async () => {
+  it("keep the text: 'Try Again' restores it", async () => {
     await broken(async (page, mended) => {
       await mended()
       await tryAgain(page)
@@ -132,7 +132,7 @@ describe('screens of the wizard that break down', () => {
     })
   })
 
-  it('are not tried for ever: the second time the form is put away, and the sidebar works', async () => {
+  it('are closed at the second crash, and the sidebar works', async () => {
     await broken(async (page, mended) => {
       await tryAgain(page)
       await page.getByText('No Companions Yet').waitFor()
@@ -146,8 +146,8 @@ describe('screens of the wizard that break down', () => {
   })
 })
 
-describe('the wizard by keyboard alone', () => {
-  it('goes through all five steps, by Enter where the step is valid, and the focus follows, into the chat', async () => {
+describe('the wizard with the keyboard only', () => {
+  it('goes through all five steps with Enter where the step is valid, moves the focus along, and ends in the chat', async () => {
     await atHome(async (page) => {
       await page.getByRole('button', { name: 'Create Avatar' }).focus()
       await page.keyboard.press('Enter')
@@ -199,7 +199,7 @@ async function tabTo(page: Page, name: string) {
 }
 
 describe('creating', () => {
-  it("shows 'Failed to create avatar: {message}' for 2 seconds, then what is wrong until something is edited", async () => {
+  it("shows 'Failed to create avatar: {message}' for 2 seconds, then the reason until a field is edited", async () => {
     await atHome(
       async (page) => {
         await stubResponse(page, '/character/generate-profile', {
@@ -257,7 +257,7 @@ const portrait = (page: Page, index: number) =>
     .nth(index)
 
 describe('edit mode', () => {
-  it("fetches full details first; failing that it logs and takes the list's item, and says why it could not update", async () => {
+  it("fetches full details first; if that fails it logs it and uses the list's item, and shows why an update failed", async () => {
     await atHome(
       async (page) => {
         await stubResponse(page, '/character/get-profile', { status: 500, json: { message: 'Not now' } })
@@ -372,7 +372,7 @@ describe('a companion made by the API', () => {
     })
   })
 
-  it('keeps emoji, any script, 5,000 characters and I <3 you, loses markup, and fits every screen', async () => {
+  it('keeps emoji, any script, 5,000 characters and I <3 you, strips markup, and fits every screen', async () => {
     const name = 'ليلى 👩🏽‍🚀 I <3 you'
     const kept = {
       name,
