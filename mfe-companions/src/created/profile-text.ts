@@ -1,21 +1,11 @@
 /** Spec 2 "Copy Profile": the profile as plain text. */
 import type { Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
-
-const { facts, sections } = details
+import { factsOf, sectionsOf } from '../profile-card/facts'
 
 export function profileText(profile: Profile): string {
-  const about = [
-    `${facts.name}: ${profile.name}`,
-    `${facts.age}: ${profile.age}`,
-    `${facts.role}: ${profile.role}`,
-    `${facts.gender}: ${profile.gender}`,
-  ]
-  const written = [
-    `${sections.personality}:\n${profile.personality_description}`,
-    `${sections.background}:\n${profile.background}`,
-    `${sections.speakingStyle}:\n${profile.speaking_style}`,
-  ]
-  const tags = profile.tags.length > 0 ? [`${sections.tags}: ${profile.tags.join(', ')}`] : []
-  return [about.join('\n'), ...written, ...tags].join('\n\n')
+  const facts = factsOf(profile).map(([label, value]) => `${label}: ${value}`)
+  const sections = sectionsOf(profile).map(([label, text]) => `${label}:\n${text}`)
+  const tags = profile.tags.length > 0 ? [`${details.sections.tags}: ${profile.tags.join(', ')}`] : []
+  return [facts.join('\n'), ...sections, ...tags].join('\n\n')
 }

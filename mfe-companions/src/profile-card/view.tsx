@@ -3,40 +3,29 @@ import type { Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { Collapsible } from '@codex/ui/collapsible'
+import { factsOf, sectionsOf } from './facts'
 import styles from './view.module.css'
 
-const { facts, sections } = details
+const { sections } = details
 
 /** Characters; a longer fact takes the full width. */
 const LONG_FACT = 40
 
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
-  const rows = [
-    [facts.name, profile.name],
-    [facts.age, profile.age],
-    [facts.role, profile.role],
-    [facts.gender, profile.gender],
-  ] as const
-  const written = [
-    [sections.personality, profile.personality_description],
-    [sections.background, profile.background],
-    [sections.speakingStyle, profile.speaking_style],
-  ] as const
-
   return (
     <div className={styles.card}>
       <div className={styles.head}>
         <Avatar src={profile.avatar_icon} name={profile.name} size={112} className={styles.portrait} />
         <dl className={styles.facts}>
-          {rows.map(([label, value]) => (
-            <div key={label} className={styles.fact} data-long={String(value).length > LONG_FACT}>
+          {factsOf(profile).map(([label, value]) => (
+            <div key={label} className={styles.fact} data-long={value.length > LONG_FACT}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      {written.map(([label, text]) => (
+      {sectionsOf(profile).map(([label, text]) => (
         <Collapsible key={label} title={label}>
           <p dir="auto" className={styles.text}>
             {text}

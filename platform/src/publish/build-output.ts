@@ -26,7 +26,7 @@ const manifestSchema = pipe(
 
 const packageSchema = pipe(string(), parseJson(), object({ version: string() }))
 
-export interface SharedPackage {
+interface SharedPackage {
   readonly name: string
   /** Range, as "^19.3.1". */
   readonly range: string

@@ -40,7 +40,7 @@ const uploadSchema = v.object({
   ),
 })
 
-export type Upload = v.InferOutput<typeof uploadSchema>
+type Upload = v.InferOutput<typeof uploadSchema>
 
 export const uploadOf = ({ version, contracts, shared, exposes, files }: BuildOutput): Upload => ({
   version,

@@ -5,7 +5,7 @@ import { DAYS, NONE, type Counts } from '../reports/counts'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
 
-export interface Known {
+interface Known {
   readonly shells: readonly Shell[]
   readonly counts: (remote: string, version: string) => Counts
   readonly origins: readonly string[] | null
