@@ -10,7 +10,16 @@ const sources = ['**/*.ts', '**/*.tsx']
 
 export default ts.config(
   {
-    ignores: ['**/dist/', '**/node_modules/', '.tools/', '.data/', '**/fixtures/', 'bench/results/', 'e2e/results/'],
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.tools/',
+      '.data/',
+      '**/.stryker/',
+      '**/fixtures/',
+      'bench/results/',
+      'e2e/results/',
+    ],
   },
   js.configs.recommended,
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: { ...globals.node, ...globals.jest } } },

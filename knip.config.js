@@ -8,7 +8,7 @@ export default {
   workspaces: {
     '.': {
       // Run by path in platform/workspace/checks.mjs and mutation.mjs.
-      ignoreDependencies: ['dependency-cruiser', '@stryker-mutator/core', '@stryker-mutator/jest-runner'],
+      ignoreDependencies: ['dependency-cruiser', '@stryker-mutator/core'],
     },
     bench: {
       entry: ['main.mjs', 'part.mjs', 'server/bare.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { node } from '@codex/build/jest'
 
 const project = node('server')
@@ -12,7 +13,8 @@ export const shared = {
 
 export default {
   ...shared,
-  testEnvironment: '<rootDir>/database-environment.mjs',
+  // Stryker resolves no <rootDir>.
+  testEnvironment: fileURLToPath(new URL('database-environment.mjs', import.meta.url)),
   testPathIgnorePatterns: ['/node_modules/', '\\.postgres\\.test\\.ts$'],
   globals: { testsOnPostgres: false },
 }

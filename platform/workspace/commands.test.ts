@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const folder = import.meta.dirname
-const COMMANDS = ['start', 'test', 'check', 'build', 'dev', 'e2e', 'bench', 'bytes-check']
+const COMMANDS = ['start', 'test', 'check', 'build', 'dev', 'e2e', 'bench', 'bytes-check', 'mutation']
 const STATIC = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\brequire\(['"]([^'"]+)['"]\)/gm
 
 /** Everything that has to be there before the first line of a command runs. */
