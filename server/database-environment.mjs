@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 
-/** A worker that has had no test file for this long is done. Milliseconds. */
-const DONE_AFTER = 300
+/** ms without a test file, after which a worker is idle. */
+const IDLE_AFTER = 300
 
-/** One database in memory for all tests of a worker: making one takes seconds. */
+/** One database in memory for all tests of a worker: creating one takes seconds. */
 let database
 let closing
 
@@ -14,7 +14,7 @@ async function closeDatabase() {
   await (await open)?.close()
 }
 
-/** Node, and `openTestDatabase()`: the worker's database, made when the first test asks for it. */
+/** Node's environment with `openTestDatabase()`: the worker's database, created at the first call. */
 export default class DatabaseEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup()
@@ -23,8 +23,8 @@ export default class DatabaseEnvironment extends NodeEnvironment {
   }
 
   async teardown() {
-    // An open database keeps the process alive, and Jest does not say which file is the last.
-    closing = setTimeout(closeDatabase, DONE_AFTER).unref()
+    // An open database keeps the process alive, and Jest does not report which file is the last.
+    closing = setTimeout(closeDatabase, IDLE_AFTER).unref()
     await super.teardown()
   }
 }

@@ -3,10 +3,10 @@ import { node } from '@codex/build/jest'
 
 const project = node('server')
 
-/** What both Jest projects share: the tests on the embedded database, and those on PostgreSQL. */
+/** For both Jest projects: the tests on the embedded database, and those on PostgreSQL. */
 export const shared = {
   ...project,
-  // Jest can't require an ES module: what is published in these tests is not compressed.
+  // Jest cannot require an ES module, so nothing is compressed in these tests.
   moduleNameMapper: { 'workspace/precompress\\.mjs$': '<rootDir>/no-compression.cjs' },
   transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
 }

@@ -1,4 +1,4 @@
-/** The integration tests again, on a real PostgreSQL. Where there is none nothing runs, but in CI they fail. */
+/** The integration tests on a real PostgreSQL. Without one none of them runs, except in CI, where they fail. */
 import { shared } from './jest.config.mjs'
 import { runsOnPostgres } from './postgres-programs.cjs'
 
@@ -9,10 +9,16 @@ const tests = {
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
-  // What never asks a database, or only the embedded one.
-  testPathIgnorePatterns: ['/node_modules/', '/src/start\\.test', '/speech\\.test', '/embedded\\.test', '/disk-space\\.test'],
-  globalSetup: '<rootDir>/src/testing/postgres-of-the-run.ts',
-  globalTeardown: '<rootDir>/src/testing/end-postgres-of-the-run.ts',
+  // Tests without a database, or of the embedded one.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/src/start\\.test',
+    '/speech\\.test',
+    '/embedded\\.test',
+    '/disk-space\\.test',
+  ],
+  globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',
 }
 
 export default {

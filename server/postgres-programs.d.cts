@@ -1,5 +1,5 @@
-/** The folder of PostgreSQL's programs; null: there are none on this machine. */
+/** The folder of PostgreSQL's programs; null: PostgreSQL is not installed. */
 export function postgresPrograms(): string | null
 
-/** Whether tests run on PostgreSQL: where it is, and in CI always, so that it can't be missing there unnoticed. */
+/** Whether tests run on PostgreSQL: if it is installed, and always in CI, where they fail without it. */
 export function runsOnPostgres(): boolean

@@ -13,7 +13,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json')
 const external = ['swagger-ui-dist', ...Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))]
 const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
 
-/** The server, and its commands: one file each beside the installed packages. */
+/** One file for the server and one for each command. Packages stay outside of them. */
 const config: Configuration = {
   mode: 'production',
   context: here,
@@ -32,7 +32,7 @@ const config: Configuration = {
   externals: [({ request = '' }, done) => (isExternal(request) ? done(undefined, request) : done())],
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   module: {
-    // main.ts finds the built shell from where it lies itself.
+    // main.ts resolves the built shell relative to itself at run time.
     parser: { javascript: { importMeta: false, url: false } },
     rules: [
       {

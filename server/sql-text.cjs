@@ -1,4 +1,4 @@
-/** Jest: a .sql file is its text, as in the build. */
+/** A Jest transform: a .sql file exports its text, as in the build. */
 module.exports = {
   process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} }` }),
 }

@@ -1,4 +1,4 @@
-/** Who may call what: every call of the contracts, without a session and with somebody else's ids. */
+/** Access control: every endpoint without a session, and with the ids of another user. */
 import type { Endpoint } from '@codex/contracts/endpoints'
 import * as endpoints from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
@@ -14,22 +14,22 @@ import { hashOf } from './user/tokens'
 const signedIn = everyEndpoint.filter(({ access }) => access === 'signed-in')
 const byPath = (all: readonly Endpoint[]) => all.map((endpoint) => [endpoint.path, endpoint] as const)
 
-let asked = 0
+let modelCalls = 0
 const count = <Answer>(answer: Answer) => {
-  asked += 1
+  modelCalls += 1
   return answer
 }
 const engine: Engine = {
   identify: () => Promise.resolve(count({ kind: 'openai', label: 'counting' })),
   ready: () => Promise.resolve(count(true)),
-  // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+  // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
   async *reply({ message }) {
     yield count(`You said: ${message}`)
   },
   write: () => Promise.resolve(count('{"tags":["calm"]}')),
 }
 
-/** In every text that Ann wrote: an answer to somebody else that holds it is a leak. */
+/** Every text of Ann contains it. An answer to another user must not. */
 const canary = 'saltmarsh-7'
 
 let server: TestServer
@@ -44,7 +44,7 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
   return { token, userId, ...(await converse(token, mark)) }
 }
 
-/** A companion of its own, with a turn that has two replies. */
+/** Creates a companion and a turn with two replies. */
 async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a call with its own session and ids', () => {
+describe('a call with the ids of its own account', () => {
   it.each(byPath(signedIn))('is answered: %s', async (path, endpoint) => {
     const account = { username: 'bob', password }
     const { body } = await server.call('/user/sign-in', account)
@@ -116,9 +116,9 @@ describe('a call without a session', () => {
     ]
   })
 
-  it.each(byPath(signedIn))('is refused whatever stands for its token: %s', async (path, endpoint) => {
+  it.each(byPath(signedIn))('is refused with every kind of invalid token: %s', async (path, endpoint) => {
     const before = await digestOf(server)
-    asked = 0
+    modelCalls = 0
     const payload = { ...sampleOf(endpoint, ann), access_token: ann.token, token: ann.token }
     for (const [kind, headers] of kinds)
       for (const accept of ['application/json', 'text/event-stream']) {
@@ -130,42 +130,42 @@ describe('a call without a session', () => {
         })
         expect([kind, answer.statusCode, answer.json()]).toEqual([kind, 401, { message: failures.unauthorized }])
       }
-    expect(asked).toBe(0)
+    expect(modelCalls).toBe(0)
     expect(await digestOf(server)).toEqual(before)
   })
 })
 
-describe('a call with somebody else’s id', () => {
-  /** What makes something of the caller's own, whatever these say. */
-  const claims = ['user_id', 'idempotency_key', 'before']
+describe('a call with an id of another user', () => {
+  /** The server ignores these, or they are relative to the caller's own data. */
+  const HARMLESS = ['user_id', 'idempotency_key', 'before']
   const naming = signedIn.flatMap((endpoint) =>
     ownedFieldsOf(endpoint).map((field) => [endpoint.path, field, endpoint] as const),
   )
 
-  it.each(naming)('%s gives and changes nothing of theirs by %s', async (path, field, endpoint) => {
+  it.each(naming)('%s reads and changes nothing of the other user with %s', async (path, field, endpoint) => {
     const theirs = [ann.userId, ann.profileId, canary]
     const before = { all: await digestOf(server), theirs: await digestOf(server, theirs) }
-    asked = 0
+    modelCalls = 0
     const foreign = await server.call(path, sampleOf(endpoint, bob, [field], ann), bob.token)
     expect(JSON.stringify(foreign)).not.toContain(canary)
     expect(JSON.stringify(foreign)).not.toContain(ann.key)
     expect(await digestOf(server, theirs)).toEqual(before.theirs)
-    if (claims.includes(field)) return
+    if (HARMLESS.includes(field)) return
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const nobodys = { ...ann, profileId: randomUUID(), questionId: '987654321', replyId: '987654321' }
-    const unknown = await server.call(path, sampleOf(endpoint, bob, [field], nobodys), bob.token)
+    const unused = { ...ann, profileId: randomUUID(), questionId: '987654321', replyId: '987654321' }
+    const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
-    expect(asked).toBe(0)
+    expect(modelCalls).toBe(0)
     expect(await digestOf(server)).toEqual(before.all)
   })
 
   it.each(byPath(signedIn.filter((endpoint) => ownedFieldsOf(endpoint).includes('profile_id'))))(
-    '%s is refused with all of theirs at once, as JSON and as a stream',
+    '%s is refused with all ids of the other user, as JSON and as a stream',
     async (path, endpoint) => {
       const before = await digestOf(server)
-      asked = 0
+      modelCalls = 0
       const all = ownedFieldsOf(endpoint)
       for (const accept of ['application/json', 'text/event-stream']) {
         const answer = await server.app.inject({
@@ -176,12 +176,12 @@ describe('a call with somebody else’s id', () => {
         })
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: failures.notFound }])
       }
-      expect(asked).toBe(0)
+      expect(modelCalls).toBe(0)
       expect(await digestOf(server)).toEqual(before)
     },
   )
 
-  it('shows nobody else’s companions in the list', async () => {
+  it('lists only companions of the caller', async () => {
     const { body } = await server.call('/character/list-profiles', {}, bob.token)
     const { profile_list } = endpoints.character.listProfiles.read(body)
     expect(profile_list.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Many people talk at once with a model that says again whatever it is sent: nobody ever reads anything of another one. */
+/** Many users talk at once with a model that repeats its prompt. No user ever gets a text of another one. */
 import { API_PREFIX, character, user } from '@codex/contracts/endpoints'
 import { readReplyEvent } from '@codex/contracts/replies'
 import { createParser } from 'eventsource-parser'
@@ -14,7 +14,7 @@ import { mira, password, testServer } from './testing/server'
 const long = process.env['LONG_TESTS'] === 'on'
 const LARGE = { people: 8, companions: 4, replies: 313 }
 const SMALL = { people: 3, companions: 2, replies: 6 }
-/** So that several echoes of echoes are sent again. Tokens. */
+/** Tokens: several earlier replies are part of a prompt. */
 const CONTEXT = 16_384
 
 interface Size {
@@ -26,29 +26,29 @@ interface Size {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The text that a page would show of a stream, and all else that the stream tells. */
+/** The reply in a stream, and its other events. */
 function readStream(text: string) {
-  let said = ''
+  let reply = ''
   const others: object[] = []
   const onEvent = ({ event = '', data }: { event?: string | undefined; data: string }) => {
     const one = readReplyEvent(event, JSON.parse(data))
-    if (one?.event === 'delta') said += one.text
+    if (one?.event === 'delta') reply += one.text
     else if (one !== null) others.push(one)
   }
   createParser({ onEvent }).feed(text)
-  return { said, others: JSON.stringify(others), done: others.some((one) => 'event' in one && one.event === 'done') }
+  return { reply, others: JSON.stringify(others), done: others.some((one) => 'event' in one && one.event === 'done') }
 }
 
-/** What everybody may read of it all is looked at. `leak`: what the model adds to an answer for that owner. */
-async function everybodyTalks(size: Size, leak: (canaries: Canaries, owner: Owner) => string) {
+/** Checks every answer that a user can read. `leak`: what the model adds to the answer for an owner. */
+async function runAll(size: Size, leak: (canaries: Canaries, owner: Owner) => string) {
   const canaries = createCanaries()
-  const told = { replies: 0, streamed: 0, ofTheirOwn: 0 }
+  const counts = { replies: 0, streamed: 0, withOwnCanaries: 0 }
   const model = await modelServer(
-    echoing((sent) => {
+    echoing((prompt) => {
       model.asked.length = 0
-      const owner = canaries.ownerOf(sent)
-      if (owner === null) throw new Error('The model was asked for nobody')
-      canaries.look('question to the model', sent, owner)
+      const owner = canaries.ownerOf(prompt)
+      if (owner === null) throw new Error('The prompt has no canary')
+      canaries.check('question to the model', prompt, owner)
       return leak(canaries, owner)
     }),
   )
@@ -67,22 +67,25 @@ async function everybodyTalks(size: Size, leak: (canaries: Canaries, owner: Owne
   async function talk(owner: Owner, token: string) {
     const word = () => canaries.of(owner)
     const own = [word(), word()]
-    const look = (where: string, text: string) => {
-      canaries.look(where, text, owner)
+    const check = (where: string, text: string) => {
+      canaries.check(where, text, owner)
       return text
     }
     const profile = {
-      ...{ ...mira, name: `Mira ${own[0] ?? ''}`, role: `Keeper ${word()}`, speaking_style: `Calm, ${word()}` },
+      ...mira,
+      name: `Mira ${own[0] ?? ''}`,
+      role: `Keeper ${word()}`,
+      speaking_style: `Calm, ${word()}`,
       personality_description: `She is patient. She loves ${own[1] ?? ''}.`,
       background: `She grew up near ${word()}.`,
     }
     for (const path of ['/refine/ai-personality-description', '/refine/ai-background', '/refine/ai-speaking-style'])
-      look('refinement', await call(path, profile, token))
-    const created = look('new companion', await call('/character/generate-profile', profile, token))
+      check('refinement', await call(path, profile, token))
+    const created = check('new companion', await call('/character/generate-profile', profile, token))
     const { profile_id = '' } = character.generateProfile.read(JSON.parse(created))
     const about = { profile_id }
 
-    /** Answers the number of the reply. */
+    /** Returns the ids of the reply and of its question. */
     async function reply(index: number, replyId: string, questionId: string): Promise<[string, string]> {
       const [path, body] = [
         ['/chat/send-message', { message: `What of ${word()}?` }],
@@ -95,13 +98,13 @@ async function everybodyTalks(size: Size, leak: (canaries: Canaries, owner: Owne
         call(path, { ...about, ...body }, token, streams ? 'text/event-stream' : 'application/json'),
         following,
       ])
-      look('followed reply', readStream(followed).said + readStream(followed).others)
-      const { said, others, done } = readStream(streams ? text : '')
+      check('followed reply', readStream(followed).reply + readStream(followed).others)
+      const { reply: streamedReply, others, done } = readStream(streams ? text : '')
       if (streams && !done) throw new Error(`A stream ended with ${others}`)
-      const whole = streams ? look('streamed reply', `${said} ${others}`) : look('reply', text)
-      told.replies += 1
-      told.streamed += streams ? 1 : 0
-      if (own.every((canary) => canariesIn(whole).includes(canary))) told.ofTheirOwn += 1
+      const whole = streams ? check('streamed reply', `${streamedReply} ${others}`) : check('reply', text)
+      counts.replies += 1
+      counts.streamed += streams ? 1 : 0
+      if (own.every((canary) => canariesIn(whole).includes(canary))) counts.withOwnCanaries += 1
       const ids = (name: string) => new RegExp(`"${name}":"(\\d+)"`).exec(whole)?.[1] ?? ''
       return [ids('message_id'), ids('question_id')]
     }
@@ -110,14 +113,14 @@ async function everybodyTalks(size: Size, leak: (canaries: Canaries, owner: Owne
       const [newReply, newQuestion] = await reply(index, replyId, questionId)
       replyId = newReply
       if (newQuestion !== '') questionId = newQuestion
-      if (index % 10 === 9) look('history', await call('/chat/get-chat', about, token))
+      if (index % 10 === 9) check('history', await call('/chat/get-chat', about, token))
     }
-    look('history', await call('/chat/get-chat', about, token))
-    look('profile', await call('/character/get-profile', about, token))
+    check('history', await call('/chat/get-chat', about, token))
+    check('profile', await call('/character/get-profile', about, token))
     return profile_id
   }
 
-  async function live(person: number) {
+  async function runPerson(person: number) {
     const ownWord = canaries.of({ person, companion: null })
     const account = { username: `u${person}_${ownWord}`, email: `${ownWord}@example.org`, password }
     const signedUp = await fetch(`${url}${API_PREFIX}/user/sign-up`, {
@@ -131,26 +134,26 @@ async function everybodyTalks(size: Size, leak: (canaries: Canaries, owner: Owne
     const { profile_list } = character.listProfiles.read(JSON.parse(rows))
     for (const { profile_id, tags, ...row } of profile_list) {
       const owner = { person, companion: ids.indexOf(profile_id) }
-      canaries.look('tags', JSON.stringify(tags), owner)
-      canaries.look('row of the list', JSON.stringify(row), owner)
+      canaries.check('tags', JSON.stringify(tags), owner)
+      canaries.check('row of the list', JSON.stringify(row), owner)
     }
-    await lookAtStored(server, canaries, ids, person)
+    await checkStored(server, canaries, ids, person)
   }
 
   try {
-    // Each has words that others could read before anybody asks anything.
+    // Every companion has a canary before the first call.
     for (const person of numbers(size.people))
       for (const companion of numbers(size.companions)) canaries.of({ person, companion })
-    await Promise.all(numbers(size.people).map(live))
+    await Promise.all(numbers(size.people).map(runPerson))
   } finally {
     await server.close()
     await model.close()
   }
-  return { found: canaries.found, told }
+  return { found: canaries.found, counts }
 }
 
-/** Every message and every other reply of a person's companions, as the database has them. */
-async function lookAtStored({ database }: TestServer, canaries: Canaries, ids: readonly string[], person: number) {
+/** Checks every stored message and alternative of a person's companions. */
+async function checkStored({ database }: TestServer, canaries: Canaries, ids: readonly string[], person: number) {
   const { rows } = await database.query<{ companion_id: string; message: string }>(
     `select companion_id, message from messages where companion_id = any($1)
      union all select companion_id, alternatives.message from alternatives
@@ -159,31 +162,31 @@ async function lookAtStored({ database }: TestServer, canaries: Canaries, ids: r
   )
   expect(rows.length).toBeGreaterThan(ids.length)
   for (const { companion_id, message } of rows)
-    canaries.look('stored message', message, { person, companion: ids.indexOf(companion_id) })
+    canaries.check('stored message', message, { person, companion: ids.indexOf(companion_id) })
 }
 
 const size = long ? LARGE : SMALL
 const count = size.people * size.companions * size.replies
 const hour = 3_600_000
 it(
-  `${count} replies of a model that repeats what it is sent hold nothing of anybody else`,
+  `${count} replies of a model that repeats its prompt contain no text of another user`,
   async () => {
-    const { found, told } = await everybodyTalks(size, () => '')
-    if (long) process.stdout.write(`${JSON.stringify({ found: found.length, ...told })}\n`)
+    const { found, counts } = await runAll(size, () => '')
+    if (long) process.stdout.write(`${JSON.stringify({ found: found.length, ...counts })}\n`)
     expect(found).toEqual([])
-    // Else there was no echo to be looked at.
-    expect(told).toEqual({ replies: count, streamed: expect.any(Number), ofTheirOwn: count })
-    expect(told.streamed).toBeGreaterThanOrEqual(count / 2)
+    // Without these the model repeated nothing.
+    expect(counts).toEqual({ replies: count, streamed: expect.any(Number), withOwnCanaries: count })
+    expect(counts.streamed).toBeGreaterThanOrEqual(count / 2)
   },
   ...(long ? [hour] : []),
 )
 
 it.each([
-  ['somebody else', false],
+  ['another person', false],
   ['another companion of the same person', true],
-])('a word of %s would be found wherever it got to', async (_, near) => {
-  const { found } = await everybodyTalks({ people: 2, companions: 2, replies: 4 }, (canaries, owner) =>
-    canaries.foreignTo(owner, near),
+])('a canary of %s is found in every kind of text', async (_, samePerson) => {
+  const { found } = await runAll({ people: 2, companions: 2, replies: 4 }, (canaries, owner) =>
+    canaries.foreignTo(owner, samePerson),
   )
   const places = ['refinement', 'tags', 'profile', 'reply', 'streamed reply', 'history', 'stored message']
   expect([...new Set(found.map(({ where }) => where))]).toEqual(expect.arrayContaining(places))

@@ -1,4 +1,4 @@
-/** kill -9 under load, again and again: what was acknowledged is there, and every turn is whole. KILL_CYCLES: how often. */
+/** Repeated SIGKILL under load: every acknowledged turn is stored, and every turn is complete. KILL_CYCLES: how often. */
 import { character, chat, user } from '@codex/contracts/endpoints'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
@@ -9,9 +9,9 @@ import { mira, password } from './testing/server'
 const asked = process.env['KILL_CYCLES']
 const CYCLES = Number(asked ?? 3)
 const WRITERS = 4
-/** Acknowledged turns of a cycle, at most. */
-const MOST = 40
-/** ms. A cycle takes a second or two; a busy machine is slow, not wrong. */
+/** Most acknowledged turns of a cycle. */
+const MAX_TURNS = 40
+/** ms. A cycle takes a second or two, on a busy machine longer. */
 const TIMEOUT = 60_000 + CYCLES * 30_000
 
 const folder = temporaryFolder()
@@ -39,13 +39,13 @@ async function converse(url: string, token: string): Promise<Conversation> {
   return { id, sent: [], acknowledged: [] }
 }
 
-async function write(url: string, token: string, { id, sent, acknowledged }: Conversation, told: () => void) {
+async function write(url: string, token: string, { id, sent, acknowledged }: Conversation, onTurn: () => void) {
   for (let count = 0; ; count += 1) {
     const message = `Turn ${count}`
     sent.push(message)
     await post(url, '/chat/send-message', { profile_id: id, message }, token)
     acknowledged.push(message)
-    told()
+    onTurn()
   }
 }
 
@@ -53,13 +53,13 @@ async function expectWhole(url: string, token: string, { id, sent, acknowledged 
   const history = chat.getChat.read(await post(url, '/chat/get-chat', { profile_id: id }, token))
   const own = history.filter(({ sender }) => sender === 'ann').map(({ message }) => message)
   expect(own.slice(0, acknowledged.length)).toEqual(acknowledged)
-  // At most the one that was under way when it died.
+  // With or without the turn that was in flight.
   expect([acknowledged, sent]).toContainEqual(own)
   expect(history.map(({ sender }) => sender === 'ann')).toEqual(own.flatMap(() => [true, false]))
 }
 
 it(
-  'loses no acknowledged turn, keeps none by half, and is ready again',
+  'loses no acknowledged turn, stores no partial turn, and is ready again',
   async () => {
     buildServer()
     const shared = testsOnPostgres ? { DATABASE_URL: await createPostgresDatabase() } : {}
@@ -70,10 +70,10 @@ it(
     let last: Conversation[] = []
 
     async function start() {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const started = startProcess(environment)
       const url = await ready(started)
-      readyAfter.push(Math.round(performance.now() - begun))
+      readyAfter.push(Math.round(performance.now() - startedAt))
       return { ...started, url }
     }
 
@@ -86,13 +86,13 @@ it(
       }
       last = await Promise.all(Array.from({ length: WRITERS }, () => converse(url, token)))
       conversations.push(...last)
-      let left = 1 + Math.floor(Math.random() * MOST)
-      const told = () => {
+      let left = 1 + Math.floor(Math.random() * MAX_TURNS)
+      const onTurn = () => {
         left -= 1
-        // Anywhere in the turns that follow.
+        // At a random moment of the next turns.
         if (left === 0) void wait(Math.random() * 20).then(() => child.kill('SIGKILL'))
       }
-      await Promise.allSettled(last.map((one) => write(url, token, one, told)))
+      await Promise.allSettled(last.map((one) => write(url, token, one, onTurn)))
       expect((await ended).signal).toBe('SIGKILL')
     }
 
@@ -102,9 +102,9 @@ it(
     expect(acknowledged).toBeGreaterThanOrEqual(CYCLES)
     if (asked === undefined) return
     const again = readyAfter.slice(1).sort((one, other) => one - other)
-    const [middle, most] = [again[Math.floor(again.length / 2)], again.at(-1)]
+    const [median, most] = [again[Math.floor(again.length / 2)], again.at(-1)]
     process.stdout.write(
-      `${CYCLES} kills, ${acknowledged} acknowledged turns, none lost, none by half; ready again after ${middle} ms (median), ${most} ms (most)\n`,
+      `${CYCLES} kills, ${acknowledged} acknowledged turns, none lost, none partial; ready again after ${median} ms (median), ${most} ms (maximum)\n`,
     )
   },
   TIMEOUT,

@@ -1,3 +1,4 @@
+import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,7 @@ import { temporaryFolder } from './testing/temporary-folder'
 import { json, modelServer } from './testing/model-server'
 import { mira } from './testing/server'
 
-// Made once and copied where a test needs a database: a first start takes seconds.
+// Created once and copied for each test: creating a database takes seconds.
 const first = temporaryFolder()
 const firstData = join(first.path, 'deep/data')
 let folder: TemporaryFolder
@@ -18,7 +19,7 @@ const copyDatabase = () => cpSync(firstData, folder.path, { recursive: true })
 
 beforeAll(async () => {
   buildServer()
-  // What a kill during an earlier first start leaves.
+  // The state after a kill during the first start.
   mkdirSync(join(firstData, 'db.unfinished'), { recursive: true })
   writeFileSync(join(firstData, 'db.unfinished/PG_VERSION'), '17\n')
   const started = startProcess({ DATA_DIR: firstData })
@@ -35,7 +36,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** On connections that are kept for the next call, as a browser's are. */
+/** On persistent connections, like those of a browser. */
 const posted = (url: string, path: string, body: object, more: Record<string, string> = {}) =>
   fetch(`${url}/codex${path}`, {
     method: 'POST',
@@ -73,7 +74,7 @@ describe('a damaged embedded database', () => {
 })
 
 describe('the process', () => {
-  it('prints one line with its address, stops in good order, and starts again where it was', async () => {
+  it('prints one line with its URL, stops on SIGTERM, and has its data after a restart', async () => {
     copyDatabase()
     const environment = { DATA_DIR: folder.path }
     const first = startProcess(environment)
@@ -87,19 +88,15 @@ describe('the process', () => {
     expect(await post(again, '/user/sign-in', account)).toMatchObject({ username: 'ann' })
   })
 
-  it('makes its folder private, and its database whole, also after an earlier first start was killed', () => {
+  it('creates a private folder, and a complete database after a first start that was killed', () => {
     expect(statSync(firstData).mode & 0o777).toBe(0o700)
     expect(readdirSync(firstData).sort()).toEqual(['db', 'lock'])
     expect(statSync(join(firstData, 'db')).mode & 0o777).toBe(0o700)
   })
 })
 
-describe('a stop while much is under way', () => {
-  async function until(holds: () => boolean | Promise<boolean>) {
-    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-
-  /** Says what traits are, for a companion that is being saved, and nothing more. */
+describe('a stop with open calls', () => {
+  /** Answers the traits of a new companion, and no other call. */
   const model = () =>
     modelServer((response, { body }) => {
       if (!JSON.stringify(body).includes('traits of a fictional character')) return
@@ -107,7 +104,7 @@ describe('a stop while much is under way', () => {
       json(200, { choices })(response, { url: '', authorization: undefined, body })
     })
 
-  it('ends what is open with a word, refuses what comes, cuts what hangs, and exits with 0', async () => {
+  it('ends open streams with an event, refuses new calls, closes incomplete requests, and exits with 0', async () => {
     copyDatabase()
     const hanging = await model()
     const started = startProcess({ DATA_DIR: folder.path, LLM_BASE_URL: hanging.baseUrl, LLM_MODEL: 'tiny' })
@@ -120,29 +117,29 @@ describe('a stop while much is under way', () => {
     const send = { profile_id, message: 'Hi' }
     const streamed = await posted(url, '/chat/send-message', send, { authorization, accept: 'text/event-stream' })
     const refined = posted(url, '/refine/ai-background', mira, { authorization })
-    const dripping = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
-    dripping.write('POST /codex/user/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
-    dripping.write('content-length: 1000\r\n\r\n{')
-    await until(() => hanging.open() === 2)
+    const incomplete = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    incomplete.write('POST /codex/user/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+    incomplete.write('content-length: 1000\r\n\r\n{')
+    await eventually(() => hanging.open() === 2, 'both calls reach the model', 60_000)
 
     started.child.kill('SIGTERM')
-    await until(async () => (await fetch(`${url}/readyz`)).status === 503)
+    await eventually(async () => (await fetch(`${url}/readyz`)).status === 503, 'the server is stopping')
     const late = await posted(url, '/user/session', {}, { authorization })
     expect([late.status, await late.json()]).toEqual([503, { message: failures.closing }])
     expect(late.headers.get('cache-control')).toBe('no-store')
-    const said = await streamed.text()
+    const events = await streamed.text()
     const answer = await refined
-    expect(said.trim().split('\n\n').at(-1)).toContain(
+    expect(events.trim().split('\n\n').at(-1)).toContain(
       `event: error\ndata: {"status":503,"message":"${failures.closing}"`,
     )
     expect([answer.status, await answer.json()]).toEqual([503, { message: failures.closing }])
     expect(await started.ended).toEqual({ code: 0, signal: null })
-    dripping.destroy()
+    incomplete.destroy()
     await hanging.close()
   }, 60_000)
 })
 
-describe('a start that can’t be', () => {
+describe('a start that fails', () => {
   async function refusal(environment: Record<string, string>) {
     const started = startProcess({ DATA_DIR: folder.path, ...environment })
     const { code } = await started.ended
@@ -170,16 +167,16 @@ describe('a start that can’t be', () => {
     other.close()
   })
 
-  it('names a DATA_DIR that can’t be written', async () => {
+  it('names a DATA_DIR that cannot be written', async () => {
     const file = join(folder.path, 'a-file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR \S+ cannot be written \(ENOTDIR\)\.\n$/)
   })
 
-  it('names a database that can’t be reached, without its password', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://codex:hush@127.0.0.1:9/codex' })
-    expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.\n$/)
-    expect(said).not.toContain('hush')
+  it('names a database that cannot be reached, without its password', async () => {
+    const message = await refusal({ DATABASE_URL: 'postgres://codex:hush@127.0.0.1:9/codex' })
+    expect(message).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.\n$/)
+    expect(message).not.toContain('hush')
   })
 
   it('names an unknown setting and its likely meaning', async () => {

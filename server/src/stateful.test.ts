@@ -1,4 +1,4 @@
-/** Several people at once do what they like, in any order: the server does what a small model in memory says. */
+/** Random sequences of calls of several users. The server behaves like a small model in memory. */
 import { character, chat, user } from '@codex/contracts/endpoints'
 import { auth, failures } from '@codex/contracts/texts'
 import fc from 'fast-check'
@@ -13,14 +13,14 @@ import { mira, password, testServer } from './testing/server'
 const SEQUENCES = process.env['LONG_TESTS'] === 'on' ? 1000 : 25
 const COMMANDS = 30
 
-let asked = 0
+let calls = 0
 const engine: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'counting' }),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+  // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
   async *reply() {
-    asked += 1
-    yield answerNumber(asked)
+    calls += 1
+    yield answerNumber(calls)
   },
 }
 
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 type Command = fc.AsyncCommand<Model, TestServer>
 
-/** `check`: whether it can be done now. `run`: does it on both, and compares what comes of it. */
+/** `check`: whether the command is possible now. `run`: runs it on both, and compares the results. */
 function command(name: string, check: (model: Model) => boolean, run: (model: Model) => Promise<void>): Command {
   return { check, run, toString: () => name }
 }
@@ -42,7 +42,7 @@ const pick = <Item>(items: readonly Item[], at: number): Item => {
   return item
 }
 
-/** Somebody with a live token, and the token. */
+/** A user with a valid token, and the token. */
 function caller({ people }: Model, at: number) {
   const person = pick(
     people.filter(({ tokens }) => tokens.length > 0),
@@ -50,11 +50,11 @@ function caller({ people }: Model, at: number) {
   )
   return { person, token: pick(person.tokens, at) }
 }
-const someoneIn = ({ people }: Model) => people.some(({ tokens }) => tokens.length > 0)
-const someoneHasCompanion = (model: Model) =>
-  someoneIn(model) && model.people.some(({ companions }) => companions.length > 0)
+const isSomeoneSignedIn = ({ people }: Model) => people.some(({ tokens }) => tokens.length > 0)
+const hasCallerAndCompanion = (model: Model) =>
+  isSomeoneSignedIn(model) && model.people.some(({ companions }) => companions.length > 0)
 
-/** Anybody's companion, the caller's or not. */
+/** A companion of the caller or of another user. */
 const anyCompanion = ({ people }: Model, at: number): Companion =>
   pick(
     people.flatMap(({ companions }) => companions),
@@ -64,7 +64,7 @@ const anyCompanion = ({ people }: Model, at: number): Companion =>
 const expectRefused = ({ status, body }: Answer, expected: number, message?: string) =>
   expect([status, body]).toEqual([expected, { message: message ?? expect.any(String) }])
 
-/** A reply that a turn shows now. */
+/** The reply that a turn shows. */
 function expectReply({ status, body }: Answer, turn: Turn) {
   expect([status, body.message]).toEqual([200, shown(turn)])
   const { chosen, replies } = turn
@@ -72,27 +72,27 @@ function expectReply({ status, body }: Answer, turn: Turn) {
   return chat.sendMessage.read(body)
 }
 
-/** A turn more, answered by the model. */
+/** A new turn, answered by the language model. */
 function expectTurn(answer: Answer, question: string, model: Model): Turn {
-  model.asked += 1
-  const turn = { question, questionId: '', replyId: '', replies: [answerNumber(model.asked)], chosen: null }
+  model.calls += 1
+  const turn = { question, questionId: '', replyId: '', replies: [answerNumber(model.calls)], chosen: null }
   const { question_id = '', message_id = '' } = expectReply(answer, turn)
   return { ...turn, questionId: question_id, replyId: message_id }
 }
 
 const at = fc.nat(1000)
 const usernames = fc.constantFrom('ann', 'Ben', 'cleo_3')
-const spelled = fc.constantFrom(
+const spellings = fc.constantFrom(
   (name: string) => name,
   (name: string) => name.toUpperCase(),
 )
-/** Texts that come back as they were sent. */
+/** Texts that the server stores unchanged. */
 const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((message) => {
   const accepted = chat.sendMessage.accept({ profile_id: 'x', message })
   return accepted.ok && accepted.body.message === message
 })
 
-const signUp = fc.tuple(usernames, spelled).map(([name, spell]) =>
+const signUp = fc.tuple(usernames, spellings).map(([name, spell]) =>
   command(
     `sign up as ${spell(name)}`,
     () => true,
@@ -111,9 +111,9 @@ const signUp = fc.tuple(usernames, spelled).map(([name, spell]) =>
   ),
 )
 
-const signIn = fc.tuple(usernames, spelled, fc.boolean()).map(([name, spell, right]) =>
+const signIn = fc.tuple(usernames, spellings, fc.boolean()).map(([name, spell, right]) =>
   command(
-    `sign in as ${spell(name)}, ${right ? 'rightly' : 'wrongly'}`,
+    `sign in as ${spell(name)}, ${right ? 'with the password' : 'with a wrong password'}`,
     () => true,
     async ({ people }) => {
       const person = people.find(({ username }) => username.toLowerCase() === name.toLowerCase())
@@ -130,24 +130,24 @@ const signIn = fc.tuple(usernames, spelled, fc.boolean()).map(([name, spell, rig
 )
 
 const signOut = at.map((whom) =>
-  command('sign out', someoneIn, async (model) => {
+  command('sign out', isSomeoneSignedIn, async (model) => {
     const { person, token } = caller(model, whom)
     expect((await server.call('/user/sign-out', {}, token)).status).toBe(200)
     person.tokens.splice(person.tokens.indexOf(token), 1)
-    model.over.push(token)
+    model.expired.push(token)
   }),
 )
 
 const useOldToken = fc.tuple(at, fc.constantFrom('/character/list-profiles', '/user/sign-out')).map(([which, path]) =>
   command(
-    `${path} with a token that is over`,
-    ({ over }) => over.length > 0,
-    async ({ over }) => expectRefused(await server.call(path, {}, pick(over, which)), 401, failures.unauthorized),
+    `${path} with an expired token`,
+    ({ expired }) => expired.length > 0,
+    async ({ expired }) => expectRefused(await server.call(path, {}, pick(expired, which)), 401, failures.unauthorized),
   ),
 )
 
 const remark = fc.tuple(at, texts).map(([whom, message]) =>
-  command('send feedback', someoneIn, async (model) => {
+  command('send feedback', isSomeoneSignedIn, async (model) => {
     const { person, token } = caller(model, whom)
     const answer = await server.call('/user/add-remarks', { type: 'Other', message, user_id: randomUUID() }, token)
     expect(answer.status).toBe(200)
@@ -156,18 +156,18 @@ const remark = fc.tuple(at, texts).map(([whom, message]) =>
 )
 
 const createCompanion = fc.tuple(at, texts).map(([whom, text]) =>
-  command('create a companion', someoneIn, async (model) => {
+  command('create a companion', isSomeoneSignedIn, async (model) => {
     const { person, token } = caller(model, whom)
     const role = `Keeper ${text}`
     const name = `Mira ${person.companions.length}`
     const answer = await server.call('/character/generate-profile', { ...mira, name, role }, token)
     expect(answer.status).toBe(200)
     const { profile_id: id = '' } = character.generateProfile.read(answer.body)
-    person.companions.push({ id, name, role, turns: [], made: new Map() })
+    person.companions.push({ id, name, role, turns: [], turnOfKey: new Map() })
   }),
 )
 
-/** A call about anybody's companion: 404 for all but its owner's. */
+/** A call about a companion: 404 for other users than its owner. */
 const about = (
   name: string,
   path: string,
@@ -175,7 +175,7 @@ const about = (
   body: (companion: Companion) => object = () => ({}),
 ) =>
   fc.tuple(at, at).map(([whom, whose]) =>
-    command(name, someoneHasCompanion, async (model) => {
+    command(name, hasCallerAndCompanion, async (model) => {
       const { person, token } = caller(model, whom)
       const companion = anyCompanion(model, whose)
       const call = (more: object = {}) =>
@@ -185,7 +185,7 @@ const about = (
     }),
   )
 
-const lookAt = about('look at a companion', '/character/get-profile', async ({ id, name, role }, _, call) => {
+const getCompanion = about('get a companion', '/character/get-profile', async ({ id, name, role }, _, call) => {
   const { status, body } = await call()
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...mira, profile_id: id, name, role })
@@ -197,7 +197,7 @@ const edit = fc.tuple(texts, fc.boolean()).chain(([text, rename]) =>
     '/character/edit-profile',
     async (companion, _, call) => {
       const role = `Pilot ${text}`
-      const name = rename ? 'Somebody Else' : companion.name
+      const name = rename ? 'Another Name' : companion.name
       const answer = await call({ role, name })
       if (rename) {
         expectRefused(answer, 400)
@@ -219,21 +219,21 @@ const remove = about('delete a companion', '/character/delete-profile', async (c
 type Key = 'none' | 'fresh' | 'used'
 const send = fc.tuple(texts, fc.constantFrom<Key>('none', 'fresh', 'used'), at).chain(([message, kind, which]) =>
   about(
-    `say something with ${kind} key`,
+    `send a message with ${kind} key`,
     '/chat/send-message',
     async (companion, _, call, model) => {
-      const used = kind === 'used' && companion.made.size > 0 ? pick([...companion.made.keys()], which) : null
+      const used = kind === 'used' && companion.turnOfKey.size > 0 ? pick([...companion.turnOfKey.keys()], which) : null
       const key = used ?? (kind === 'none' ? null : randomUUID())
       const answer = await call(key === null ? {} : { idempotency_key: key })
       if (used !== null) {
-        const made = companion.made.get(used) ?? null
+        const made = companion.turnOfKey.get(used) ?? null
         if (made === null) expectRefused(answer, 409, failures.conversationMoved)
         else expectReply(answer, made)
         return
       }
       const added = expectTurn(answer, message, model)
       companion.turns.push(added)
-      if (key !== null) companion.made.set(key, added)
+      if (key !== null) companion.turnOfKey.set(key, added)
     },
     () => ({ message }),
   ),
@@ -241,7 +241,7 @@ const send = fc.tuple(texts, fc.constantFrom<Key>('none', 'fresh', 'used'), at).
 
 const resend = fc.tuple(texts, fc.boolean()).chain(([message, latest]) =>
   about(
-    `say the ${latest ? 'last' : 'first'} message anew`,
+    `resend the ${latest ? 'last' : 'first'} message`,
     '/chat/resend-message',
     async (companion, _, call, model) => {
       const old = latest ? companion.turns.at(-1) : companion.turns[0]
@@ -251,7 +251,7 @@ const resend = fc.tuple(texts, fc.boolean()).chain(([message, latest]) =>
         return
       }
       companion.turns.splice(-1, 1, expectTurn(answer, message, model))
-      for (const [key, made] of companion.made) if (made === old) companion.made.set(key, null)
+      for (const [key, turn] of companion.turnOfKey) if (turn === old) companion.turnOfKey.set(key, null)
     },
     () => ({ message, message_id: '7' }),
   ),
@@ -259,7 +259,7 @@ const resend = fc.tuple(texts, fc.boolean()).chain(([message, latest]) =>
 
 const regenerate = fc.boolean().chain((latest) =>
   about(
-    `get another ${latest ? 'last' : 'first'} reply`,
+    `regenerate the ${latest ? 'last' : 'first'} reply`,
     '/chat/regenerate-reply',
     async (companion, _, call, model) => {
       const turn = latest ? companion.turns.at(-1) : companion.turns[0]
@@ -269,11 +269,11 @@ const regenerate = fc.boolean().chain((latest) =>
         expectRefused(answer, 409, failures.conversationMoved)
         return
       }
-      model.asked += 1
-      turn.replies.push(answerNumber(model.asked))
+      model.calls += 1
+      turn.replies.push(answerNumber(model.calls))
       turn.chosen = turn.replies.length - 1
       expectReply(answer, turn)
-      companion.made.set(key, turn)
+      companion.turnOfKey.set(key, turn)
     },
     () => ({ message_id: '7' }),
   ),
@@ -320,11 +320,11 @@ const follow = about('follow a reply', '/chat/follow-reply', async ({ turns }, _
   expect((await call()).body).toEqual({ reply: null, last_message_id: turns.at(-1)?.replyId ?? null })
 })
 
-async function expectSame({ people, over }: Model) {
+async function expectSame({ people, expired }: Model) {
   const { rows } = await server.database.query(
     `select (select count(*)::int from users) as users, (select count(*)::int from sessions) as sessions,
        (select count(*)::int from companions) as companions, (select count(*)::int from messages) as messages,
-       (select count(*)::int from remarks) as remarks, (select count(*)::int from replies_under_way) as under_way`,
+       (select count(*)::int from remarks) as remarks, (select count(*)::int from replies_under_way) as in_flight`,
   )
   const companions = people.flatMap((person) => person.companions)
   expect(rows).toEqual([
@@ -334,7 +334,7 @@ async function expectSame({ people, over }: Model) {
       companions: companions.length,
       messages: companions.reduce((sum, { turns }) => sum + 2 * turns.length, 0),
       remarks: people.reduce((sum, { remarks }) => sum + remarks, 0),
-      under_way: 0,
+      in_flight: 0,
     },
   ])
   for (const person of people) {
@@ -352,29 +352,29 @@ async function expectSame({ people, over }: Model) {
       expect((history.body as Record<string, unknown>[]).map(plain)).toEqual(historyOf(person, companion))
     }
   }
-  for (const token of over) expect((await server.call('/user/session', {}, token)).status).toBe(401)
+  for (const token of expired) expect((await server.call('/user/session', {}, token)).status).toBe(401)
 }
 
-describe('whatever people do', () => {
-  it(`the server does what the model says, in ${SEQUENCES} sequences`, async () => {
+describe('random sequences of calls', () => {
+  it(`have the results of the model (${SEQUENCES})`, async () => {
     const account = [signUp, signIn, signOut, useOldToken, remark]
-    const companion = [createCompanion, createCompanion, lookAt, edit, remove]
+    const companion = [createCompanion, createCompanion, getCompanion, edit, remove]
     const talk = [send, send, send, resend, regenerate, choose, readHistory, follow]
     const commands = fc.commands([...account, ...companion, ...talk], { maxCommands: COMMANDS, size: 'max' })
     const first = fc.constant(null).chain(() => signUp)
-    let done = 0
+    let commandCount = 0
     await fc.assert(
       fc.asyncProperty(first, commands, async (begin, sequence) => {
         await server.database.exec('truncate users cascade')
-        asked = 0
+        calls = 0
         const model = emptyModel()
         await begin.run(model, server)
         await fc.asyncModelRun(() => ({ model, real: server }), sequence)
         await expectSame(model)
-        done += [...sequence].length
+        commandCount += [...sequence].length
       }),
       { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 100 },
     )
-    expect(done).toBeGreaterThan(5 * SEQUENCES)
+    expect(commandCount).toBeGreaterThan(5 * SEQUENCES)
   })
 })

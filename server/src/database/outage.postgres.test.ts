@@ -1,8 +1,8 @@
-/** A database that goes away and comes back. How fast it is answered is no matter of a test; `timeout` bounds it. */
+/** A database that becomes unreachable and returns. */
+import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { soon } from '../testing/conversation'
 import { postgresAt } from '../testing/database'
 import type { Postgres } from '../testing/postgres'
 import { createPostgres } from '../testing/postgres'
@@ -34,11 +34,11 @@ describe('while the database is stopped', () => {
     (await server.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode
   const send = () => server.call('/chat/send-message', { profile_id: id, message: 'Hi' }, token)
 
-  it('every call is answered 503 with a time to wait, the process lives, and all is well once it is back', async () => {
+  it('every call is answered 503 with Retry-After, /livez 200, and all work again after its restart', async () => {
     expect((await send()).status).toBe(200)
     await postgres.stop()
     const account = { username: 'bob', email: 'bob@example.org', password: 'Sturdy4Bridge' }
-    // More than there are connections: a broken one that is not given back would be missed.
+    // More rounds than connections, to notice a broken one that is not released.
     for (let round = 0; round < 2 * connections; round += 1)
       for (const call of [
         () => server.call('/user/sign-up', account),
@@ -60,7 +60,7 @@ describe('while the database is stopped', () => {
     expect((await server.call('/chat/get-chat', { profile_id: id }, token)).body).toHaveLength(4)
   })
 
-  it('what runs in a transaction fails, and leaves no connection behind', async () => {
+  it('a transaction fails, and releases its connection', async () => {
     const database = await openPostgres(postgres.url('postgres'), { connections, timeout: 0 }, () => undefined)
     const { queries } = database
     const waiting = Array.from({ length: connections }, () =>
@@ -68,7 +68,11 @@ describe('while the database is stopped', () => {
     )
     const watch = await postgresAt(postgres.url('postgres'))
     const asleep = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
-    while ((await watch.query(asleep)).rows.length < connections) await soon()
+    await eventually(
+      async () => (await watch.query(asleep)).rows.length === connections,
+      'all connections are in use',
+      60_000,
+    )
     await postgres.stop()
     for (const error of await Promise.all(waiting)) expect(isUnreachable(error)).toBe(true)
     await postgres.start()
@@ -78,24 +82,24 @@ describe('while the database is stopped', () => {
   })
 })
 
-it('a database that answers nothing is given up in time, on old connections and new ones, and is found again', async () => {
+it('calls to a frozen database end with the timeout, on open and on new connections, and work again afterwards', async () => {
   const setUp = await testServer({ on: await postgresAt(postgres.url('postgres')) })
   const token = await signUp(setUp, 'ann')
   await setUp.close()
   const proxy = await switchableProxy(postgres.socket)
   const url = `postgres://codex@127.0.0.1:${proxy.port}/postgres`
   const timeout = 300
-  // A slow machine may take longer than that: what must succeed is tried until it does.
-  const server = await untilItDoes(async () =>
-    testServer({ on: await postgresAt(url, { connections, timeout }), keep: true }),
+  // A slow machine may need longer than the timeout.
+  const server = await eventually(
+    async () => testServer({ on: await postgresAt(url, { connections, timeout }), keep: true }),
+    'the server starts',
+    60_000,
   )
   const list = () => server.call('/character/list-profiles', {}, token)
-  const works = async () => {
-    while ((await list()).status !== 200) await soon()
-  }
+  const works = () => eventually(async () => (await list()).status === 200, 'the list is answered', 60_000)
   await works()
   await Promise.all(Array.from({ length: connections }, list))
-  // They are silent, unasked, for longer than is waited for an answer.
+  // Idle connections stay open for longer than the timeout.
   await wait(2 * timeout)
   proxy.freeze()
   const calls = Array.from({ length: 4 * connections }, list)
@@ -106,12 +110,3 @@ it('a database that answers nothing is given up in time, on old connections and 
   await server.close()
   await proxy.close()
 })
-
-async function untilItDoes<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;)
-    try {
-      return await work()
-    } catch {
-      await soon()
-    }
-}

@@ -1,15 +1,15 @@
-/** The built server as a process of its own: for what only a process can show. */
+/** The built server as a separate process. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventually } from '@codex/build/eventually'
 import type { Environment } from '../settings/settings'
 
-const room = join(__dirname, '../..')
-// Below node_modules, so that the built file finds the packages that stay outside of it.
-// A worker runs one test file at a time, and a build of another one must not pull its files away.
-const output = join(room, `node_modules/.cache/built-for-tests-${process.env['JEST_WORKER_ID'] ?? '0'}`)
-const cli = join(room, 'node_modules/@rspack/cli/bin/rspack.js')
+const serverFolder = join(__dirname, '../..')
+// In node_modules, so that the built files find the packages. Each worker has its own folder, because a build replaces it.
+const output = join(serverFolder, `node_modules/.cache/built-for-tests-${process.env['JEST_WORKER_ID'] ?? '0'}`)
+const cli = join(serverFolder, 'node_modules/@rspack/cli/bin/rspack.js')
 
 const sources = [
   'src',
@@ -21,7 +21,7 @@ const sources = [
 ]
 const stamp = join(output, 'built')
 
-/** ms of the newest change in a file or folder. */
+/** The time of the newest change in a file or folder, in ms. */
 function changedAt(path: string): number {
   const stats = statSync(path)
   const below = stats.isDirectory() ? readdirSync(path).map((name) => changedAt(join(path, name))) : []
@@ -30,26 +30,26 @@ function changedAt(path: string): number {
 
 const isBuilt = () => {
   const at = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  return sources.every((path) => changedAt(join(room, path)) < at)
+  return sources.every((path) => changedAt(join(serverFolder, path)) < at)
 }
 
-/** Builds the server as the product is built, unless nothing has changed since a test before did. */
+/** Builds the server like the product, unless nothing has changed since the last build. */
 export function buildServer() {
   if (isBuilt()) return
-  const begun = new Date()
+  const startedAt = new Date()
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build', '--output-path', output], {
-    cwd: room,
+    cwd: serverFolder,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   if (status !== 0) throw new Error(`The server does not build: ${stdout}${stderr}`)
   writeFileSync(stamp, '')
-  utimesSync(stamp, begun, begun)
+  utimesSync(stamp, startedAt, startedAt)
 }
 
 export interface Process {
   readonly child: ChildProcess
-  /** What it has written so far. */
+  /** Its standard output so far. */
   readonly output: () => string
   readonly errors: () => string
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
@@ -57,10 +57,10 @@ export interface Process {
 
 const running = new Set<Process>()
 
-/** Starts it with nothing but `environment` and a free port on loopback. */
+/** Starts the server with these settings on a free port of the loopback address. */
 export const startProcess = (environment: Environment) => startBuilt('server.mjs', [], { PORT: '0', ...environment })
 
-/** Runs one of the built files. */
+/** Starts one of the built files. */
 export function startBuilt(file: string, args: readonly string[], environment: Environment): Process {
   const child = spawn(process.execPath, [join(output, file), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -81,19 +81,13 @@ export function startBuilt(file: string, args: readonly string[], environment: E
   return started
 }
 
-/** The address it says it is ready at. Throws what it wrote when it ends before. */
+/** Waits until the server is ready. Returns its URL. Throws with its error output when it ends before. */
 export async function ready(started: Process): Promise<string> {
-  const gone = started.ended.then(() => {
+  const ended = started.ended.then(() => {
     throw new Error(`The server ended: ${started.errors()}`)
   })
-  const said = async () => {
-    for (;;) {
-      const url = /ready at (\S+)/.exec(started.output())?.[1]
-      if (url !== undefined) return url
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  return Promise.race([said(), gone])
+  const url = eventually(() => /ready at (\S+)/.exec(started.output())?.[1], 'the server is ready', 60_000)
+  return Promise.race([url, ended])
 }
 
 export async function stopAll() {

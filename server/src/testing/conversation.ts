@@ -1,7 +1,8 @@
-/** A listening server with one account and one companion, spoken to over real HTTP: what streams need. */
+/** A listening server with one account and one companion, for tests of streams over real HTTP. */
 import { API_PREFIX, chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { readReplyEvent } from '@codex/contracts/replies'
+import { eventually } from '@codex/build/eventually'
 import { createParser } from 'eventsource-parser'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
@@ -11,10 +12,10 @@ import { create, repliesOnly, signUp, testServer } from './server'
 export interface Streamed {
   readonly status: number
   readonly headers: Headers
-  /** Everything so far. */
+  /** All events so far. */
   readonly events: readonly ReplyEvent[]
-  /** Waits for one that fits. Throws when the stream ends before. */
-  readonly until: (fits: (one: ReplyEvent) => boolean) => Promise<ReplyEvent>
+  /** Waits for an event that matches. Throws when the stream ends before. */
+  readonly until: (matches: (one: ReplyEvent) => boolean) => Promise<ReplyEvent>
   readonly ended: Promise<void>
   readonly leave: () => void
 }
@@ -30,18 +31,18 @@ async function follow(response: Response, leave: () => void): Promise<Streamed> 
   const parser = createParser({
     onEvent: ({ event = '', data }) => {
       const one = readReplyEvent(event, JSON.parse(data))
-      if (one === null) throw new Error(`The server wrote an event that is of no use: ${event} ${data}`)
+      if (one === null) throw new Error(`The server wrote an unknown event: ${event} ${data}`)
       events.push(one)
     },
   })
   const read = async () => {
     const decoder = new TextDecoder()
     try {
-      // What fetch reads are bytes, also where its types do not say so.
+      // A body consists of bytes, which its type does not say.
       for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>)
         parser.feed(decoder.decode(bytes, { stream: true }))
     } catch {
-      // The reader has left.
+      // The test has left the stream.
     } finally {
       over = true
     }
@@ -51,28 +52,26 @@ async function follow(response: Response, leave: () => void): Promise<Streamed> 
     status: response.status,
     headers: response.headers,
     events,
-    async until(fits) {
-      for (;;) {
-        const found = events.find(fits)
-        if (found !== undefined) return found
-        if (over) throw new Error(`The stream ended with ${JSON.stringify(events)}`)
-        await soon()
-      }
+    async until(matches) {
+      await eventually(() => over || events.some(matches), 'the stream has such an event', 60_000)
+      const found = events.find(matches)
+      if (found === undefined) throw new Error(`The stream ended with ${JSON.stringify(events)}`)
+      return found
     },
     ended,
     leave,
   })
 }
 
-/** `beside`: another copy of the server on the same database, with the same account and companion. */
+/** `first`: on the same database, with the same account and companion: the new one is a second instance. */
 export async function conversation(
   engine: Engine,
-  beside?: { readonly token: string; readonly id: string },
+  first?: { readonly token: string; readonly id: string },
   environment: Environment = {},
 ) {
-  const server = await testServer({ engine: repliesOnly(engine), environment, keep: beside !== undefined })
-  const token = beside?.token ?? (await signUp(server, 'ann'))
-  const id = beside?.id ?? (await create(server, token))
+  const server = await testServer({ engine: repliesOnly(engine), environment, keep: first !== undefined })
+  const token = first?.token ?? (await signUp(server, 'ann'))
+  const id = first?.id ?? (await create(server, token))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
   const post = (path: string, body: object, accept: string, signal: AbortSignal | null = null) =>
@@ -88,10 +87,10 @@ export async function conversation(
     token,
     id,
     url,
-    /** A call below /chat with the companion's id, answered as JSON. */
+    /** Calls a path of /chat with the companion's id. The answer is JSON. */
     call: (path: string, body: object = {}): Promise<Answer> =>
       server.call(`/chat/${path}`, { profile_id: id, ...body }, token),
-    /** The same over the network; it can be left. */
+    /** The same over the network, with a signal that aborts it. */
     post: (path: string, body: object = {}, signal: AbortSignal | null = null) =>
       post(`/chat/${path}`, body, 'application/json', signal),
     async stream(path: string, body: object = {}): Promise<Streamed> {

@@ -1,8 +1,8 @@
-/** What the database holds, as one line a table: two digests are equal when nothing was written in between. */
+/** A digest of each table: two are equal if nothing was written in between. */
 import type { TestServer } from './server'
 
-/** Tables that count and lock: what they hold is no one's data. */
-const bookkeeping = ['limits', 'migrations']
+/** Tables without data of users. */
+const IGNORED = ['limits', 'migrations']
 
 const tableName = /^[a-z_]+$/
 
@@ -10,7 +10,7 @@ interface Named {
   readonly name: string
 }
 
-/** By table. `mentioning` counts only rows that hold one of these texts. */
+/** By table. `mentioning`: only of rows that contain one of these texts. */
 export async function digestOf(
   { database }: TestServer,
   mentioning: readonly string[] = [''],
@@ -19,7 +19,7 @@ export async function digestOf(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   )
   const digests: Record<string, string> = {}
-  for (const { name } of rows.filter(({ name }) => tableName.test(name) && !bookkeeping.includes(name))) {
+  for (const { name } of rows.filter(({ name }) => tableName.test(name) && !IGNORED.includes(name))) {
     const all = await database.query<{ digest: string }>(
       `select count(*) || ' ' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest
        from ${name} r where exists (select from unnest($1::text[]) t where strpos(r::text, t) > 0)`,

@@ -1,47 +1,47 @@
-/** A model that says again whatever it was sent, in the form that each task wants. */
+/** A model that repeats its prompt, in the format of each task. */
 import type { Message } from '../llm'
 import type { Respond } from './model-server'
 import { json, stream } from './model-server'
 
-/** UTF-16 units of a field that was written. */
-const FIELD_MOST = 4500
-/** Of one event. */
-const PIECE = 400
+/** Most UTF-16 units of a written field. */
+const MAX_FIELD = 4500
+/** UTF-16 units of one event. */
+const CHUNK = 400
 
 const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')
 
-/** What was asked last comes first: a long echo is cut at its end. */
-function echoOf(messages: readonly Message[], before: string): string {
+/** The newest message is first, because a long reply is cut at its end. */
+function echoOf(messages: readonly Message[], prefix: string): string {
   const [system, ...turns] = messages.map(({ content }) => content)
   const task = system ?? ''
   const last = turns.at(-1) ?? ''
   if (task.startsWith('You name the traits')) {
     const words = withoutTags(last).split(/[^\p{L}]+/u)
-    return [before, ...words.filter((word) => /^zq/i.test(word)), 'patient', 'calm', 'warm'].join(', ')
+    return [prefix, ...words.filter((word) => /^zq/i.test(word)), 'patient', 'calm', 'warm'].join(', ')
   }
   if (task.startsWith('You edit one field'))
-    return `<text>Again ${before}: ${withoutTags(last).slice(0, FIELD_MOST)}</text>`
+    return `<text>Again ${prefix}: ${withoutTags(last).slice(0, MAX_FIELD)}</text>`
   const earlier = turns.slice(0, -1).reverse()
-  return [before, last, task, ...earlier].join('\n\n')
+  return [prefix, last, task, ...earlier].join('\n\n')
 }
 
-const pieces = (text: string) => text.match(new RegExp(`[^]{1,${PIECE}}`, 'gu')) ?? []
+const chunksOf = (text: string) => text.match(new RegExp(`[^]{1,${CHUNK}}`, 'gu')) ?? []
 
 /**
- * Streamed, and every other time as one JSON.
- * @param heard takes all that was sent; answers what is said before the echo
+ * Every second answer is streamed, the others are JSON.
+ * @param onRequest gets the body of a request; returns what is written before the echo
  */
-export function echoing(heard: (sent: string) => string): Respond {
+export function echoing(onRequest: (body: string) => string): Respond {
   let count = 0
   return (response, asked) => {
     const { messages } = asked.body as { readonly messages: readonly Message[] } // our own server sent it
-    const text = echoOf(messages, heard(JSON.stringify(asked.body)))
+    const text = echoOf(messages, onRequest(JSON.stringify(asked.body)))
     count += 1
     const answer =
       count % 2 === 0
         ? json(200, { choices: [{ message: { content: text }, finish_reason: 'stop' }] })
-        : stream(...pieces(text))
-    // Those that were asked at once are answered in between each other.
+        : stream(...chunksOf(text))
+    // Simultaneous requests are answered in turns.
     setImmediate(() => answer(response, asked))
   }
 }

@@ -1,4 +1,4 @@
-/** A loopback server that speaks the OpenAI wire, or breaks it, as a test asks. */
+/** A server on loopback with the OpenAI protocol, whose answers the test determines. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,15 +6,14 @@ import type { AddressInfo } from 'node:net'
 export interface Asked {
   readonly url: string
   readonly authorization: string | undefined
-  // What the client sent, read by the tests.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test knows what its client sends
   readonly body: any
 }
 export type Respond = (response: ServerResponse, asked: Asked) => void
 
-/** What a request asks after the system message. */
+/** The messages of a request without the system message. */
 export const turnsOf = (asked: Asked | undefined): readonly unknown[] =>
-  (asked?.body as { messages: readonly unknown[] }).messages.slice(1) // it throws, and so fails the test, when it is not
+  (asked?.body as { messages: readonly unknown[] }).messages.slice(1) // a throw fails the test
 
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
@@ -27,14 +26,14 @@ export const stream =
   (...pieces: readonly string[]): Respond =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    // Events come cut at odd places.
+    // Chunks end within events.
     const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
     response.end()
   }
 
-/** Writes what it is told, when it is told. */
+/** The test writes the pieces of the answers. */
 export function slowStream() {
   const open: ServerResponse[] = []
   const respond: Respond = (response) => {
@@ -44,12 +43,12 @@ export function slowStream() {
   }
   return {
     respond,
-    /** How many are being answered or have been. */
+    /** The number of answers that have begun. */
     count: () => open.length,
-    /** Into the newest answer. */
+    /** Writes to the newest answer. */
     write: (piece: string) => void open.at(-1)?.write(event(piece)),
     end: () => void open.at(-1)?.end('data: [DONE]\n\n'),
-    /** Ends all answers with these words. */
+    /** Ends all answers with this piece. */
     finish(piece: string) {
       for (const response of open) if (!response.writableEnded) response.end(`${event(piece)}data: [DONE]\n\n`)
     },
@@ -65,7 +64,7 @@ export const brokenStream =
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  // Without an encoding set, a request yields buffers.
+  // Without an encoding a request yields buffers.
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
@@ -98,7 +97,7 @@ export async function modelServer(initial: Respond) {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     asked,
     aborted: () => aborted,
-    /** Requests that are neither answered nor let go of. */
+    /** The number of requests that are neither answered nor aborted. */
     open: () => open,
     answers(next: Respond) {
       respond = next

@@ -1,12 +1,12 @@
-/** What the API promises, in memory and without time: people, their companions and conversations. */
+/** A model of the API in memory, without time: users, their companions and conversations. */
 
 export interface Turn {
   question: string
   questionId: string
   replyId: string
-  /** In the order they were made. */
+  /** Oldest first. */
   readonly replies: string[]
-  /** Null: there has only been one. */
+  /** null: there is only one. */
   chosen: number | null
 }
 
@@ -15,8 +15,8 @@ export interface Companion {
   readonly name: string
   role: string
   turns: Turn[]
-  /** What each key has made; null once it was replaced. */
-  readonly made: Map<string, Turn | null>
+  /** The turn of each idempotency key; null once it was replaced. */
+  readonly turnOfKey: Map<string, Turn | null>
 }
 
 export interface Person {
@@ -29,19 +29,19 @@ export interface Person {
 export interface Model {
   readonly people: Person[]
   /** Tokens that were signed out. */
-  readonly over: string[]
-  /** How often the model server was asked. */
-  asked: number
+  readonly expired: string[]
+  /** The number of calls of the language model. */
+  calls: number
 }
 
-export const emptyModel = (): Model => ({ people: [], over: [], asked: 0 })
+export const emptyModel = (): Model => ({ people: [], expired: [], calls: 0 })
 
-/** What the test's model server answers, the first time and each time after. */
+/** The answer of the language model to its nth call. */
 export const answerNumber = (count: number) => `This is answer ${count}.`
 
 export const shown = ({ replies, chosen }: Turn) => replies[chosen ?? 0] ?? ''
 
-/** The history of a conversation as the API tells it, without ids and times. */
+/** The history of a conversation as the API answers it, without ids and times. */
 export function historyOf({ username }: Person, { name, turns }: Companion) {
   const records = turns.flatMap((turn) => [
     { sender: username, message: turn.question },

@@ -1,11 +1,11 @@
-/** A real nginx in front of copies of the server, on a Unix socket in a temporary folder. */
+/** A real nginx in front of instances of the server, on a Unix socket in a temporary folder. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { endTied, startTied } from './tied-process'
+import { eventually } from '@codex/build/eventually'
+import { startProgram, stopProgram } from './program'
 
 /** null: it is not installed. */
 export function nginxProgram(): string | null {
@@ -43,7 +43,7 @@ http {
 }
 `
 
-/** Its socket is a file before anybody listens on it. */
+/** The file of the socket exists before nginx listens on it. */
 const listens = (socket: string) =>
   new Promise<boolean>((resolve) => {
     const probe = connect(socket, () => {
@@ -52,23 +52,21 @@ const listens = (socket: string) =>
     }).on('error', () => resolve(false))
   })
 
-/** `addresses` of the copies, e.g. `http://127.0.0.1:3000`. */
+/** `addresses` of the instances, e.g. `http://127.0.0.1:3000`. */
 export async function startNginx(addresses: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'codex-nginx-'))
   const file = join(folder, 'nginx.conf')
   const log = join(folder, 'log')
   writeFileSync(file, configuration(folder, addresses))
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors')]
-  const child = startTied(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
+  const child = startProgram(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
   const socket = join(folder, 'socket')
-  while (!(await listens(socket))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
-    await wait(20)
-  }
+  await eventually(async () => child.exitCode !== null || (await listens(socket)), 'nginx starts', 60_000)
+  if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
   return {
     socket,
     async close() {
-      await endTied(child)
+      await stopProgram(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-/** What an Ollama answers, for a model server of a test. */
+/** The answers of an Ollama, for modelServer(). */
 import type { Respond } from './model-server'
 import { json } from './model-server'
 
@@ -20,7 +20,7 @@ const line = (content: string) =>
 const end = (reason = 'stop') =>
   `${JSON.stringify({ model: 'tiny', done: true, done_reason: reason, eval_count: 3 })}\n`
 
-/** A streamed reply, cut at odd places. */
+/** A streamed reply whose chunks end within lines. */
 export const lines =
   (pieces: readonly string[], reason?: string): Respond =>
   (response) => {
@@ -30,12 +30,12 @@ export const lines =
     response.end()
   }
 
-/** Knows its models, and says what `chat` does. */
+/** Lists its models, and answers chats with `chat`. */
 export const ollama =
   (installed: readonly Installed[], chat: Respond): Respond =>
   (response, asked) => {
     const answer = (status: number, body: object) => json(status, body)(response, asked)
-    const { model } = (asked.body ?? {}) as { model?: unknown } // whatever was asked
+    const { model } = (asked.body ?? {}) as { model?: unknown } // any request
     const found = installed.find(({ name }) => name === model)
     if (asked.url === '/api/chat') chat(response, asked)
     else if (asked.url === '/api/tags')

@@ -1,4 +1,4 @@
-/** An account as the table of users has it; nobody can sign in with it. */
+/** A row of the table users, without a valid password hash. */
 export const person = (name: string) => ({
   id: crypto.randomUUID(),
   username: name,

@@ -1,4 +1,4 @@
-/** Whom an engine speaks as. */
+/** The persona of a companion, for tests of engines. */
 export const persona = {
   name: 'Mira',
   age: 34,

@@ -1,18 +1,18 @@
-/** A real PostgreSQL of the tests: Debian's programs in a temporary folder, on a Unix socket, gone with the tests. */
+/** A real PostgreSQL: Debian's programs in a temporary folder, on a Unix socket, until the tests end. */
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '@codex/build/eventually'
 import { Client } from 'pg'
 import { postgresPrograms } from '../../postgres-programs.cjs'
-import { endTied, startTied } from './tied-process'
+import { startProgram, stopProgram } from './program'
 
 const output = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' }).trim()
 
 /** PostgreSQL refuses to run as root. */
-function otherThanRoot(): { uid?: number; gid?: number } {
+function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => {
     try {
@@ -24,28 +24,28 @@ function otherThanRoot(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-// Nothing here outlives a power cut, so nothing waits for the disk.
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB']
+// The data need not survive a power cut.
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB']
 
 export interface Postgres {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   readonly url: (database: string) => string
-  /** Where it listens. */
+  /** The path of its Unix socket. */
   readonly socket: string
   readonly start: () => Promise<void>
-  /** Clients are cut off; what was committed stays. */
+  /** Closes all connections. Committed data stays. */
   readonly stop: () => Promise<void>
-  /** Stops it and forgets everything. */
+  /** Stops it and deletes its data. */
   readonly remove: () => Promise<void>
 }
 
-/** A fresh PostgreSQL, running. `durable`: it waits for the disk as it does by itself. */
+/** Starts an empty PostgreSQL. `durable`: with fsync. */
 export async function createPostgres({ durable = false } = {}): Promise<Postgres> {
   const programs = postgresPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed.')
-  const who = otherThanRoot()
+  const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'codex-pg-'))
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const initdb = [
@@ -61,7 +61,7 @@ export async function createPostgres({ durable = false } = {}): Promise<Postgres
     '--no-sync',
     '--no-instructions',
   ]
-  execFileSync(join(programs, 'initdb'), initdb, { ...who, cwd: folder, stdio: 'ignore' })
+  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' })
 
   const url = (database: string) => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=codex`
   let running: ChildProcess | null = null
@@ -80,26 +80,24 @@ export async function createPostgres({ durable = false } = {}): Promise<Postgres
 
   async function start() {
     const settings = [
-      ...(durable ? [] : forgetful),
+      ...(durable ? [] : NOT_DURABLE),
       'listen_addresses=',
       `unix_socket_directories=${folder}`,
       'max_connections=200',
     ]
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const file = openSync(log, 'a')
-    const child = startTied(join(programs ?? '', 'postgres'), args, { folder, output: file, ...who })
+    const child = startProgram(join(programs ?? '', 'postgres'), args, { folder, output: file, ...user })
     running = child
-    while (!(await answers())) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL does not start: ${readFileSync(log, 'utf8')}`)
-      await wait(20)
-    }
+    await eventually(async () => child.exitCode !== null || (await answers()), 'PostgreSQL starts', 60_000)
+    if (child.exitCode !== null) throw new Error(`PostgreSQL does not start: ${readFileSync(log, 'utf8')}`)
   }
 
   async function stop() {
     const child = running
     running = null
     if (child === null) return
-    await endTied(child)
+    await stopProgram(child)
   }
 
   await start()

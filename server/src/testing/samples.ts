@@ -1,4 +1,4 @@
-/** A body for every call of the contracts, made from the fields of its schema: a new call is in every test that asks all. */
+/** A body for every endpoint, made from its schema, so that tests of all endpoints include new ones. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { Endpoint } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
@@ -11,18 +11,18 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.refine,
 ].flatMap((area) => Object.values<Endpoint>(area))
 
-/** What somebody owns and a body may name. */
+/** Ids that belong to one account. */
 export interface Owned {
   readonly userId: string
   readonly profileId: string
   readonly questionId: string
   readonly replyId: string
-  /** Has made the owner's last turn. */
+  /** The idempotency key of the last turn. */
   readonly key: string
 }
 
-/** Fields that name something of somebody's. */
-const owned: Readonly<Record<string, (whose: Owned, endpoint: Endpoint) => string>> = {
+/** The fields with such ids. */
+const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>> = {
   user_id: ({ userId }) => userId,
   profile_id: ({ profileId }) => profileId,
   message_id: ({ questionId, replyId }, { path }) =>
@@ -33,8 +33,8 @@ const owned: Readonly<Record<string, (whose: Owned, endpoint: Endpoint) => strin
 
 const plain: Readonly<Record<string, unknown>> = {
   ...mira,
-  username: 'somebody',
-  email: 'somebody@example.org',
+  username: 'carol',
+  email: 'carol@example.org',
   password,
   confirm_password: password,
   hours: 1,
@@ -48,16 +48,16 @@ const plain: Readonly<Record<string, unknown>> = {
 const fieldsOf = ({ body }: Endpoint): readonly string[] =>
   'entries' in body && typeof body.entries === 'object' && body.entries !== null ? Object.keys(body.entries) : []
 
-/** The fields of a call's body that name something of somebody's. */
+/** The fields of an endpoint's body that have ids of an account. */
 export const ownedFieldsOf = (endpoint: Endpoint) => fieldsOf(endpoint).filter((field) => field in owned)
 
-/** Every field filled, with what `mine` owns and a fresh key; those of `foreign` with what `theirs` owns. */
+/** A complete body with the ids of `mine` and a new key; the fields in `foreign` have the ids of `theirs`. */
 export function sampleOf(endpoint: Endpoint, mine: Owned, foreign: readonly string[] = [], theirs: Owned = mine) {
-  const fresh = { ...mine, key: randomUUID() }
+  const own = { ...mine, key: randomUUID() }
   const value = (field: string) =>
-    owned[field]?.(foreign.includes(field) ? theirs : fresh, endpoint) ?? plain[field] ?? null
+    owned[field]?.(foreign.includes(field) ? theirs : own, endpoint) ?? plain[field] ?? null
   const body = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value(field)]))
   const accepted = endpoint.accept(body)
-  if (!accepted.ok) throw new Error(`The sample of ${endpoint.path} lacks something: ${accepted.message}`)
+  if (!accepted.ok) throw new Error(`The sample of ${endpoint.path} is not accepted: ${accepted.message}`)
   return body
 }

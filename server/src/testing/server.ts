@@ -1,4 +1,4 @@
-/** A server for tests: the whole app on the test file's database, asked through HTTP without a network. */
+/** The whole app on the database of the test file, called through HTTP without a network. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
@@ -12,8 +12,7 @@ import { testDatabase } from './database'
 
 export interface Answer {
   readonly status: number
-  // A test reads whatever its call answers.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test knows the answer of its call
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -22,13 +21,13 @@ interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
   readonly shellRoot?: string
-  /** Takes the log's lines. */
+  /** Gets the lines of the log. */
   readonly log?: (line: string) => void
   readonly grace?: number
   readonly times?: ClientTimes
-  /** Leaves the database as it is: a second copy of a server that runs. */
+  /** Does not empty the database, e.g. for a second instance. */
   readonly keep?: boolean
-  /** Another database than the test file's. */
+  /** A database other than that of the test file. */
   readonly on?: TestDatabase
 }
 
@@ -40,7 +39,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** A server, on an empty database unless it is to be kept. */
+/** A server on an emptied database. */
 export async function testServer({
   environment = {},
   engine,
@@ -56,14 +55,12 @@ export async function testServer({
   if (!keep) await shared.exec('truncate users, limits cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({
-    ...{
-      settings,
-      database,
-      engine: engine ?? chooseEngine(settings, () => undefined),
-      shellRoot,
-      grace,
-      log: { write: log },
-    },
+    settings,
+    database,
+    engine: engine ?? chooseEngine(settings, () => undefined),
+    shellRoot,
+    grace,
+    log: { write: log },
     ...(times && { times }),
   })
   let closing: Promise<void> | null = null
@@ -107,25 +104,25 @@ export const mira = {
 
 export const password = 'Sturdy4Bridge'
 
-/** The engine as chats use it: where a model is to be asked for replies alone, saving a companion asks it nothing. */
+/** The engine without `write`, so that saving a companion does not call it. */
 export const repliesOnly = (engine: Engine): Engine => ({
   identify: (options) => engine.identify(options),
   ready: (options) => engine.ready(options),
   reply: (prompt, options) => engine.reply(prompt, options),
 })
 
-/** Signs somebody up. Answers the token. */
+/** Creates an account. Returns the token. */
 export async function signUp({ call }: TestServer, username: string): Promise<string> {
   const answer = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
   return endpoints.user.signUp.read(answer.body).access_token
 }
 
-/** Opens another session of somebody. Answers the token. */
+/** Opens another session of an account. Returns the token. */
 export async function signIn({ call }: TestServer, username: string): Promise<string> {
   return endpoints.user.signIn.read((await call('/user/sign-in', { username, password })).body).access_token
 }
 
-/** Makes a companion. Answers its id. */
+/** Creates a companion. Returns its id. */
 export async function create({ call }: TestServer, token: string, changes: object = {}): Promise<string> {
   const answer = await call('/character/generate-profile', { ...mira, ...changes }, token)
   return endpoints.character.generateProfile.read(answer.body).profile_id ?? ''

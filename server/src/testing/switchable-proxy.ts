@@ -1,4 +1,4 @@
-/** A TCP address in front of a Unix socket, whose traffic a test can freeze. */
+/** A TCP port in front of a Unix socket, whose traffic a test can stop. */
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
@@ -26,7 +26,7 @@ export async function switchableProxy(socket: string) {
   const { port } = server.address() as AddressInfo // it listens on TCP
   return {
     port,
-    /** Connections are taken, and nothing passes through any. */
+    /** Connections are accepted, but no data passes. */
     freeze() {
       frozen = true
       for (const one of [...pairs].flat()) one.pause()

@@ -1,33 +1,33 @@
-/** A program beside the tests that ends with them, however they end. */
+/** Starts a program beside the tests that ends with them, also when they are killed. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 
-// Its input closes without a word when its parent dies: then its folder goes as well.
+// Standard input closes without a line when the parent dies. The folder is removed then.
 const script = `folder=$1; shift; "$@" <&- & child=$!
 read -r word; kill -INT $child; wait $child; [ "$word" ] || rm -rf "$folder"`
 
 interface Options {
-  /** Its working folder, removed when its parent dies. */
+  /** The working folder, removed when the parent dies. */
   readonly folder: string
   readonly uid?: number
   readonly gid?: number
-  /** Where its output and its errors go. */
+  /** File descriptor for standard output and standard error. */
   readonly output: number | 'ignore'
 }
 
-export const startTied = (
+export const startProgram = (
   program: string,
   args: readonly string[],
-  { folder, output, ...who }: Options,
+  { folder, output, ...user }: Options,
 ): ChildProcess =>
   spawn('sh', ['-c', script, 'sh', folder, program, ...args], {
-    ...who,
+    ...user,
     cwd: folder,
     stdio: ['pipe', output, output],
   })
 
-/** Ends it in good order (SIGINT). */
-export async function endTied(child: ChildProcess) {
+/** Ends it with SIGINT. */
+export async function stopProgram(child: ChildProcess) {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.stdin?.end('stop\n')
