@@ -9,7 +9,7 @@ import { acceptJsonOnly } from './http/body'
 import { endInGoodOrder } from './http/ending'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
-import { answerLoopbackNamesOnly } from './http/host'
+import { answerLoopbackNamesOnly, refuseSeveralHosts } from './http/host'
 import { createPseudonyms } from './http/pseudonym'
 import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id'
 import { hooks, RequestLog, serializers } from './http/request-log'
@@ -79,11 +79,12 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   answerRequestId(app)
   requestLog.logThoseLeft(app)
   const ending = endInGoodOrder(app, grace)
-  metricsRoutes(app, metrics, settings.metricsToken)
+  metricsRoutes(app, metrics, settings)
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
   sendStrictTransport(app)
   dropSlowReaders(app, times)
+  refuseSeveralHosts(app)
   // Behind a proxy the public name arrives, and the proxy is what connects.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 

@@ -214,6 +214,8 @@ describe('an invalid request', () => {
       }),
       { numRuns: CONNECTIONS },
     )
+    const twoHosts = 'GET /livez HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n'
+    expect(await ask(Buffer.from(twoHosts))).toMatch(/^HTTP\/1\.1 400 /)
     expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
     await expectAlive()
   })

@@ -101,16 +101,28 @@ describe('/metrics', () => {
     expect((await read({ authorization: `Bearer ${token}` }, '203.0.113.7')).statusCode).toBe(404)
   })
 
-  it.each([{ 'x-forwarded-for': '127.0.0.1' }, { 'x-real-ip': '203.0.113.7' }, { forwarded: 'for=127.0.0.1' }])(
-    'is not there for what a proxy on this machine forwards: %j',
-    async (headers: Request) => {
-      await open()
-      expect((await read(headers)).statusCode).toBe(404)
-      await server.close()
-      await open({ TRUST_PROXY: 'loopback' })
-      expect((await read(headers)).statusCode).toBe(404)
-    },
-  )
+  it.each(
+    [
+      ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-original-forwarded-for'],
+      ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'x-cluster-client-ip', 'x-remote-addr'],
+      ...['cf-connecting-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-envoy-external-address'],
+      ...['forwarded', 'via', 'cdn-loop'],
+    ].map((name) => ({ [name]: '127.0.0.1' })),
+  )('is not there for what a proxy on this machine forwards: %j', async (headers: Request) => {
+    await open()
+    expect((await read(headers)).statusCode).toBe(404)
+    await server.close()
+    await open({ TRUST_PROXY: 'loopback' })
+    expect((await read(headers)).statusCode).toBe(404)
+  })
+
+  it('is not there without a token on a server that other machines can reach', async () => {
+    await open({ HOST: '0.0.0.0' })
+    expect((await read()).statusCode).toBe(404)
+    await server.close()
+    await open({ HOST: '0.0.0.0', METRICS_TOKEN: token })
+    expect((await read({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
 
   it('is read with the token from anywhere, and no longer without it, where one is set', async () => {
     await open({ METRICS_TOKEN: token })

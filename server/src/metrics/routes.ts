@@ -5,29 +5,36 @@ import { bearerOf } from '../http/caller'
 import { atEndOf, LEFT } from '../http/end-of-call'
 import { sendDataHeaders } from '../http/headers'
 import { notFound, sessionEnded } from '../http/refusal'
+import type { Settings } from '../settings/settings'
 import { isLoopback } from '../settings/settings'
 import type { Metrics } from './metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-/** A proxy on this machine connects from loopback for everybody: what it forwards is not from here. */
-const isForwarded = ({ headers }: FastifyRequest) =>
-  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
+/** Headers by which proxies and content delivery networks name the client whose request they forward. */
+const FORWARDING = /forwarded|(?:client|real|connecting|remote|user|external)-?(?:ip|addr)|^via$|^cdn-/
+
+const isForwarded = ({ headers }: FastifyRequest) => Object.keys(headers).some((name) => FORWARDING.test(name))
 
 const isLocal = (request: FastifyRequest) =>
   [request.ip, request.socket.remoteAddress ?? ''].every((address) => isLoopback(networkOf(address))) &&
   !isForwarded(request)
 
-/** Throws a Refusal for whoever may not read them: with a token set only its bearer may, else only this machine. */
-function expectReader(request: FastifyRequest, token: string | null) {
-  if (token === null) {
-    if (!isLocal(request)) throw notFound()
-  } else if (!same(bearerOf(request.headers.authorization) ?? '', token)) throw sessionEnded()
+type Access = Pick<Settings, 'host' | 'metricsToken'>
+
+/**
+ * Throws a Refusal. With a token only its bearer may read. Without one, only a server that listens on loopback answers, and
+ * only requests of this machine: a proxy may run beside a server that other machines can reach.
+ */
+function expectReader(request: FastifyRequest, { host, metricsToken }: Access) {
+  if (metricsToken === null) {
+    if (!isLoopback(host) || !isLocal(request)) throw notFound()
+  } else if (!same(bearerOf(request.headers.authorization) ?? '', metricsToken)) throw sessionEnded()
 }
 
 /** Counts every answer of the app, and serves the figures at /metrics. */
-export function metricsRoutes(app: FastifyInstance, { requests, streams, registry }: Metrics, token: string | null) {
+export function metricsRoutes(app: FastifyInstance, { requests, streams, registry }: Metrics, access: Access) {
   app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
     atEndOf(reply, (answered) => {
       const labels = { method, route: routeOptions.url ?? 'none', status: answered ? reply.statusCode : LEFT }
@@ -44,7 +51,7 @@ export function metricsRoutes(app: FastifyInstance, { requests, streams, registr
   })
 
   app.get('/metrics', { logLevel: 'warn', onRequest: sendDataHeaders }, async (request, reply) => {
-    expectReader(request, token)
+    expectReader(request, access)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

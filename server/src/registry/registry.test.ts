@@ -190,6 +190,8 @@ describe('the registry over HTTP', () => {
     ['no token', {}],
     ['an unknown token', { authorization: 'Bearer chat-team-0123456780' }],
     ['the name of the team', { authorization: 'Bearer chat' }],
+    ['its own token without "Bearer"', { authorization: CHAT }],
+    ['its own token in another scheme', { authorization: `Basic ${CHAT}` }],
   ])('answers 401 to %s', async (_, headers) => {
     const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null }, headers)
     expect([answer.status, await messageOf(answer)]).toEqual([401, 'This deploy token is not known here.'])
