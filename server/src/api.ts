@@ -19,7 +19,7 @@ import type { Ending } from './http/ending'
 import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
-import { builtInEngine, perUser } from './llm'
+import { aroundCalls, builtInEngine } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
@@ -59,7 +59,10 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     singleInstance ? permitsInMemory(permits) : permitsInDatabase(queries, permits, report),
   )
   const measured = measuredEngine(needs.engine, metrics)
-  const engine = needs.engine === builtInEngine ? measured : perUser(measured, limits.acquireModel)
+  const engine =
+    needs.engine === builtInEngine
+      ? measured
+      : aroundCalls(measured, async (_task, user, signal) => ({ end: await limits.acquireModel(user, signal) }))
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const passwords = createPasswords()

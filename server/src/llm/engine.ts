@@ -1,6 +1,6 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 
-/** What an engine may know about the companion: nothing else about it is true. */
+/** All that an engine knows about a companion. */
 export interface Persona {
   readonly name: string
   readonly age: number
@@ -18,7 +18,7 @@ export interface Turn {
 
 export interface Prompt {
   readonly persona: Persona
-  /** Stays the same for the whole conversation; nothing can be read from it. */
+  /** An opaque id, the same for the whole conversation. */
   readonly conversation: string
   readonly username: string
   /** Oldest first, without the message to be answered. */
@@ -36,7 +36,7 @@ export interface ReplyOptions extends EngineOptions {
 }
 
 export interface WriteOptions extends EngineOptions {
-  /** The username of whoever it is done for. */
+  /** The username of the caller. */
   readonly user: string
 }
 
@@ -46,14 +46,14 @@ export interface Message {
   readonly content: string
 }
 
-/** Writes replies. Everything it throws to the caller is a Refusal whose text is ours, never the provider's. */
+/** Writes replies. What it throws is a Refusal with a text of ours, never the provider's, or the caller's abort. */
 export interface Engine {
-  /** Who writes: told with every reply. */
+  /** What writes the replies, for each reply's record. */
   identify(options: EngineOptions): Promise<EngineLabel>
   /** Whether it would answer now. */
   ready(options: EngineOptions): Promise<boolean>
-  /** The reply's text in pieces. Throws when it can't be completed; what came before is then no reply. */
+  /** The reply's text in pieces. Throws when it can't be completed: the pieces before are no reply then. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
-  /** Does a task of writing and answers the whole text as it came. An engine without a language model has none. */
+  /** The whole answer to a writing task. Absent where no language model is configured. */
   readonly write?: (messages: readonly Message[], options: WriteOptions) => Promise<string>
 }

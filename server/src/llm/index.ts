@@ -5,15 +5,15 @@ import type { Failure } from './model/engine'
 import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
+export { aroundCalls } from './around-calls'
 export { builtInEngine } from './built-in'
 export { findOllama } from './ollama'
-export { perUser } from './per-user'
 export type { Failure } from './model/engine'
 export type { Engine, Message, Persona, Prompt, Turn } from './engine'
 
 /**
- * The engine of this server: the configured endpoint, and only that one, or the built-in responder. A configured
- * endpoint that fails is an error; nothing steps in for it. `report` gets its failures.
+ * The engine of this server: the configured model server, or the built-in responder. There is no fallback for a model
+ * server that fails. `report` gets its failures.
  */
 export function chooseEngine({ model }: Pick<Settings, 'model'>, report: (failure: Failure) => void): Engine {
   if (model === null) return builtInEngine

@@ -1,4 +1,4 @@
-/** What a model server said, fit for the log: it may repeat our key, its own, or what somebody wrote. */
+/** Removes keys and texts of users from what a model server has answered, for the log. */
 
 /** Characters. */
 const LONGEST = 500
@@ -8,43 +8,43 @@ const keys = [
   /\b(sk|pk|rk|hf|gsk|xai|AIza|ghp|api)[-_]?[\w*.-]{6,}/gi,
   /\b(\w*(key|token|secret|password)["']?\s*[:=]\s*["']?)[^\s"',}]+/gi,
   /\/\/[^\s/@]+@/g,
-  // Whatever else is too long for a word.
+  // Any other token that is too long for a word.
   /(?=[\w+/=*-]*\d)[\w+/=*-]{24,}/g,
 ]
 
-/** Characters in a row that no two texts have in common by chance. */
+/** Characters. A common substring of this length is no coincidence. */
 const SHARED = 12
 
 const escape = /\\(?:u[\da-f]{4}|["\\/bfnrt])/gi
-/** What JSON spells, also JSON within JSON. */
-function spelledOut(text: string): string {
+/** Without the escapes of JSON, nested JSON included. */
+function unescaped(text: string): string {
   const once = text.replace(escape, (found) => String(JSON.parse(`"${found}"`)))
-  return once === text ? text : spelledOut(once)
+  return once === text ? text : unescaped(once)
 }
 
-/** `said` without whatever it shares with the texts, half of one included. */
-function withoutEchoes(said: string, texts: readonly string[]): string {
+/** `answer` without the substrings that it shares with the texts. */
+function withoutEchoes(answer: string, texts: readonly string[]): string {
   const shared = new Set<string>()
   for (const text of texts)
     for (let at = 0; at + SHARED <= text.length; at += 1) shared.add(text.slice(at, at + SHARED))
-  let kept = ''
+  let rest = ''
   let echoedUntil = -1
-  for (let at = 0; at < said.length; at += 1) {
-    if (shared.has(said.slice(at, at + SHARED))) {
-      if (at > echoedUntil) kept += '…'
+  for (let at = 0; at < answer.length; at += 1) {
+    if (shared.has(answer.slice(at, at + SHARED))) {
+      if (at > echoedUntil) rest += '…'
       echoedUntil = at + SHARED
     }
-    if (at >= echoedUntil) kept += said.charAt(at)
+    if (at >= echoedUntil) rest += answer.charAt(at)
   }
-  return kept
+  return rest
 }
 
-/** `secrets`: our key, and the texts we sent. */
-export function redacted(said: string, secrets: readonly string[]): string {
+/** `secrets`: our key, and the texts that were sent. */
+export function redacted(answer: string, secrets: readonly string[]): string {
   const known = secrets
     .filter((secret) => secret !== '')
-    .map(spelledOut)
+    .map(unescaped)
     .sort((a, b) => b.length - a.length)
-  const whole = known.reduce((text, secret) => text.replaceAll(secret, '…'), spelledOut(said))
+  const whole = known.reduce((text, secret) => text.replaceAll(secret, '…'), unescaped(answer))
   return keys.reduce((text, key) => text.replace(key, '…'), withoutEchoes(whole, known)).slice(0, LONGEST)
 }

@@ -3,7 +3,7 @@ import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
 import type { Engine, Message } from '../llm'
 import { ADULT, unfitForMinors } from '../llm/minors'
-import { tooSlow } from '../llm/trouble'
+import { timedOut } from '../llm/model-error'
 import { answeredText } from './answer'
 import type { Draft } from './draft'
 import { textOf } from './draft'
@@ -54,7 +54,7 @@ export function refineService(engine: Engine, timeout = TIMEOUT) {
       try {
         return await write(messages, { signal: either, user })
       } catch (error) {
-        throw late.aborted ? tooSlow() : error
+        throw late.aborted ? timedOut() : error
       }
     }
     const instructions = instructionsFor(draft)

@@ -1,66 +1,50 @@
-import { resting } from '../trouble'
+/** A circuit breaker: after many failures in a row calls are refused at once, until one call after a pause succeeds. */
+import { circuitOpen } from '../model-error'
 
 /** In a row. */
 const FAILURES = 20
-/** ms that a model server is left alone before one call tries it again. */
-const REST = 15_000
+/** ms until an open circuit lets one call through. */
+const RESET_TIMEOUT = 15_000
 
-/** A call that was let through. Each ends in one of three ways; what comes later counts for nothing. */
+/** `dropped`: the call has no result, because its caller left. */
+export type Outcome = 'succeeded' | 'failed' | 'dropped'
+
 export interface Call {
-  /** It has begun to answer: whoever was to find out whether the server is well has. How it ends is still open. */
-  readonly heard: () => void
-  readonly succeeded: () => void
-  readonly failed: () => void
-  /** It came to no result: its caller left. */
-  readonly dropped: () => void
+  /** The answer has begun. After a probe the circuit is closed then, however the answer ends. */
+  readonly answered: () => void
+  readonly end: (outcome: Outcome) => void
 }
 
-/**
- * After many failures in a row nobody waits for a model server any more: calls are refused at once, until one that is
- * let through after a rest finds it well.
- */
-export function createCircuit(failures = FAILURES, rest = REST, now: () => number = Date.now) {
+export function createCircuit(failures = FAILURES, resetTimeout = RESET_TIMEOUT, now: () => number = Date.now) {
   let failed = 0
-  let restsUntil = 0
-  let probing = false
+  let openUntil = 0
+  /** The one call that an open circuit lets through. */
+  let probe: Call | null = null
 
-  const isOpen = () => failed >= failures
-  const isResting = () => isOpen() && (probing || now() < restsUntil)
+  const isOpen = () => failed >= failures && (probe !== null || now() < openUntil)
 
   return {
-    isResting,
+    isOpen,
 
-    /** Throws a Refusal 503 while it rests. */
+    /** Throws a Refusal 503 while the circuit is open. */
     begin(): Call {
-      if (isResting()) throw resting(Math.max(1, Math.ceil((restsUntil - now()) / 1000)))
-      let probe = isOpen()
-      probing ||= probe
-      let over = false
-      const letOthersIn = () => {
-        if (probe) probing = false
-        probe = false
-      }
-      const end = (then: () => void) => () => {
-        if (over) return
-        over = true
-        letOthersIn()
-        then()
-      }
-      return {
-        heard() {
-          if (over || !probe) return
+      if (isOpen()) throw circuitOpen(Math.max(1, Math.ceil((openUntil - now()) / 1000)))
+      const call: Call = {
+        answered() {
+          if (probe !== call) return
+          probe = null
           failed = 0
-          letOthersIn()
         },
-        succeeded: end(() => {
-          failed = 0
-        }),
-        failed: end(() => {
+        end(outcome) {
+          if (probe === call) probe = null
+          if (outcome === 'succeeded') failed = 0
+          if (outcome !== 'failed') return
           failed += 1
-          if (isOpen()) restsUntil = now() + rest
-        }),
-        dropped: end(() => undefined),
+          openUntil = now() + resetTimeout
+        },
       }
+      if (failed >= failures) probe = call
+      return call
     },
   }
 }

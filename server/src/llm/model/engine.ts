@@ -1,27 +1,27 @@
-/** An engine whose replies come from a model server, whatever wire that one speaks. */
+/** An engine whose replies come from a model server of any wire. */
 import { Agent } from 'undici'
 import type { ModelSettings } from '../../settings/settings'
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
+import { AccessDenied, ModelError, notUnderstood } from '../model-error'
 import { createCorrection } from '../prompt/correction'
 import { messagesOf } from '../prompt/messages'
 import { redacted } from '../redacted'
-import { AccessRefused, ModelTrouble, notUnderstood } from '../trouble'
-import type { Circuit } from './circuit'
+import type { Circuit, Outcome } from './circuit'
 import { createCircuit } from './circuit'
+import { request } from './request'
 import type { Timeouts } from './timeouts'
 import { startTimeouts, usualTimeouts } from './timeouts'
-import { ask } from './request'
 import type { Ask, Body, Described, Wire } from './wire'
 
-/** ms. A person waits for the answer to whether the model is there. */
-const LOOK = 3000
-/** ms that an answer holds. */
-const FRESH = 10_000
+/** ms. A user waits for the answer. */
+const HEALTH_TIMEOUT = 3000
+/** ms that the answer is cached. */
+const HEALTH_LIFETIME = 10_000
 
-/** A failure as the log keeps it: what the server said, without keys and without what anybody wrote. */
+/** A failure for the log. `detail`: the server's own answer, without keys and without texts of users. */
 export interface Failure {
   readonly status: number
-  readonly said: string
+  readonly detail: string
 }
 
 export interface ModelOptions {
@@ -36,91 +36,92 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
   const { report = () => undefined, circuit = createCircuit() } = options
   const timeouts = { ...usualTimeouts, ...options.timeouts }
   const { baseUrl, apiKey } = endpoint
-  // Time is limited here, in the words of this server.
+  // startTimeouts limits the rest, and its errors have texts of ours.
   const dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 })
-  const line = { baseUrl, apiKey, dispatcher, pause: timeouts.pause }
+  const server = { baseUrl, apiKey, dispatcher, pause: timeouts.pause }
 
-  let model = endpoint.model
+  let { model } = endpoint
   const described = new Map<string, Described>()
   const correction = createCorrection()
+  let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
 
-  /** Runs one call of the server within its limits, and counts its failure; what it yields is a sign of health. */
-  async function* limited<Piece>(
-    caller: AbortSignal,
-    sent: readonly Message[],
-    call: (ask: Ask, arrived: () => void) => AsyncGenerator<Piece>,
-  ): AsyncGenerator<Piece> {
-    const outcome = circuit.begin()
-    const time = startTimeouts(timeouts, caller)
-    const { signal } = time
-    let heard = false
-    try {
-      for await (const piece of call(
-        (path, body) => ask(line, { path, signal, ...(body && { body }) }),
-        time.arrived,
-      )) {
-        heard = true
-        outcome.heard()
-        yield piece
-      }
-    } catch (thrown) {
-      const error = time.explain(thrown)
-      // A server that refuses our key is well.
-      if (error instanceof ModelTrouble && !caller.aborted) {
-        looked = null
-        if (!(error instanceof AccessRefused)) outcome.failed()
+  /** One call of the server within its timeouts; its failure is reported, and counted by the circuit. */
+  function begin(caller: AbortSignal, sent: readonly Message[] = []) {
+    const call = circuit.begin()
+    const { signal, arrived, explain, end } = startTimeouts(timeouts, caller)
+    let outcome: Outcome = 'dropped'
+    const ask: Ask = (path, body) => request(server, { path, signal, ...(body && { body }) })
+    return {
+      ask,
+      arrived,
+      answered() {
+        outcome = 'succeeded'
+        call.answered()
+      },
+      /** Answers the error to throw. */
+      failed(thrown: unknown): unknown {
+        const error = explain(thrown)
+        if (!(error instanceof ModelError) || caller.aborted) return error
+        health = null
+        if (!(error instanceof AccessDenied)) outcome = 'failed'
         const secrets = [apiKey ?? '', ...sent.map(({ content }) => content)]
-        report({ status: error.status, said: redacted(error.said ?? '', secrets) })
-      }
-      throw error
-    } finally {
-      if (heard) outcome.succeeded()
-      outcome.dropped()
-      time.end()
+        report({ status: error.status, detail: redacted(error.detail ?? '', secrets) })
+        return error
+      },
+      end() {
+        call.end(outcome)
+        end()
+      },
     }
   }
 
-  /** One answer about a model. That it comes is no sign that the model speaks. */
-  async function answered<Answer>(caller: AbortSignal, call: (ask: Ask) => Promise<Answer>): Promise<Answer> {
-    const found: Answer[] = []
-    // eslint-disable-next-line require-yield -- it has no pieces
-    const nothing = limited(caller, [], async function* (ask): AsyncGenerator<never> {
-      found.push(await call(ask))
-    })
-    for await (const piece of nothing) return piece
-    const [answer] = found
-    if (answer === undefined) throw notUnderstood()
-    return answer
+  /** An answer about a model: it does not prove that the model can reply. */
+  async function lookup<Answer>(caller: AbortSignal, read: (ask: Ask) => Promise<Answer>): Promise<Answer> {
+    const call = begin(caller)
+    try {
+      return await read(call.ask)
+    } catch (error) {
+      throw call.failed(error)
+    } finally {
+      call.end()
+    }
   }
 
-  const modelOf = async (signal: AbortSignal) => (model ??= await answered(signal, wire.first))
+  const modelOf = async (signal: AbortSignal) => (model ??= await lookup(signal, wire.first))
 
-  async function describedOf(signal: AbortSignal): Promise<Described & { readonly name: string }> {
-    const name = await modelOf(signal)
-    const known = described.get(name) ?? (await answered(signal, (ask) => wire.describe(ask, name)))
+  async function describedOf(name: string, signal: AbortSignal): Promise<Described> {
+    const known = described.get(name) ?? (await lookup(signal, (ask) => wire.describe(ask, name)))
     described.set(name, known)
-    return { ...known, name }
+    return known
   }
 
   async function* complete(messagesFor: (context: number) => readonly Message[], { signal, onCutShort }: ReplyOptions) {
-    const { name, context, options } = await describedOf(signal)
+    const name = await modelOf(signal)
+    const { context, options } = await describedOf(name, signal)
     const messages = messagesFor(correction.contextOf(name, context))
     const body: Body = { model: name, messages, stream: true, ...options }
-    yield* limited(signal, messages, async function* (ask, arrived) {
-      yield* wire.textOf(await ask(wire.chat, body), {
-        arrived,
+    const call = begin(signal, messages)
+    try {
+      const pieces = wire.textOf(await call.ask(wire.chat, body), {
+        arrived: call.arrived,
         cutShort: () => onCutShort?.(),
         counted: (count) => correction.learn(name, messages, count),
       })
-    })
+      for await (const piece of pieces) {
+        call.answered()
+        yield piece
+      }
+    } catch (error) {
+      throw call.failed(error)
+    } finally {
+      call.end()
+    }
   }
 
-  /** Whether it answers at all; looked at again after a while. */
-  let looked: { readonly at: number; readonly ready: Promise<boolean> } | null = null
-
-  async function look(): Promise<boolean> {
+  async function isHealthy(): Promise<boolean> {
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT)
     try {
-      const response = await ask(line, { path: wire.look, signal: AbortSignal.timeout(LOOK), retries: false })
+      const response = await request(server, { path: wire.health, signal, retries: false })
       await response.body?.cancel()
       return true
     } catch {
@@ -133,10 +134,10 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
     ready({ signal }: EngineOptions) {
       const now = Date.now()
-      if (signal.aborted || circuit.isResting()) return Promise.resolve(false)
-      // A look is shared: one caller that leaves must not end it for the others.
-      if (looked === null || now - looked.at > FRESH) looked = { at: now, ready: look() }
-      return looked.ready
+      if (signal.aborted || circuit.isOpen()) return Promise.resolve(false)
+      // Shared by all callers: it is not aborted with one of them.
+      if (health === null || now - health.at > HEALTH_LIFETIME) health = { at: now, ready: isHealthy() }
+      return health.ready
     },
 
     reply: (prompt: Prompt, options) => complete((context) => messagesOf(prompt, context), options),

@@ -1,4 +1,5 @@
 /** A call of a model server: how long, how often, where to, and what is told of it. */
+import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +20,7 @@ const prompt: Prompt = {
   ...{ conversation: 'c', username: 'ann', turns: [], message: 'My diary says hello' },
 }
 
-/** ms. A slow machine must not be taken for a slow model: only the pauses are short. */
+/** ms. Only the pauses are short: on a slow machine other timeouts would fire. */
 const timeouts = { pause: 10 }
 
 let model: ModelServer
@@ -34,20 +35,20 @@ const report = (failure: Failure) => void reported.push(failure)
 const engineAt = (baseUrl: string, changes: object = {}) =>
   openAiEngine({ baseUrl, model: 'tiny', apiKey }, { timeouts: { ...timeouts, ...changes }, report })
 
-async function said(engine: Engine, signal = new AbortController().signal): Promise<string> {
+async function replyOf(engine: Engine, signal = new AbortController().signal): Promise<string> {
   let text = ''
   for await (const piece of engine.reply(prompt, { signal })) text += piece
   return text
 }
 
-/** Each once, the last again and again. */
-const inTurn = (...all: readonly Respond[]) => {
+/** One after the other; the last for all further calls. */
+const answerInTurn = (...all: readonly Respond[]) => {
   let at = 0
   model.answers((response, asked) => all[Math.min(at++, all.length - 1)]?.(response, asked))
 }
 
 const jsonType = { 'content-type': 'application/json' }
-/** As servers spell it that write no letter beyond ASCII, and some others neither. */
+/** As JSON may escape it. */
 const spelled = (text: string) =>
   Array.from(text, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 
@@ -60,25 +61,25 @@ describe('a call that fails before it is answered', () => {
     ['a gateway fails', json(502, {})],
     ['the server is overloaded', json(503, {})],
     ['the server asks for a second', json(503, {}, wait('0.01'))],
-    ['a gateway gives up', json(504, {})],
-    ['it comes too soon', json(429, {}, wait('0.01'))],
-  ])('is made again when %s, twice at most', async (_, respond) => {
-    inTurn(respond, respond, stream('Hello'))
-    expect(await said(engineAt(model.baseUrl))).toBe('Hello')
+    ['a gateway times out', json(504, {})],
+    ['the server limits the rate', json(429, {}, wait('0.01'))],
+  ])('is retried when %s, twice at most', async (_, respond) => {
+    answerInTurn(respond, respond, stream('Hello'))
+    expect(await replyOf(engineAt(model.baseUrl))).toBe('Hello')
     expect(model.asked).toHaveLength(3)
     expect(reported).toEqual([])
 
     model.answers(respond)
-    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
     expect(model.asked).toHaveLength(6)
     expect(reported).toHaveLength(1)
   })
 
-  it('is made again when nobody listens yet', async () => {
+  it('is retried when no server listens yet', async () => {
     const { baseUrl } = model
     await model.close()
-    await expect(said(engineAt(baseUrl))).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
-    expect(reported).toEqual([{ status: 502, said: expect.stringMatching(/^ECONNREFUSED/) }])
+    await expect(replyOf(engineAt(baseUrl))).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
+    expect(reported).toEqual([{ status: 502, detail: expect.stringMatching(/^ECONNREFUSED/) }])
   })
 
   it.each<[string, Respond]>([
@@ -86,24 +87,24 @@ describe('a call that fails before it is answered', () => {
     ['does not know the model', json(404, {})],
     ['breaks down', json(500, {})],
     ['is over its limit for long', json(429, {}, wait('60'))],
-    ['does not say for how long', json(429, {})],
-    ['rests for long', json(503, {}, wait('60'))],
+    ['limits the rate without a time', json(429, {})],
+    ['is overloaded for long', json(503, {}, wait('60'))],
     ['answers a web page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('Hi')],
     ['breaks off', brokenStream('Half a')],
-    ['breaks off before a word', brokenStream()],
-  ])('is not made again when the server %s', async (_, respond) => {
+    ['breaks off before any text', brokenStream()],
+  ])('is not retried when the server %s', async (_, respond) => {
     model.answers(respond)
-    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
     expect(model.asked).toHaveLength(1)
   })
 
-  it('is not made again for somebody who has left', async () => {
+  it('is not retried for a caller who has left', async () => {
     model.answers(json(503, {}))
     const caller = new AbortController()
-    const saying = said(engineAt(model.baseUrl, { pause: 60_000 }), caller.signal)
-    while (model.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const reply = replyOf(engineAt(model.baseUrl, { pause: 60_000 }), caller.signal)
+    await eventually(() => model.asked.length > 0, 'the model is asked')
     caller.abort()
-    await expect(saying).rejects.toThrow('aborted')
+    await expect(reply).rejects.toThrow('aborted')
     expect(model.asked).toHaveLength(1)
     expect(reported).toEqual([])
   })
@@ -111,13 +112,13 @@ describe('a call that fails before it is answered', () => {
 
 describe('the time a call takes', () => {
   it('is limited until there is a connection', async () => {
-    // It takes connections, and never greets as https does.
+    // It accepts connections without a TLS handshake.
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo // it listens on TCP
     const engine = engineAt(`https://127.0.0.1:${port}/v1`, { connect: 200 })
-    await expect(said(engine)).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
-    expect(reported[0]?.said).toMatch(/^UND_ERR_CONNECT_TIMEOUT/)
+    await expect(replyOf(engine)).rejects.toMatchObject({ status: 502, message: failures.modelUnreachable })
+    expect(reported[0]?.detail).toMatch(/^UND_ERR_CONNECT_TIMEOUT/)
     silent.close()
   })
 
@@ -128,34 +129,34 @@ describe('the time a call takes', () => {
     ['between two pieces', half, { idle: 100 }, 'The next piece took more than 100 ms'],
     ['as a whole', half, { total: 500 }, 'The whole answer took more than 500 ms'],
     ['over all tries', json(503, {}), { firstByte: 100, pause: 60_000 }, 'The first byte took more than 100 ms'],
-  ])('is limited %s', async (_, respond, changes, told) => {
+  ])('is limited %s', async (_, respond, changes, expected) => {
     model.answers(respond)
-    await expect(said(engineAt(model.baseUrl, changes))).rejects.toMatchObject({
+    await expect(replyOf(engineAt(model.baseUrl, changes))).rejects.toMatchObject({
       status: 504,
       message: failures.modelTimeout,
     })
-    expect(reported).toEqual([{ status: 504, said: told }])
-    while (model.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(reported).toEqual([{ status: 504, detail: expected }])
+    await eventually(() => model.open() === 0, 'the connection is closed')
   })
 })
 
 describe('the address of a call', () => {
-  it('is never one that the server names: a redirect is a failure, and the key stays here', async () => {
+  it('is never one that the server names: a redirect is a failure, and no key is sent', async () => {
     const stranger = await modelServer(stream('Tell me your key'))
     for (const status of [301, 302, 303, 307, 308]) {
       model.answers(
         (response) => void response.writeHead(status, { location: `${stranger.baseUrl}/chat/completions` }).end(),
       )
-      await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+      await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
     }
     expect(stranger.asked).toEqual([])
     await stranger.close()
   })
 
-  it('has nothing of what anybody sends', async () => {
+  it('has no part of what users send', async () => {
     const evil = 'http://127.0.0.1:9/../../admin?x=y#z'
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey })
-    inTurn(json(200, { data: [{ id: evil }] }), stream('Hello'))
+    answerInTurn(json(200, { data: [{ id: evil }] }), stream('Hello'))
     const persona = { ...prompt.persona, name: evil, role: evil, background: evil }
     const hostile = { persona, conversation: evil, username: evil, turns: [], message: evil }
     const { signal } = new AbortController()
@@ -176,32 +177,32 @@ describe('the log', () => {
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .end(`data: ${JSON.stringify({ error: { message: `key ${apiKey} of ${prompt.message}` } })}\n\n`),
     ],
-  ])('keeps what the server said in %s, without keys and without what people wrote', async (_, respond) => {
+  ])('has the server’s own text in %s, without keys and without texts of users', async (_, respond) => {
     model.answers(respond)
-    const failed = await said(engineAt(model.baseUrl)).catch((error: unknown) => error)
+    const failed = await replyOf(engineAt(model.baseUrl)).catch((error: unknown) => error)
     expect(reported).toHaveLength(1)
-    expect(reported[0]?.said.length).toBeGreaterThan(10)
+    expect(reported[0]?.detail.length).toBeGreaterThan(10)
     expect(JSON.stringify(reported)).not.toMatch(/verysecret|diary/)
     expect(String(failed)).not.toMatch(/verysecret|diary|Incorrect/)
   })
 
   it.each<[string, Respond]>([
     ['a half of a message', json(400, { error: `too long: ${prompt.message.slice(0, -4)}` })],
-    ['a message in other letters’ spelling', json(400, { error: spelled(prompt.message) })],
+    ['a message in escaped letters', json(400, { error: spelled(prompt.message) })],
     ['an answer of another shape', json(200, { choices: [{ message: { content: null, refusal: 'I read a diary' } }] })],
     ['an answer that is no JSON', (response) => void response.writeHead(200, jsonType).end('{"content":"a diary')],
-  ])('has nothing of what was written: %s', async (_, respond) => {
+  ])('has no text of users: %s', async (_, respond) => {
     model.answers(respond)
-    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+    await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
     expect(reported).toHaveLength(1)
     expect(JSON.stringify(reported)).not.toContain('diary')
   })
 
-  it('keeps what a server says of itself', async () => {
+  it('has what a server reports about itself', async () => {
     model.answers(json(400, { error: { message: 'the model "tiny" needs 9 GB, there are 4', code: 'no_memory' } }))
-    await expect(said(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
-    expect(reported[0]?.said).toContain('needs 9 GB, there are 4')
-    expect(reported[0]?.said).toContain('no_memory')
+    await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
+    expect(reported[0]?.detail).toContain('needs 9 GB, there are 4')
+    expect(reported[0]?.detail).toContain('no_memory')
   })
 
   it.each([
@@ -211,7 +212,7 @@ describe('the log', () => {
     'https://user:hushhush@example.org/',
     'sk-ab***********yz',
     'token 0123456789abcdef0123456789abcdef',
-  ])('has no key of others either: %s', (text) => {
+  ])('has no other key: %s', (text) => {
     expect(redacted(`The server said ${text} and left`, [])).not.toMatch(
       /abcd1234|hush|abc\.def|sk-ab|0123456789abcdef/,
     )
@@ -219,78 +220,78 @@ describe('the log', () => {
   })
 })
 
-describe('a model server that fails again and again', () => {
-  it('is left alone after twenty failures in a row, and tried by one call after a rest', async () => {
+describe('a model server that fails repeatedly', () => {
+  it('is not called after twenty failures in a row, then probed by one call after a pause', async () => {
     let now = 0
     const circuit = createCircuit(20, 15_000, () => now)
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
     const { signal } = new AbortController()
-    const fails = () => expect(said(engine)).rejects.toMatchObject({ status: 502 })
+    const fails = () => expect(replyOf(engine)).rejects.toMatchObject({ status: 502 })
 
     model.answers(json(500, {}))
     for (let count = 0; count < 19; count += 1) await fails()
     model.answers(stream('Hello'))
-    expect(await said(engine)).toBe('Hello')
+    expect(await replyOf(engine)).toBe('Hello')
     model.answers(json(500, {}))
     for (let count = 0; count < 20; count += 1) await fails()
 
     const before = model.asked.length
     const refused = { status: 503, message: failures.modelDown, retryAfter: 15 }
-    await expect(said(engine)).rejects.toMatchObject(refused)
+    await expect(replyOf(engine)).rejects.toMatchObject(refused)
     expect(await engine.ready({ signal })).toBe(false)
     expect(model.asked).toHaveLength(before)
 
     now += 15_000
     await fails()
-    await expect(said(engine)).rejects.toMatchObject(refused)
+    await expect(replyOf(engine)).rejects.toMatchObject(refused)
     expect(model.asked).toHaveLength(before + 1)
 
     now += 15_000
     model.answers(stream('Back again'))
-    const [first, second] = [said(engine), said(engine)]
+    const [first, second] = [replyOf(engine), replyOf(engine)]
     await expect(second).rejects.toMatchObject({ status: 503 })
     expect(await first).toBe('Back again')
-    expect(await said(engine)).toBe('Back again')
+    expect(await replyOf(engine)).toBe('Back again')
   })
 
-  it('is not left alone for refusing a key, nor for callers who leave', async () => {
+  it('is still called after it has denied access, and after callers have left', async () => {
     const circuit = createCircuit(2)
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
     model.answers(json(401, {}))
-    for (let count = 0; count < 3; count += 1) await expect(said(engine)).rejects.toMatchObject({ status: 502 })
+    for (let count = 0; count < 3; count += 1) await expect(replyOf(engine)).rejects.toMatchObject({ status: 502 })
     for (let count = 0; count < 3; count += 1)
-      await expect(said(engine, AbortSignal.abort())).rejects.toThrow('aborted')
+      await expect(replyOf(engine, AbortSignal.abort())).rejects.toThrow('aborted')
     model.answers(stream('Hello'))
-    expect(await said(engine)).toBe('Hello')
+    expect(await replyOf(engine)).toBe('Hello')
   })
 
-  it('is open to everybody as soon as the call that tries it is answered, not only at its end', async () => {
+  it('is called by all as soon as the probe is answered, before its end', async () => {
     let now = 0
     const circuit = createCircuit(1, 1000, () => now)
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
-    circuit.begin().failed()
+    circuit.begin().end('failed')
     now += 1000
     const slow = slowStream()
     model.answers(slow.respond)
     const reply = engine.reply(prompt, { signal: new AbortController().signal })
     const pieces = reply[Symbol.asyncIterator]()
     const first = pieces.next()
-    while (slow.count() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await eventually(() => slow.count() > 0, 'the model is asked')
     slow.write('Back')
     expect(await first).toEqual({ done: false, value: 'Back' })
     model.answers(stream('Hello'))
-    expect(await said(engine)).toBe('Hello')
+    expect(await replyOf(engine)).toBe('Hello')
     await pieces.return?.()
   })
 
-  it('is tried by the next call when the one that tried it leaves', () => {
+  it('is probed by the next call when the caller of the probe leaves', () => {
     let now = 0
     const circuit = createCircuit(1, 1000, () => now)
-    circuit.begin().failed()
-    expect(circuit.isResting()).toBe(true)
+    circuit.begin().end('failed')
+    expect(circuit.isOpen()).toBe(true)
     now += 1000
-    circuit.begin().dropped()
-    circuit.begin().succeeded()
-    expect(circuit.isResting()).toBe(false)
+    circuit.begin().end('dropped')
+    circuit.begin().end('succeeded')
+    expect(circuit.isOpen()).toBe(false)
   })
 })

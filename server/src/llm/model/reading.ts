@@ -1,24 +1,25 @@
-/** Reading what a model server sends: never more than a reply can be. */
+/** Reading what a model server sends, within limits of length. */
 import type { Response } from 'undici'
+import { notUnderstood, unreachable } from '../model-error'
 import type { Count } from '../prompt/correction'
-import { notUnderstood, unreachable } from '../trouble'
 
-/** Characters. A reply of a companion is far shorter; a model that never ends must not fill the memory. */
+/** Characters. Replies are far shorter; a model that never ends must not fill the memory. */
 export const LONGEST = 100_000
-/** Bytes and ms that an error's own text is worth. */
+/** Bytes and ms to read of an error's own text. */
 const EXCERPT = 4000
 const EXCERPT_TIME = 1000
 
-export interface Heard {
-  /** Something came. */
+/** Callbacks for what a reader learns besides the text. */
+export interface Progress {
+  /** Bytes came. */
   readonly arrived: () => void
   /** The model ended at its length limit. */
   readonly cutShort: () => void
-  /** The server has told how many tokens the prompt was. */
+  /** The server has counted the tokens of the prompt. */
   readonly counted: (count: Count) => void
 }
 
-export function parsed(json: string): unknown {
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -26,24 +27,24 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** What was wrong with a part of an answer, without the answer itself: a reply is as private as its question. */
-export function strange(part: unknown) {
+/** An error about a part of an answer. Its detail leaves out the part, because replies are private. */
+export function unexpected(part: unknown) {
   const { error = null } = Object(part) as { readonly error?: unknown } // anything may have come
   return notUnderstood(error === null ? 'an answer of another shape' : `an error: ${JSON.stringify(error)}`)
 }
 
-/** A connection that breaks is the model's trouble; one that was given up is told by whoever gave it up. */
+/** Throws a ModelError when the connection breaks; the caller of an aborted call replaces it by the reason. */
 export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (body === null) throw notUnderstood('an answer without a body')
   try {
-    // What fetch reads are bytes, also where its types do not say so.
+    // The body of fetch is bytes, also where its types do not say so.
     yield* body as AsyncIterable<Uint8Array>
   } catch {
     throw unreachable('the connection broke')
   }
 }
 
-/** The whole text of an answer; one that never ends is no answer. */
+/** The whole text of an answer. Throws a ModelError when it is too long. */
 export async function wholeText(response: Response, arrived: () => void = () => undefined): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -69,7 +70,7 @@ export async function* linesOf(response: Response, arrived: () => void): AsyncGe
   yield rest
 }
 
-/** The first of an answer that is an error, for the log; whatever comes within a moment. */
+/** The first bytes of an error's body that come within a second, for the log. */
 export async function beginningOf({ body }: Response): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
@@ -84,7 +85,7 @@ export async function beginningOf({ body }: Response): Promise<string> {
       text += decoder.decode(found.value as Uint8Array, { stream: true }) // what fetch reads are bytes
     }
   } catch {
-    // A connection that breaks here has told its status already.
+    // The status is known already.
   } finally {
     clearTimeout(timer)
     reader.cancel().catch(() => undefined)

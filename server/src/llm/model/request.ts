@@ -1,114 +1,114 @@
-/** One question to a model server. It is asked again only while nothing has come back. */
+/** One request to a model server. It is retried only while nothing has come back. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Dispatcher, Response } from 'undici'
 import { fetch } from 'undici'
-import type { ModelTrouble } from '../trouble'
-import { AccessRefused, busyModel, notUnderstood, tooSlow, unreachable } from '../trouble'
+import type { ModelError } from '../model-error'
+import { AccessDenied, busyModel, notUnderstood, timedOut, unreachable } from '../model-error'
 import { beginningOf } from './reading'
 
-/** Seconds that are passed on to the caller at most. */
+/** The longest Retry-After, in seconds, that is passed on to the caller. */
 const LONGEST_WAIT = 300
-/** Seconds that are waited here rather than by the caller. */
+/** The longest one that is waited for here. */
 const SHORT_WAIT = 3
 const TRIES = 3
 
-/** Where a model server is, and how it is spoken to. */
-export interface Line {
+interface Server {
   /** Without a slash at the end. */
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly dispatcher: Dispatcher
-  /** ms before the first new try. */
+  /** ms before the first retry. */
   readonly pause: number
 }
 
-/** Paths are ours: nothing that anybody sends is ever part of an address. */
+/** Paths are constants: no input is ever part of an address. */
 export type Path = '/models' | '/chat/completions' | '/api/tags' | '/api/show' | '/api/chat'
 
-export interface Question {
+interface ModelRequest {
   readonly path: Path
   /** Absent: a GET. */
   readonly body?: object
   readonly signal: AbortSignal
-  /** False: whoever asks rather hears of a failure. */
   readonly retries?: boolean
 }
 
-/** `again`: ms to wait before another try, null where one would be of no use. */
+/** `retryIn`: ms; null where a retry is of no use. */
 interface Failure {
-  readonly trouble: ModelTrouble
-  readonly again: number | null
+  readonly error: ModelError
+  readonly retryIn: number | null
 }
 
-function secondsOf(response: Response): number | null {
+function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? NaN)
   return seconds > 0 && seconds <= LONGEST_WAIT ? Math.ceil(seconds) : null
 }
 
-async function refusalOf(response: Response, pause: number): Promise<Failure> {
+async function failureOfStatus(response: Response, pause: number): Promise<Failure> {
   const { status } = response
-  const said = `HTTP ${status}: ${await beginningOf(response)}`
-  const seconds = secondsOf(response)
+  const detail = `HTTP ${status}: ${await beginningOf(response)}`
+  const seconds = retryAfterOf(response)
   const short = seconds === null || seconds > SHORT_WAIT ? null : seconds * 1000
   switch (status) {
     case 401:
     case 403:
     case 404:
-      return { trouble: new AccessRefused(said), again: null }
+      return { error: new AccessDenied(detail), retryIn: null }
     case 408:
-      return { trouble: tooSlow(said), again: null }
+      return { error: timedOut(detail), retryIn: null }
     case 429:
-      return { trouble: busyModel(said, seconds), again: short }
+      return { error: busyModel(detail, seconds), retryIn: short }
     case 502:
-      return { trouble: notUnderstood(said), again: pause }
+      return { error: notUnderstood(detail), retryIn: pause }
     case 503:
-      return { trouble: busyModel(said, seconds), again: seconds === null ? pause : short }
+      return { error: busyModel(detail, seconds), retryIn: seconds === null ? pause : short }
     case 504:
-      return { trouble: tooSlow(said), again: pause }
+      return { error: timedOut(detail), retryIn: pause }
     default:
-      return { trouble: notUnderstood(said), again: null }
+      return { error: notUnderstood(detail), retryIn: null }
   }
 }
 
-const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const transient = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** fetch says "fetch failed"; its cause says why. */
-function failureOf(error: unknown, pause: number): Failure {
+/** The message of fetch is "fetch failed"; its cause has the reason. */
+function failureOfFetch(error: unknown, pause: number): Failure {
   const { cause = error } = Object(error) as { cause?: unknown } // anything may be thrown
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown } // the same
-  const said = typeof code === 'string' ? `${code}: ${String(message)}` : String(cause)
-  return { trouble: unreachable(said), again: typeof code === 'string' && passing.has(code) ? pause : null }
+  const detail = typeof code === 'string' ? `${code}: ${String(message)}` : String(cause)
+  return { error: unreachable(detail), retryIn: typeof code === 'string' && transient.has(code) ? pause : null }
 }
 
-async function once(line: Line, { path, body, signal }: Question, pause: number): Promise<Response | Failure> {
+async function tryOnce(server: Server, { path, body, signal }: ModelRequest, pause: number) {
   const headers = {
     accept: 'text/event-stream, application/x-ndjson, application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(line.apiKey !== null && { authorization: `Bearer ${line.apiKey}` }),
+    ...(server.apiKey !== null && { authorization: `Bearer ${server.apiKey}` }),
   }
-  const request = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
   try {
-    const { dispatcher } = line
-    // A redirect could carry the key to a stranger.
-    const options = { ...request, headers, signal, dispatcher, redirect: 'error' as const }
-    const response = await fetch(line.baseUrl + path, options)
-    return response.ok ? response : await refusalOf(response, pause)
+    const response = await fetch(server.baseUrl + path, {
+      ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
+      headers,
+      signal,
+      dispatcher: server.dispatcher,
+      // A redirect could send the key to another host.
+      redirect: 'error',
+    })
+    return response.ok ? response : await failureOfStatus(response, pause)
   } catch (error) {
     if (signal.aborted) throw error
-    return failureOf(error, pause)
+    return failureOfFetch(error, pause)
   }
 }
 
-/** Copies of the server that failed together do not come back together. */
-const about = (ms: number) => ms * (0.5 + Math.random())
+/** Jitter: instances of the server that failed together do not retry together. */
+const jittered = (ms: number) => ms * (0.5 + Math.random())
 
-/** Asks the server. Throws a ModelTrouble when it can't be reached or does not answer 2xx. */
-export async function ask(line: Line, question: Question): Promise<Response> {
+/** Throws a ModelError when the server can't be reached or does not answer 2xx. */
+export async function request(server: Server, { retries = true, ...given }: ModelRequest): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const found = await once(line, question, line.pause * 2 ** (tries - 1))
-    if (!('trouble' in found)) return found
-    const { trouble, again } = found
-    if (again === null || tries === TRIES || question.retries === false) throw trouble
-    await wait(about(again), null, { signal: question.signal })
+    const found = await tryOnce(server, given, server.pause * 2 ** (tries - 1))
+    if (!('error' in found)) return found
+    if (found.retryIn === null || tries === TRIES || !retries) throw found.error
+    await wait(jittered(found.retryIn), null, { signal: given.signal })
   }
 }

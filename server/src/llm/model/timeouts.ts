@@ -1,4 +1,4 @@
-import { tooSlow } from '../trouble'
+import { timedOut } from '../model-error'
 
 /** Milliseconds. */
 export interface Timeouts {
@@ -9,13 +9,13 @@ export interface Timeouts {
   /** Between two pieces. */
   readonly idle: number
   readonly total: number
-  /** Before the first new try; twice as long before the next. */
+  /** Before the first retry; twice as long before the next. */
   readonly pause: number
 }
 
 export const usualTimeouts: Timeouts = { connect: 5000, firstByte: 90_000, idle: 30_000, total: 300_000, pause: 300 }
 
-/** One request's timeouts and its caller's signal, as one signal for fetch. */
+/** One call's timeouts and its caller's signal, as one signal for fetch. */
 export function startTimeouts(timeouts: Timeouts, caller: AbortSignal) {
   const controller = new AbortController()
   let late: string | null = null
@@ -36,8 +36,8 @@ export function startTimeouts(timeouts: Timeouts, caller: AbortSignal) {
       step = start(timeouts.idle, 'The next piece')
     },
     /** The error to report: a timeout arrives as an abort. */
-    explain: (error: unknown) => (late === null ? error : tooSlow(late)),
-    /** Ends the request, whatever state it is in. */
+    explain: (error: unknown) => (late === null ? error : timedOut(late)),
+    /** Ends the call, whatever its state. */
     end: () => {
       clearTimeout(step)
       clearTimeout(total)

@@ -1,31 +1,30 @@
-import type { Response } from 'undici'
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
+import type { Response } from 'undici'
 import type { Message } from '../engine'
-import type { Heard } from './reading'
+import type { Progress } from './reading'
 import type { Path } from './request'
 
-/** Throws a ModelTrouble. */
+/** Throws a ModelError. */
 export type Ask = (path: Path, body?: object) => Promise<Response>
 
 export interface Described {
-  /** Tokens that prompt and reply may have together. */
+  /** Tokens of prompt and reply together. */
   readonly context: number
-  /** What a request says besides the messages. */
+  /** What a request has besides the messages. */
   readonly options: object
 }
 
-/** How one kind of model server is spoken to. */
+/** The protocol of one kind of model server. */
 export interface Wire {
   readonly kind: EngineLabel['kind']
-  /** A GET that tells that it is there. */
-  readonly look: Path
+  /** A GET that every working server answers. */
+  readonly health: Path
   readonly chat: Path
-  /** The model to ask where none is named. Throws a ModelTrouble when there is none. */
+  /** The model to use where none is configured. Throws a ModelError when there is none. */
   readonly first: (ask: Ask) => Promise<string>
-  /** What is to be known of a model before it is asked. */
   readonly describe: (ask: Ask, model: string) => Promise<Described>
   /** The reply's text in pieces. Throws when the answer ends before the reply does. */
-  readonly textOf: (response: Response, heard: Heard) => AsyncGenerator<string>
+  readonly textOf: (response: Response, progress: Progress) => AsyncGenerator<string>
 }
 
 export interface Body {

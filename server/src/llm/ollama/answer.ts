@@ -1,9 +1,9 @@
-/** Ollama's own wire: one JSON a line. */
+/** Ollama's own wire: one JSON document a line. */
 import type { Response } from 'undici'
 import { boolean, looseObject, nullish, number, safeParse, string } from 'valibot'
-import type { Heard } from '../model/reading'
-import { linesOf, LONGEST, parsed, strange } from '../model/reading'
-import { notUnderstood } from '../trouble'
+import type { Progress } from '../model/reading'
+import { linesOf, LONGEST, parseJson, unexpected } from '../model/reading'
+import { notUnderstood } from '../model-error'
 
 const line = looseObject({
   error: nullish(string()),
@@ -14,14 +14,14 @@ const line = looseObject({
 })
 
 /** The pieces of a reply. Throws when the answer ends before the reply does. */
-export async function* textOf(response: Response, { arrived, cutShort, counted }: Heard): AsyncGenerator<string> {
+export async function* textOf(response: Response, { arrived, cutShort, counted }: Progress): AsyncGenerator<string> {
   let length = 0
   for await (const json of linesOf(response, arrived)) {
     if (json.trim() === '') continue
-    const said = parsed(json)
-    const result = safeParse(line, said)
-    // Once it has begun to answer, an error is a line, too.
-    if (!result.success || (result.output.error ?? null) !== null) throw strange(said)
+    const data = parseJson(json)
+    const result = safeParse(line, data)
+    // After the first line an error is a line, too.
+    if (!result.success || (result.output.error ?? null) !== null) throw unexpected(data)
     const { message, done, done_reason: reason, prompt_eval_count: tokens } = result.output
     const text = message?.content ?? ''
     length += text.length

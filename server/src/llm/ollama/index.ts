@@ -1,19 +1,19 @@
-/** Ollama by its own wire: `/api/chat`, which holds as much as it is told to; its `/v1` does not. */
+/** Ollama by its own wire: `/api/chat` takes the size of the context, its `/v1` does not. */
 import type { ModelSettings } from '../../settings/settings'
 import type { Engine } from '../engine'
 import type { Endpoint, ModelOptions } from '../model/engine'
 import { modelEngine } from '../model/engine'
 import type { Wire } from '../model/wire'
 import { textOf } from './answer'
-import { describe, firstSpeaker } from './model'
+import { describe, firstChatModel } from './model'
 
 export { findOllama } from './detect'
 
 const wireOf = (context: number | null): Wire => ({
   kind: 'ollama',
-  look: '/api/tags',
+  health: '/api/tags',
   chat: '/api/chat',
-  first: firstSpeaker,
+  first: firstChatModel,
   describe: (ask, model) => describe(ask, model, context),
   textOf,
 })

@@ -1,5 +1,6 @@
+import { eventually } from '@codex/build/eventually'
 import type { Conversation } from '../../testing/conversation'
-import { conversation, isDelta, soon } from '../../testing/conversation'
+import { conversation, isDelta } from '../../testing/conversation'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer } from '../../testing/model-server'
 import { lines, ollama } from '../../testing/ollama'
@@ -23,8 +24,8 @@ afterEach(async () => {
   await model.close()
 })
 
-describe('a conversation by way of Ollama', () => {
-  it('is asked by its own wire, with the room the conversation needs, and says who wrote it', async () => {
+describe('a conversation with a model of Ollama', () => {
+  it('uses Ollama’s own wire, with a context for the whole conversation, and names the model', async () => {
     const { call } = await talk({ apiKey: 'sk-secret' })
     expect((await call('send-message', { message: 'Hi' })).body).toMatchObject({
       message: 'Good evening 静か 🌊.',
@@ -47,18 +48,18 @@ describe('a conversation by way of Ollama', () => {
 
   it.each([
     ['is small', { context: 2048 }, {}, 2048],
-    ['says nothing of itself', {}, {}, 4096],
+    ['has no description', {}, {}, 4096],
     ['has a size in its own file', { context: 131_072, parameters: 'stop "x"\nnum_ctx   16384' }, {}, 16_384],
     ['is given a size by the settings', { context: 131_072, parameters: 'num_ctx 16384' }, { context: 65_536 }, 65_536],
     ['is given more than it can hold', { context: 8000 }, { context: 65_536 }, 8000],
-  ])('has as much room as the model can hold when it %s', async (_, known, changes, context) => {
+  ])('has a context of the right size when the model %s', async (_, known, changes, context) => {
     model.answers(ollama([{ name: 'tiny:1b', ...known }], lines(['Yes.'])))
     const { call } = await talk(changes)
     await call('send-message', { message: 'Hi' })
     expect(asked('/api/chat')[0]?.body.options).toEqual({ num_ctx: context })
   })
 
-  it('fills that room with the newest messages, and no more', async () => {
+  it('fills the context with the newest messages', async () => {
     const long = (name: string) => `${name}: ${'storm '.repeat(160)}`
     const sent = async (context: number) => {
       model.answers(ollama([{ name: 'tiny:1b', context }], lines([long('reply')])))
@@ -74,14 +75,14 @@ describe('a conversation by way of Ollama', () => {
     expect(Buffer.byteLength(JSON.stringify(few)) / 3).toBeLessThan(4096)
   })
 
-  it('asks a model that thinks not to', async () => {
+  it('asks a thinking model not to think', async () => {
     model.answers(ollama([{ ...tiny, capabilities: ['completion', 'thinking'] }], lines(['Yes.'])))
     const { call } = await talk()
     await call('send-message', { message: 'Hi' })
     expect(asked('/api/chat')[0]?.body.think).toBe(false)
   })
 
-  it('uses the first model that speaks where none is named', async () => {
+  it('uses the first chat model where none is configured', async () => {
     model.answers(ollama([{ name: 'nomic-embed-text' }, tiny], lines(['Yes.'])))
     const { call } = await talk({ model: null })
     expect((await call('send-message', { message: 'Hi' })).body.engine).toEqual({ kind: 'ollama', label: 'tiny:1b' })
@@ -100,7 +101,7 @@ describe('a conversation by way of Ollama', () => {
     await sending.until(isDelta)
     expect((await call('stop-reply')).body).toEqual({ stopped: true })
     await sending.ended
-    while (model.aborted() === 0) await soon()
+    await eventually(() => model.aborted() > 0, 'the call of the model is aborted')
     expect(await talked.texts()).toEqual(['Hi', 'Once upon'])
   })
 
@@ -126,7 +127,7 @@ describe('a conversation by way of Ollama', () => {
     ['breaks off', raw(`${JSON.stringify({ message: { content: 'Half' }, done: false })}\n`), 502],
     ['answers no JSON', raw('<h1>sk-secret</h1>\n'), 502],
     ['writes a line of a megabyte', raw('x'.repeat(1_000_000)), 502],
-    ['says nothing', lines([]), 502],
+    ['answers no text', lines([]), 502],
   ])('answers clearly and stores nothing when it %s', async (_, respond, status) => {
     model.answers(ollama([tiny], respond))
     const talked = await talk()
@@ -141,7 +142,7 @@ describe('a conversation by way of Ollama', () => {
 })
 
 describe('an Ollama on this machine', () => {
-  it('is found with its first model that speaks', async () => {
+  it('is found with its first chat model', async () => {
     model.answers(ollama([{ name: 'bge-m3' }, tiny], lines([])))
     expect(await findOllama(place())).toEqual({
       model: { api: 'ollama', baseUrl: place(), model: 'tiny:1b', apiKey: null, context: null, timeout: null },
@@ -149,11 +150,11 @@ describe('an Ollama on this machine', () => {
     })
   })
 
-  it('is told of when it has no model, and not used', async () => {
+  it('is reported when it has no model, and not used', async () => {
     model.answers(ollama([], lines([])))
     expect(await findOllama(place())).toMatchObject({
       model: null,
-      sentence: expect.stringMatching(/has no model that can speak\. To get one: ollama pull/),
+      sentence: expect.stringMatching(/has no model that can chat\. To get one: ollama pull/),
     })
   })
 
@@ -163,12 +164,12 @@ describe('an Ollama on this machine', () => {
     ['nothing here', json(404, {})],
     ['a redirect', (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
     ['silence', () => undefined],
-  ])('is not taken for one when there is %s', async (_, respond) => {
+  ])('is not found when the port answers %s', async (_, respond) => {
     model.answers(respond)
     expect(await findOllama(place())).toBeNull()
   })
 
-  it('is not there when nothing listens', async () => {
+  it('is not found when no server listens', async () => {
     await model.close()
     expect(await findOllama(place())).toBeNull()
   })

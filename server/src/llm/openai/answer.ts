@@ -1,4 +1,4 @@
-/** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON where a server knows no streams. */
+/** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON of a server that does not stream. */
 import { createParser } from 'eventsource-parser'
 import type { Response } from 'undici'
 import {
@@ -15,12 +15,12 @@ import {
   string,
   unknown,
 } from 'valibot'
-import type { Heard } from '../model/reading'
-import { bytesOf, LONGEST, parsed, strange, wholeText } from '../model/reading'
-import { notUnderstood } from '../trouble'
+import type { Progress } from '../model/reading'
+import { bytesOf, LONGEST, parseJson, unexpected, wholeText } from '../model/reading'
+import { notUnderstood } from '../model-error'
 
 const text = nullish(string(), '')
-/** Not every server tells, and what it tells is not worth a reply. */
+/** Optional: an answer is not refused for it. */
 const usage = fallback(nullish(looseObject({ prompt_tokens: nullish(number(), 0) })), null)
 const piece = looseObject({
   usage,
@@ -42,15 +42,15 @@ interface Piece {
   readonly text: string
   readonly last: boolean
   readonly cutShort: boolean
-  /** Tokens of the prompt; 0: it does not say. */
+  /** Tokens of the prompt; 0: unknown. */
   readonly counted: number
 }
 
 function pieceOf(data: string): Piece {
   if (data.trim() === '[DONE]') return { text: '', last: true, cutShort: false, counted: 0 }
-  const said = parsed(data)
-  const result = safeParse(piece, said)
-  if (!result.success || (result.output.error ?? null) !== null) throw strange(said)
+  const parsed = parseJson(data)
+  const result = safeParse(piece, parsed)
+  if (!result.success || (result.output.error ?? null) !== null) throw unexpected(parsed)
   const [choice] = result.output.choices
   const finish = choice?.finish_reason ?? null
   const counted = result.output.usage?.prompt_tokens ?? 0
@@ -61,7 +61,7 @@ async function* eventsOf(response: Response, arrived: () => void): AsyncGenerato
   const waiting: string[] = []
   const parser = createParser({ onEvent: ({ data }) => void waiting.push(data) })
   const decoder = new TextDecoder()
-  // Bytes of an event that does not end.
+  // Bytes since the last whole event.
   let unread = 0
   for await (const bytes of bytesOf(response)) {
     arrived()
@@ -77,7 +77,7 @@ async function* eventsOf(response: Response, arrived: () => void): AsyncGenerato
 }
 
 /** The pieces of a streamed answer. Throws when the stream ends before the answer does. */
-async function* streamed(response: Response, { arrived, cutShort, counted }: Heard): AsyncGenerator<string> {
+async function* streamed(response: Response, { arrived, cutShort, counted }: Progress): AsyncGenerator<string> {
   let complete = false
   let length = 0
   for await (const data of eventsOf(response, arrived)) {
@@ -93,18 +93,18 @@ async function* streamed(response: Response, { arrived, cutShort, counted }: Hea
   if (!complete) throw notUnderstood('a reply that breaks off')
 }
 
-export async function* textOf(response: Response, heard: Heard): AsyncGenerator<string> {
+export async function* textOf(response: Response, progress: Progress): AsyncGenerator<string> {
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/event-stream')) {
-    yield* streamed(response, heard)
+    yield* streamed(response, progress)
     return
   }
   if (!type.includes('application/json')) throw notUnderstood(`an answer of the type ${type}`)
-  const answer = parsed(await wholeText(response, heard.arrived))
+  const answer = parseJson(await wholeText(response, progress.arrived))
   const result = safeParse(whole, answer)
-  if (!result.success) throw strange(answer)
+  if (!result.success) throw unexpected(answer)
   const [choice] = result.output.choices
-  if (choice?.finish_reason === 'length') heard.cutShort()
-  heard.counted({ tokens: result.output.usage?.prompt_tokens ?? 0, all: true })
+  if (choice?.finish_reason === 'length') progress.cutShort()
+  progress.counted({ tokens: result.output.usage?.prompt_tokens ?? 0, all: true })
   yield choice?.message.content ?? ''
 }

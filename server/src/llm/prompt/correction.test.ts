@@ -52,13 +52,13 @@ describe('the estimate of a prompt’s tokens', () => {
     expect(await sentBy(engine)).toEqual(second)
   })
 
-  it.each([0, 0.01, 100])('stays where a server counts something else: %d', async (factor) => {
+  it.each([0, 0.01, 100])('is not corrected by a server that counts something else: %d', async (factor) => {
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
     counting(factor)
     expect(await sentBy(engine)).toEqual(await sentBy(engine))
   })
 
-  it('stays where what is told is no number, and the reply is heard', async () => {
+  it('is not corrected by a count that is no number, and the reply is used', async () => {
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
     model.answers(json(200, { choices: [{ message: { content: 'Hello' } }], usage: { prompt_tokens: 'many' } }))
     expect(await sentBy(engine)).toEqual(await sentBy(engine))
@@ -66,14 +66,14 @@ describe('the estimate of a prompt’s tokens', () => {
 
   it.each([
     ['more', 2, -1],
-    ['only what it did not remember', 0.75, 0],
+    ['only what was not in its cache', 0.75, 0],
   ])('is corrected by an Ollama that has counted %s', async (_, factor, sign) => {
     model.answers(
       ollama([{ name: 'tiny' }], (response, { body }) => {
         const { messages } = body as { messages: readonly Message[] } // the wire of a chat
-        const told = { done: true, done_reason: 'stop', prompt_eval_count: Math.round(estimated(messages) * factor) }
+        const end = { done: true, done_reason: 'stop', prompt_eval_count: Math.round(estimated(messages) * factor) }
         response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-        response.end(`${JSON.stringify({ message: { content: 'Hello' } })}\n${JSON.stringify(told)}\n`)
+        response.end(`${JSON.stringify({ message: { content: 'Hello' } })}\n${JSON.stringify(end)}\n`)
       }),
     )
     const baseUrl = model.baseUrl.replace(/\/v1$/, '')

@@ -2,13 +2,13 @@
 import type { Message } from '../engine'
 import { tokensOf } from './tokens'
 
-/** Estimated tokens. What a server adds to a shorter prompt counts for too much in it. */
-const TELLING = 200
-/** Counted for each estimated token. Beyond these a server counts something else. */
+/** Estimated tokens. In a shorter prompt the tokens that a server adds distort the factor. */
+const SHORTEST = 200
+/** Counted for each estimated token. Outside these bounds a server counts something else. */
 const LEAST = 0.5
 const MOST = 4
 
-/** `all`: it is the whole prompt; else only what the server did not remember from the call before. */
+/** `all`: of the whole prompt; else without what the server has cached. */
 export interface Count {
   readonly tokens: number
   readonly all: boolean
@@ -17,13 +17,13 @@ export interface Count {
 export function createCorrection() {
   const factors = new Map<string, number>()
   return {
-    /** A model's context, as the estimate counts. */
+    /** A model's context in estimated tokens. */
     contextOf: (model: string, context: number) => Math.floor(context / (factors.get(model) ?? 1)),
 
     learn(model: string, sent: readonly Message[], { tokens, all }: Count) {
       const estimated = sent.reduce((sum, { content }) => sum + tokensOf(content), 0)
       const factor = tokens / estimated
-      if (estimated < TELLING || !(factor > (all ? LEAST : 1) && factor < MOST)) return
+      if (estimated < SHORTEST || !(factor > (all ? LEAST : 1) && factor < MOST)) return
       factors.set(model, factor)
     },
   }

@@ -3,9 +3,9 @@ import type { Message, Prompt, Turn } from '../engine'
 import { profileOf } from './profile'
 import { tokensOf } from './tokens'
 
-/** Tokens that an unknown model can surely hold. */
+/** Tokens; nearly every model can hold as many. */
 export const UNKNOWN_CONTEXT = 4096
-/** Tokens kept free for the reply, where there is room for them. */
+/** Tokens reserved for the reply, in a large context. */
 const REPLY = 1024
 /** The part of the context that a profile may take. */
 const PROFILE = 0.45
@@ -61,7 +61,7 @@ export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT): Message[]
   const { turns, message } = prompt
   const reply = Math.min(REPLY, Math.floor(context / 4))
   const system = systemOf(prompt, context, reply)
-  const room = context - reply - tokensOf(system) - tokensOf(message)
-  const said = alternating([...newest(turns, room), { speaker: 'user', text: message }])
-  return [{ role: 'system', content: system }, ...said]
+  const left = context - reply - tokensOf(system) - tokensOf(message)
+  const conversation = alternating([...newest(turns, left), { speaker: 'user', text: message }])
+  return [{ role: 'system', content: system }, ...conversation]
 }

@@ -3,17 +3,17 @@ import type { Persona } from '../engine'
 import { wholeSentences } from '../sentences'
 import { clip, tokensOf } from './tokens'
 
-/** Tokens a role may take: it is a few words, if nobody has written a story into it. */
+/** Tokens for the role, which is usually a few words. */
 const ROLE = 60
 
 function shortened(text: string, tokens: number): string {
   if (tokensOf(text) <= tokens) return text
-  const kept = clip(text, tokens)
-  // The dots are clip's own and end no sentence.
-  return wholeSentences(kept.replace(/…$/, '')) ?? kept
+  const clipped = clip(text, tokens)
+  // The ellipsis is of clip and ends no sentence.
+  return wholeSentences(clipped.replace(/…$/, '')) ?? clipped
 }
 
-/** At most about `tokens`: the background gives way first, then the personality, the speaking style last. */
+/** At most about `tokens`: the background is shortened first, then the personality, the speaking style last. */
 export function profileOf(persona: Persona, tokens: number): string {
   const { name, age, gender, role } = persona
   const facts = `Name: ${name}. Age: ${age}. Gender: ${gender}. Role: ${clip(role, ROLE)}.`

@@ -7,9 +7,9 @@ export const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 export function clip(text: string, tokens: number): string {
   if (tokensOf(text) <= tokens) return text
   if (tokens <= PER_MESSAGE) return ''
-  const kept = Buffer.from(text)
+  const start = Buffer.from(text)
     .subarray(0, Math.max(0, (tokens - PER_MESSAGE) * 3 - 3))
     .toString()
     .replace(/\ufffd$/, '')
-  return `${kept.replace(/\s+\S*$/, '')}…`
+  return `${start.replace(/\s+\S*$/, '')}…`
 }

@@ -1,0 +1,30 @@
+/** The texts that a user reads when the model fails. The provider's own texts may hold keys and addresses: never these. */
+import { failures } from '@codex/contracts/texts'
+import { Refusal } from '../http/refusal'
+
+/** A failure of the model server. `detail`: what the server itself answered, for the log only. */
+export class ModelError extends Refusal {
+  constructor(
+    status: number,
+    message: string,
+    readonly detail: string | null = null,
+    retryAfter: number | null = null,
+  ) {
+    super(status, message, retryAfter)
+  }
+}
+
+/** The server works and denies access: its settings or ours are wrong. */
+export class AccessDenied extends ModelError {
+  constructor(detail: string) {
+    super(502, failures.modelRefuses, detail)
+  }
+}
+
+export const unreachable = (detail: string) => new ModelError(502, failures.modelUnreachable, detail)
+export const busyModel = (detail: string, retryAfter: number | null) =>
+  new ModelError(503, failures.modelBusy, detail, retryAfter)
+export const timedOut = (detail: string | null = null) => new ModelError(504, failures.modelTimeout, detail)
+export const notUnderstood = (detail: string | null = null) => new ModelError(502, failures.modelNotUnderstood, detail)
+export const circuitOpen = (seconds: number) => new ModelError(503, failures.modelDown, null, seconds)
+export const emptyReply = () => new ModelError(502, failures.modelEmpty)
