@@ -129,8 +129,8 @@ it('each remote has a preview page with real accounts on the development server'
     })
     await open('companions', async (page) => {
       await stage(page).getByText(NAME, { exact: true }).first().waitFor()
-      expect(await states(page).allInnerTexts()).toEqual(['Open', 'Closed', 'Nobody yet'])
-      await states(page).getByText('Nobody yet').click()
+      expect(await states(page).allInnerTexts()).toEqual(['Open', 'Closed', 'No companions'])
+      await states(page).getByText('No companions').click()
       await stage(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
     })
   } finally {

@@ -26,5 +26,5 @@ const Closed = () => <WithSidebar initially={false} />
 export default [
   { title: 'Open', path: '/home', person: 'member', Screen: Open },
   { title: 'Closed', path: '/home', person: 'member', Screen: Closed },
-  { title: 'Nobody yet', path: '/home', person: 'newcomer', Screen: Open },
+  { title: 'No companions', path: '/home', person: 'newcomer', Screen: Open },
 ] satisfies PreviewStates

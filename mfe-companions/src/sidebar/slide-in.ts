@@ -26,8 +26,8 @@ export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, 
 }
 
 function wrap(event: KeyboardEvent<HTMLElement>) {
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  const [first, last] = [places.at(0), places.at(-1)]
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const [first, last] = [elements.at(0), elements.at(-1)]
   const edge = event.shiftKey ? first : last
   if (document.activeElement !== edge && !(event.shiftKey && document.activeElement === event.currentTarget)) return
   event.preventDefault()

@@ -173,7 +173,7 @@ describe('a long list', () => {
 
   it('shows that nothing matches, and not that it is empty', async () => {
     await openSidebar([listing(...many(21))])
-    await userEvent.type(box(), 'nobody')
+    await userEvent.type(box(), 'nothing')
     expect(screen.getByText('No companion matches.')).toBeInTheDocument()
     expect(screen.queryByText('No Companions Yet')).toBeNull()
   })

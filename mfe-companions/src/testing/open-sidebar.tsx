@@ -26,7 +26,7 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
   await act(async () => {
     ;({ unmount } = render(
       <Provider value={scope}>
-        <MemoryRouter initialEntries={['/home/elsewhere']}>
+        <MemoryRouter initialEntries={['/home/other']}>
           <button type="button">Outside</button>
           <remote.Sidebar open={open} onClose={close} />
           <Path />

@@ -22,7 +22,8 @@ afterEach(async () => {
 
 const create = (name: string) => mfe(['create', ...name.split(' ').filter(Boolean)], {})
 const read = (file: string) => readFile(path.join(home, file), 'utf8')
-const blockOf = (text: string, room: string) => new RegExp(`^ {2}${room}:\\n(?:(?: {4}.*)?\\n)+`, 'm').exec(text)?.[0]
+const blockOf = (text: string, folder: string) =>
+  new RegExp(`^ {2}${folder}:\\n(?:(?: {4}.*)?\\n)+`, 'm').exec(text)?.[0]
 
 describe('mfe create', () => {
   it('writes a package that has the name everywhere, and prints the next steps', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { object, parse, parseJson, pipe, record, string } from 'valibot'
 import { CliError } from '../cli-error'
 import { writeFiles } from '../root/write-files'
-import { withRoom } from './lockfile'
+import { withPackage } from './lockfile'
 import { componentOf, expectName } from './name'
 
 const TEMPLATE = 'platform/template'
@@ -23,25 +23,25 @@ const manifestSchema = pipe(
 /** Writes everything or nothing. @param workspace root of the repository @returns the text to print */
 export async function createRemote(name: string, workspace: string): Promise<string> {
   expectName(name)
-  const room = `mfe-${name}`
+  const folder = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
-  if (existsSync(inWorkspace(room))) throw new CliError(`The folder ${room} exists already.`)
+  if (existsSync(inWorkspace(folder))) throw new CliError(`The folder ${folder} exists already.`)
   if (!existsSync(inWorkspace(TEMPLATE)))
     throw new CliError(`${TEMPLATE} is not here: run this in the root of the repository.`)
 
   const files = await templateFor(name, inWorkspace(TEMPLATE))
   const before = await readFile(inWorkspace(LOCKFILE), 'utf8')
-  const after = withRoom(before, room, LIKE, dependenciesOf(files.get('package.json') ?? ''))
-  const fresh = await mkdtemp(inWorkspace(`.${room}-`))
+  const after = withPackage(before, folder, LIKE, dependenciesOf(files.get('package.json') ?? ''))
+  const temporary = await mkdtemp(inWorkspace(`.${folder}-`))
   try {
-    await writeFiles(fresh, [...files, [LOCKFILE, after]])
-    await rename(path.join(fresh, LOCKFILE), inWorkspace(LOCKFILE))
-    await rename(fresh, inWorkspace(room)).catch(async (error: unknown) => {
+    await writeFiles(temporary, [...files, [LOCKFILE, after]])
+    await rename(path.join(temporary, LOCKFILE), inWorkspace(LOCKFILE))
+    await rename(temporary, inWorkspace(folder)).catch(async (error: unknown) => {
       await writeFile(inWorkspace(LOCKFILE), before)
       throw error
     })
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
   return nextSteps(name)
 }

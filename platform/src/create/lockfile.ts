@@ -15,7 +15,7 @@ const entriesOf = (importer: string) =>
   new Map([...importer.matchAll(/^ {6}'?([^\s':]+)'?:(?:\n {8}.*)+/gm)].map(([entry, name = '']) => [name, entry]))
 
 /** Copies the entries of the dependencies from the package `like`. */
-export function withRoom(lockfile: string, room: string, like: string, packages: Packages): string {
+export function withPackage(lockfile: string, folder: string, like: string, packages: Packages): string {
   const [start, end] = [lockfile.indexOf(START) + START.length, lockfile.indexOf(END)]
   const importers = lockfile.slice(start, end).split('\n\n')
   const model = importers.find((importer) => nameOf(importer) === like)
@@ -28,13 +28,13 @@ export function withRoom(lockfile: string, room: string, like: string, packages:
       return entry
     })
   const added = [
-    `  ${room}:`,
+    `  ${folder}:`,
     '    dependencies:',
     ...copied(packages.dependencies),
     '    devDependencies:',
     ...copied(packages.devDependencies),
   ].join('\n')
-  const next = importers.findIndex((importer) => nameOf(importer) > room)
+  const next = importers.findIndex((importer) => nameOf(importer) > folder)
   const all = importers.toSpliced(next < 0 ? importers.length : next, 0, added)
   return lockfile.slice(0, start) + all.join('\n\n') + lockfile.slice(end)
 }

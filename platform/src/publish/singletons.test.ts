@@ -29,8 +29,8 @@ describe('a remote', () => {
 })
 
 describe('the markers', () => {
-  const rooms = path.resolve(import.meta.dirname, '../../..')
-  const from = (room: string, name: string) => path.join(rooms, room, 'node_modules', name)
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const from = (folder: string, name: string) => path.join(root, folder, 'node_modules', name)
   const sources = {
     react: path.join(from('mfe-chat', 'react'), 'cjs/react.production.js'),
     'react/jsx-runtime': path.join(from('mfe-chat', 'react'), 'cjs/react-jsx-runtime.production.js'),
@@ -52,7 +52,7 @@ describe('the markers', () => {
   })
 
   it('of the session store is in its source', async () => {
-    const source = path.join(rooms, 'shared/session/src')
+    const source = path.join(root, 'shared/session/src')
     const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const texts = await Promise.all(files.map((name) => readFile(path.join(source, name), 'utf8')))
     expect(texts.join('')).toContain(MARKERS['@codex/session'])

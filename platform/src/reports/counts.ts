@@ -53,9 +53,9 @@ async function readOne(folder: string, name: string): Promise<CountsByDay> {
 export async function writeCounts(root: string, instance: string, counts: CountsByDay): Promise<void> {
   const folder = path.join(root, FOLDER)
   await mkdir(folder, { recursive: true })
-  const fresh = path.join(folder, `.${instance}.${randomUUID()}`)
-  await writeFile(fresh, JSON.stringify(counts))
-  await rename(fresh, path.join(folder, `${instance}.json`))
+  const temporary = path.join(folder, `.${instance}.${randomUUID()}`)
+  await writeFile(temporary, JSON.stringify(counts))
+  await rename(temporary, path.join(folder, `${instance}.json`))
 }
 
 /** Removes the files of instances that ended more than `DAYS` ago. */

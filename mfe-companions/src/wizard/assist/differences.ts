@@ -22,7 +22,7 @@ export function differences(before: string, after: string): readonly Piece[] {
   const runs =
     from.length * to.length > MAX_COMPARISONS
       ? [{ removed: before, added: after, same: '' }]
-      : runsOf(from, to).reduce(joined, [])
+      : runsOf(from, to).reduce(merged, [])
   return runs.flatMap(piecesOf)
 }
 
@@ -66,13 +66,13 @@ function longestCommon(from: readonly string[], to: readonly string[]): Uint16Ar
   return common
 }
 
-/** Joins two changes with a short unchanged text between them, for readability. */
-function joined(done: readonly Run[], next: Run): readonly Run[] {
+/** Merges two changes with a short unchanged text between them, for readability. */
+function merged(done: readonly Run[], next: Run): readonly Run[] {
   const last = done.at(-1)
   if (last === undefined || !isIsland(last, next)) return [...done, next]
   const { removed, added, same } = last
   const whole: Run = { removed: removed + same + next.removed, added: added + same + next.added, same: next.same }
-  return joined(done.slice(0, -1), whole)
+  return merged(done.slice(0, -1), whole)
 }
 
 const size = ({ removed, added }: Run) => Math.max(removed.length, added.length)

@@ -115,7 +115,7 @@ describe('editing', () => {
   it('does not change the name', async () => {
     const scope = signedInScope([on(character.getProfile, () => full)])
     await allSettled(editRequested, { scope, params: row })
-    await type(scope, 'name', 'Somebody else')
+    await type(scope, 'name', 'Someone else')
     await type(scope, 'role', 'Captain')
     expect(scope.getState($draft)).toMatchObject({ name: full.name, role: 'Captain' })
   })

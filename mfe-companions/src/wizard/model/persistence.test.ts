@@ -72,7 +72,7 @@ describe('a half-filled form', () => {
     const after = await reloaded()
     expect(after.getState($edited)).toEqual(lyra)
     expect(after.getState($draft)).toMatchObject({ name: lyra.name, role: 'Captain' })
-    await all(allSettled(fieldChanged, { scope: after, params: { field: 'name', value: 'Somebody else' } }))
+    await all(allSettled(fieldChanged, { scope: after, params: { field: 'name', value: 'Someone else' } }))
     expect(after.getState($draft).name).toBe(lyra.name)
   })
 
@@ -164,7 +164,7 @@ describe('a half-filled form', () => {
     expect((await reloaded()).getState($open)).toBe(false)
 
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError')
+      throw new DOMException('Storage full', 'QuotaExceededError')
     })
     const scope = signedInScope([])
     await all(fillIn(scope))

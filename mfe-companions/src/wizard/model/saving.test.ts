@@ -30,7 +30,7 @@ interface Made {
   readonly profile_id: string
 }
 const made: Made = { message: 'Profile created successfully', profile_id: 'new-1' }
-const refuse = () => Promise.reject(new ApiError(500, 'No room left'))
+const refuse = () => Promise.reject(new ApiError(500, 'Disk full'))
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -110,7 +110,7 @@ describe('creating', () => {
     await fillIn(scope)
     const settled = allSettled(saveRequested, { scope })
     await jest.advanceTimersByTimeAsync(1999)
-    expect(scope.getState(error.$text)).toBe('Failed to create avatar: No room left')
+    expect(scope.getState(error.$text)).toBe('Failed to create avatar: Disk full')
     expect(scope.getState($profile)).toBeNull()
     await jest.advanceTimersByTimeAsync(1)
     await settled
@@ -127,7 +127,7 @@ describe('creating', () => {
     await fillIn(scope)
     const settled = allSettled(saveRequested, { scope })
     await jest.advanceTimersByTimeAsync(10)
-    expect(scope.getState($characterError)).toBe('Character Profile Error: No room left')
+    expect(scope.getState($characterError)).toBe('Character Profile Error: Disk full')
     const after = allSettled(unit as typeof fieldChanged, { scope, params: params as never })
     expect(scope.getState(error.$text)).toBeNull()
     expect(scope.getState($characterError)).toBeNull()
@@ -160,10 +160,10 @@ describe('closing during a save', () => {
     await fillIn(scope)
     const settled = [allSettled(saveRequested, { scope }), allSettled(closed, { scope })]
     settled.push(allSettled(createRequested, { scope }))
-    answer.reject(new ApiError(500, 'No room left'))
+    answer.reject(new ApiError(500, 'Disk full'))
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(error.$text)).toBeNull()
-    expect(scope.getState(list.failure.$text)).toBe('Failed to create avatar: No room left')
+    expect(scope.getState(list.failure.$text)).toBe('Failed to create avatar: Disk full')
     await jest.runAllTimersAsync()
     await Promise.all(settled)
   })
@@ -224,7 +224,7 @@ describe('updating', () => {
     const scope = await editing(refuse)
     const settled = allSettled(saveRequested, { scope })
     await jest.advanceTimersByTimeAsync(10)
-    expect(scope.getState(error.$text)).toBe('Failed to update avatar: No room left')
+    expect(scope.getState(error.$text)).toBe('Failed to update avatar: Disk full')
     await jest.runAllTimersAsync()
     await settled
     expect(scope.getState($open)).toBe(true)

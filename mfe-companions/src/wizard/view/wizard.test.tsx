@@ -144,12 +144,12 @@ describe('the wizard', () => {
   it('shows why creating failed', async () => {
     await openLastStep(
       listing(),
-      made(() => Promise.reject(new ApiError(500, 'No room left'))),
+      made(() => Promise.reject(new ApiError(500, 'Disk full'))),
     )
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
     await userEvent.click(create())
-    expect(await screen.findByText('Failed to create avatar: No room left')).toBeInTheDocument()
-    expect(screen.getByText('Character Profile Error: No room left')).toBeInTheDocument()
+    expect(await screen.findByText('Failed to create avatar: Disk full')).toBeInTheDocument()
+    expect(screen.getByText('Character Profile Error: Disk full')).toBeInTheDocument()
     expect(create()).toBeEnabled()
   })
 })
