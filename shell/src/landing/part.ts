@@ -1,4 +1,4 @@
-/** The landing page is a chunk of its own: nobody who comes to /login or /home waits for it. */
+/** The landing page is a chunk of its own, which no other route loads. */
 import type { ComponentType } from 'react'
 import { createEffect, createStore } from 'effector'
 

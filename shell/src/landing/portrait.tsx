@@ -10,7 +10,7 @@ interface PortraitProps {
   readonly className?: string | undefined
 }
 
-/** Decoration: what it shows is said beside it. */
+/** Decorative: the text beside it describes it. */
 export function Portrait({ number, size, className }: PortraitProps) {
   const src = `/avatars/pic_${number}.png`
   return (
@@ -21,11 +21,11 @@ export function Portrait({ number, size, className }: PortraitProps) {
   )
 }
 
-/** One below the fold; without scripts there is nobody to load it late. */
+/** For the part below the fold. Without scripts nothing is loaded lazily. */
 export function LazyPortrait({ number, size, className }: PortraitProps) {
   const src = `/avatars/${size > 128 ? 512 : size > 64 ? 256 : 128}/pic_${number}.webp`
   return (
-    <span className={[styles.place, className].filter(Boolean).join(' ')} data-portrait={number}>
+    <span className={[styles.frame, className].filter(Boolean).join(' ')} data-portrait={number}>
       <LazyImage
         src={src}
         fallbackSrc={`/avatars/pic_${number}.png`}

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $landing, loadLandingFx } from './part'
 
-/** Spec 2 "Landing page", once its chunk is there. When that does not come the crash screen says so and asks for it again. */
+/** Spec 2 "Landing page". If its chunk does not load, the crash screen offers 'Try Again'. */
 export function LandingScreen() {
   const { part, load } = useUnit({ part: $landing, load: loadLandingFx })
   const [failure, setFailure] = useState<Error | null>(null)

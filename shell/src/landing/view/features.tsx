@@ -1,82 +1,100 @@
+import type { ReactNode } from 'react'
 import { wizard } from '@codex/contracts/texts'
-import { features } from '../content'
 import { LazyPortrait } from '../portrait'
 import page from './page.module.css'
 import styles from './features.module.css'
 
-const { assist, copy, memory, portraits, unlimited, wizard: fiveSteps } = features
-const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-
-interface WordsProps {
+interface TileProps {
+  readonly className?: string | undefined
   readonly title: string
   readonly text: string
+  /** The illustration, hidden from screen readers. */
+  readonly children: ReactNode
 }
 
-function Words({ title, text }: WordsProps) {
+function Tile({ className, title, text, children }: TileProps) {
   return (
-    <div className={styles.words}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </div>
+    <li className={className}>
+      {children}
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
   )
 }
 
-/** Tiles of different sizes; each shows what its words say. */
 export function Features() {
   return (
     <section className={page.section}>
       <div className={page.heading}>
-        <h2>{features.title}</h2>
+        <h2>Key features</h2>
       </div>
       <ul className={styles.tiles}>
-        <li className={styles.wide}>
+        <Tile
+          className={styles.wide}
+          title="AI assist"
+          text="Refine the personality, the background or the voice, one at a time or all at once."
+        >
           <div className={styles.refined} aria-hidden>
-            <p className={styles.before}>{assist.before}</p>
+            <p className={styles.before}>She is nice but strict.</p>
             <span className={styles.press}>{wizard.refine.one}</span>
-            <p className={styles.after}>{assist.after}</p>
+            <p className={styles.after}>Warm with strangers, exacting with friends. She praises once, and means it.</p>
           </div>
-          <Words {...assist} />
-        </li>
-        <li className={styles.tall}>
+        </Tile>
+        <Tile
+          className={styles.tall}
+          title="Ten portraits"
+          text="A star pilot, a sage, a punk singer, a fox spirit: a face for every kind of story."
+        >
           <div className={styles.faces} aria-hidden>
-            {all.map((number) => (
-              <LazyPortrait key={number} number={number} size={172} />
+            {Array.from({ length: 10 }, (_, index) => (
+              <LazyPortrait key={index} number={index + 1} size={172} />
             ))}
           </div>
-          <Words {...portraits} />
-        </li>
-        <li>
+        </Tile>
+        <Tile
+          title="Five-step wizard"
+          text="Basics, personality, background, speaking style, portrait. Nothing else to learn."
+        >
           <div className={styles.progress} aria-hidden>
             {wizard.steps.map((step) => (
               <i key={step} />
             ))}
           </div>
-          <Words {...fiveSteps} />
-        </li>
-        <li>
+        </Tile>
+        <Tile
+          title="Unlimited profiles"
+          text="A whole cast if your story needs one. There is no counter and no price list."
+        >
           <span className={styles.infinite} aria-hidden>
             ∞
           </span>
-          <Words {...unlimited} />
-        </li>
-        <li className={styles.wide}>
+        </Tile>
+        <Tile
+          className={styles.wide}
+          title="Chats that remember"
+          text="Every conversation waits where you left it, on every device you sign in on."
+        >
           <div className={styles.memory} aria-hidden>
-            <p className={page.mine}>{memory.exchange.you}</p>
-            <p className={page.theirs}>{memory.exchange.them}</p>
+            <p className={page.mine}>I’m back. Where were we?</p>
+            <p className={page.theirs}>At your sister’s wedding, and the missing ring.</p>
           </div>
-          <Words {...memory} />
-        </li>
-        <li className={styles.wide}>
+        </Tile>
+        <Tile
+          className={styles.wide}
+          title="Copy and carry on"
+          text="Copy a profile with one press and take it into your manuscript or your game."
+        >
           <div className={styles.sheet} aria-hidden>
             <p>
-              {copy.lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+              <span>Theo Marsh, 41</span>
+              <span>Lighthouse keeper</span>
+              <span>Patient, dry, watchful</span>
             </p>
             <span className={styles.copied}>{wizard.createdModal.copied}</span>
           </div>
-          <Words {...copy} />
-        </li>
+        </Tile>
       </ul>
     </section>
   )

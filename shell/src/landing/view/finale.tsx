@@ -1,20 +1,21 @@
 import { Link } from '@codex/router'
 import { landing } from '@codex/contracts/texts'
-import { finale } from '../content'
 import { LazyPortrait } from '../portrait'
 import page from './page.module.css'
 import styles from './finale.module.css'
+
+const portraits = [3, 8, 6, 1, 9]
 
 export function Finale() {
   return (
     <section className={styles.finale}>
       <div className={styles.fan} aria-hidden>
-        {finale.portraits.map((portrait) => (
-          <LazyPortrait key={portrait} number={portrait} size={104} />
+        {portraits.map((number) => (
+          <LazyPortrait key={number} number={number} size={104} />
         ))}
       </div>
-      <h2>{finale.title}</h2>
-      <p>{finale.text}</p>
+      <h2>Someone is waiting to be written.</h2>
+      <p>Free, with unlimited profiles. Five short steps, and you are talking.</p>
       <Link to="/signup" className={page.call}>
         {landing.create}
       </Link>

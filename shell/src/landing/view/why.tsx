@@ -1,22 +1,41 @@
-import { why } from '../content'
 import { LazyPortrait } from '../portrait'
 import page from './page.module.css'
 import styles from './why.module.css'
 
-/** One question, three voices: what the product is for, shown rather than said. */
+const voices = [
+  {
+    portrait: 6,
+    name: 'Lyra',
+    role: 'Keeper of the last forest library',
+    answer: 'Of a shelf with one book missing. The others lean toward the gap, you know. I hear them at night.',
+  },
+  {
+    portrait: 7,
+    name: 'Rook',
+    role: 'Private detective',
+    answer: 'Two things. Cold coffee, and people who ask that before midnight.',
+  },
+  {
+    portrait: 5,
+    name: 'Axi',
+    role: 'Robot of a small freighter',
+    answer: 'I keep a list. Item one: rust. Item two: being agreed with by accident. You are not on the list!',
+  },
+]
+
 export function Why() {
   return (
     <section className={page.section}>
       <div className={page.heading}>
-        <h2>{why.title}</h2>
-        <p>{why.lead}</p>
+        <h2>Why Character Codex</h2>
+        <p>Ask three companions the same thing, and three different people answer.</p>
       </div>
       <div className={styles.columns}>
         <figure className={styles.chat}>
-          <figcaption className={styles.caption}>{why.caption}</figcaption>
-          <p className={styles.question}>{why.question}</p>
+          <figcaption className={styles.caption}>Three sample companions</figcaption>
+          <p className={styles.question}>Are you afraid of anything?</p>
           <ul>
-            {why.voices.map(({ portrait, name, role, answer }) => (
+            {voices.map(({ portrait, name, role, answer }) => (
               <li key={name} className={styles.voice}>
                 <LazyPortrait number={portrait} size={64} className={styles.face} />
                 <div>
@@ -30,12 +49,18 @@ export function Why() {
           </ul>
         </figure>
         <ul className={styles.reasons}>
-          {why.reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <li>
+            <h3>They stay themselves</h3>
+            <p>Personality, background and speaking style are written down, and used in every single reply.</p>
+          </li>
+          <li>
+            <h3>Help when you are stuck</h3>
+            <p>One press refines a rough line into a real character note. You keep the last word.</p>
+          </li>
+          <li>
+            <h3>Yours to keep</h3>
+            <p>Make as many as you like, change them whenever you like, delete them for good.</p>
+          </li>
         </ul>
       </div>
     </section>
