@@ -4,9 +4,7 @@ import { user } from '@codex/api'
 import type { Account } from '@codex/contracts/entities'
 import { $token, $user, userRefreshed } from '@codex/session'
 
-/** 'View Account' was chosen. */
 export const requested = createEvent()
-/** 'Try Again' was pressed in the modal. */
 export const retried = createEvent()
 export const closed = createEvent()
 /** The error dialog was closed; the modal stays open. */
@@ -45,7 +43,6 @@ export const $account = createStore<Account | null>(null)
 export const $error = createStore<string | null>(null)
   .on(failed, (_, message) => message)
   .reset(started, left)
-/** The error dialog over the modal. */
 export const $failure = createStore<string | null>(null)
   .on(failed, (_, message) => message)
   .reset(failureDismissed, started, left)

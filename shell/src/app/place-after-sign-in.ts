@@ -1,6 +1,5 @@
 /** Spec 2 "Routes". */
 
-/** The history state of a redirect to /login. */
 export interface SentToSignIn {
   readonly from: string
 }

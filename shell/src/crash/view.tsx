@@ -3,16 +3,11 @@ import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import styles from './view.module.css'
 
-interface State {
-  readonly crashed: boolean
-  readonly attempt: number
-}
+/** Spec 2 "Global": the crash screen. 'Try Again' mounts the screens again; stores live outside React and keep their state. */
+export class CrashGuard extends Component<{ readonly children: ReactNode }> {
+  override state = { crashed: false, attempt: 0 }
 
-/** Spec 2 "Global": the crash screen. Stores live outside React, so 'Try Again' mounts the screens on what they hold. */
-export class CrashGuard extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { crashed: false, attempt: 0 }
-
-  static getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError() {
     return { crashed: true }
   }
 
@@ -20,9 +15,7 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Stat
     reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
   }
 
-  private readonly tryAgain = () => {
-    this.setState(({ attempt }) => ({ crashed: false, attempt: attempt + 1 }))
-  }
+  private readonly tryAgain = () => this.setState({ crashed: false, attempt: this.state.attempt + 1 })
 
   override render() {
     if (!this.state.crashed) return <div key={this.state.attempt}>{this.props.children}</div>

@@ -15,7 +15,6 @@ interface Submission {
   readonly opening: number
 }
 
-/** 'Feedback' or 'Submit Feedback' was chosen. */
 export const requested = createEvent()
 /** Ignored while submitting. */
 export const closeRequested = createEvent()
@@ -33,7 +32,6 @@ export const $open = createStore(false)
 export const $type = createStore('')
 export const $message = createStore('')
 export const $submitting = createStore(false)
-/** The remark was accepted; the form closes after a delay. */
 export const $thanked = createStore(false)
 export const $incomplete = combine($type, $message, (type, message) => type === '' || message.trim() === '')
 const $opening = createStore(0)

@@ -1,4 +1,4 @@
-/** Spec 2 "Home layout": the frame's own state. The companions and the chat are remotes. */
+/** Spec 2 "Home layout": the sidebar of small screens, and the logout. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { user } from '@codex/api'
 import { $companion, signedOut } from '@codex/session'
@@ -11,7 +11,7 @@ export const loggedOut = createEvent()
 const signOutFx = attach({ effect: user.signOutFx })
 const leaveFx = createEffect<void, void>(() => Promise.resolve())
 
-/** The slide-in of small screens; on a desktop the sidebar always shows. */
+/** A desktop always shows the sidebar. */
 export const $sidebarOpen = createStore(false)
   .on(sidebarOpened, () => true)
   .on(sidebarClosed, () => false)
@@ -20,7 +20,6 @@ export const $sidebarOpen = createStore(false)
 
 export const $chatting = $companion.map((companion) => companion !== null)
 
-// The server revokes the token; the page does not wait for its answer. Leaving comes a microtask later, when the
-// call has taken the token with it.
+// The page does not wait for the response. The session ends a microtask later, when the call has read the token.
 sample({ clock: loggedOut, target: [signOutFx, leaveFx] })
 sample({ clock: leaveFx.done, fn: () => undefined, target: signedOut })

@@ -7,7 +7,6 @@ import { forgetOverrides, readOverrides, type Override } from '../remotes/overri
 export interface ShownOverride extends Override {
   /** '0.0.0-override' for an address; null when refused or not yet known. */
   readonly version: string | null
-  /** Null when it is in force. */
   readonly refusal: string | null
 }
 

@@ -9,7 +9,6 @@ import styles from './view.module.css'
 const remotes = { auth: authRemote, companions: companionsRemote, chat: chatRemote }
 const texts = global.override
 
-/** Names the versions that only this tab runs. */
 export function OverrideStrip() {
   const { overrides, examine, reset } = useUnit({
     overrides: model.$overrides,

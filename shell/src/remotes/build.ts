@@ -1,4 +1,4 @@
-/** Inserted by the bundler preset. `provides`: package name to the exact version that remotes share. */
+/** Inserted by the bundler preset. `provides`: package name to exact version. */
 declare const CODEX_SHELL: {
   readonly version: string
   readonly provides: Readonly<Record<string, string>>

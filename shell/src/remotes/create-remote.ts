@@ -8,23 +8,20 @@ import { report } from './report'
 /** ms. A load that takes longer is shown as failed until it ends. */
 export const LOAD_TIMEOUT = 6000
 
-export type RemoteState<Name extends RemoteName> =
+type RemoteState<Name extends RemoteName> =
   | { readonly phase: 'idle' }
-  /** `version`: the one being tried. */
   | { readonly phase: 'loading'; readonly load: Load<Name>; readonly version: string | null }
   | ({ readonly phase: 'ready' } & Loaded<Name>)
   /** `broken`: the module that threw while rendering and could not be replaced; null if none was loaded. */
   | { readonly phase: 'failed'; readonly version: string | null; readonly broken: Loaded<Name> | null }
 
 interface Load<Name extends RemoteName> extends Pick<LoadOptions, 'again' | 'without'> {
-  /** The module to be replaced. */
   readonly broken: Loaded<Name> | null
 }
 
 export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
 
 let loads = 0
-/** Grows by one with every load of any remote. */
 export const loadsStarted = () => loads
 
 /** Create one per remote and page. The first `wanted` loads the module, later ones do nothing. */

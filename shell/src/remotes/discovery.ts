@@ -9,7 +9,6 @@ const DISCOVERY_PATH = '/mfe/discovery.json'
 /** ms. It leaves time to load the remote itself before the page shows it as failed. */
 const TIMEOUT = 3000
 
-/** The last valid document of this page. */
 let known: Discovery | null = null
 
 function inlined(): Discovery | null {

@@ -1,4 +1,3 @@
-export type { Remote } from './create-remote'
 export { LeaveGuard } from './leave-guard'
 export { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
 export { readOverrides, takeOverrides } from './override'

@@ -29,5 +29,4 @@ function withoutRetries(url: string): string {
 /** Whether the remote needs this file to load at all. */
 export const isFirstLoad = (url: string) => firstLoad.has(withoutRetries(url))
 
-/** Null for a script that discovery does not name. */
 export const integrityOf = (url: string): string | null => hashes.get(withoutRetries(url)) ?? null

@@ -9,10 +9,7 @@ interface State {
   readonly own: { readonly error: unknown } | null
 }
 
-/**
- * Catches an error that a remote throws while it unmounts, when its own boundary unmounts too: the children are mounted
- * again. Errors of the shell itself are rethrown to the crash screen.
- */
+/** Mounts its children again after a remote threw while unmounting. Rethrows errors of the shell to the crash screen. */
 export class LeaveGuard extends Component<Props, State> {
   override state: State = { own: null }
 

@@ -27,7 +27,6 @@ export class RemoteError extends Error {
 export interface LoadOptions {
   /** After 'Try Again': refreshes discovery and requests every file under a new address. */
   readonly again: boolean
-  /** Versions that crashed in this page. */
   readonly without: readonly string[]
   /** True once a later load of the same remote has started: this one stops. */
   readonly isSuperseded: () => boolean

@@ -10,9 +10,8 @@ const texts = global.override
 const here = { ...thisShell, refusedOrigin }
 
 /** One of the two is null. */
-export interface Examined {
+interface Examined {
   readonly candidate: Candidate | null
-  /** The reason to show. */
   readonly refusal: string | null
 }
 
@@ -34,7 +33,6 @@ export function examine(
   return origin === null ? { candidate, refusal: null } : refused(texts.foreign(origin))
 }
 
-/** The version that replaces the usual one of a remote in this tab; null when there is no override, or it is refused. */
 export function overriddenVersion(name: RemoteName, candidates: readonly Candidate[]): Candidate | null {
   const override = readOverrides().find(({ remote }) => remote === name)
   return override === undefined ? null : examine(override.target, candidates).candidate

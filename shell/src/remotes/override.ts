@@ -27,7 +27,6 @@ const isOverride = (raw: unknown): raw is Override =>
   'until' in raw &&
   typeof raw.until === 'number'
 
-/** The overrides of this tab that have not ended. */
 export function readOverrides(): readonly Override[] {
   const now = Date.now()
   try {

@@ -1,4 +1,4 @@
-/** Architecture 4 "Choice": fetches the files of remotes that the visitor may want next while the browser is idle. Runs none. */
+/** Architecture 4 "Choice": fetches the first files of further remotes while the browser is idle, and runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
@@ -9,7 +9,6 @@ import { stickyId } from './sticky'
 /** ms, for browsers without requestIdleCallback. */
 const WAIT = 2000
 
-/** navigator.connection */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -44,10 +43,7 @@ function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
   })
 }
 
-/**
- * Brings the first load of the versions that this visitor would get into the HTTP cache, one file after another. Ends as soon
- * as `isBusy`: the page loads a remote.
- */
+/** Fills the HTTP cache with the versions that this visitor would get. Ends when `isBusy`: the page loads a remote. */
 export async function prefetch(names: readonly RemoteName[], isBusy: () => boolean): Promise<void> {
   const { microFrontends } = await discover(false)
   const { provides } = thisShell
@@ -65,7 +61,6 @@ export async function prefetch(names: readonly RemoteName[], isBusy: () => boole
 
 /** The same request as the later one of the script or stylesheet, so that the cached response serves both. */
 async function fetchAsset({ url, integrity }: Asset): Promise<void> {
-  // Older browsers ignore `priority`.
   const response = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
   await response.arrayBuffer()
 }

@@ -2,7 +2,7 @@
 import { REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
 import { thisShell } from './build'
 
-export type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
+type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
 
 const sent = new Set<string>()
 

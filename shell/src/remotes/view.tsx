@@ -20,7 +20,6 @@ interface ContentProps<Name extends RemoteName> extends Pick<SlotProps<Name>, 'c
   readonly module: Remotes[Name]
 }
 
-/** Shows a remote, a placeholder while it loads, or a panel if it fails. */
 export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, children }: SlotProps<Name>) {
   const { state, want, retry, crash } = useUnit({
     state: remote.$state,

@@ -25,10 +25,8 @@ function reportFailure(text: string, phase: Report['phase']) {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '')
 
-/** Whether the stack of an error names a file of a remote. */
 export const isOfRemote = (error: unknown) => sourceOf(stackOf(error)) !== null
 
-/** Reports an error for the remote that it comes from, if any. */
 export const reportThrown = (error: unknown) => reportFailure(stackOf(error), 'run')
 
 function addressOf(target: EventTarget | null): string {
@@ -43,7 +41,6 @@ function elementFailed({ target }: Event) {
   if (address !== '' && !isFirstLoad(address)) reportFailure(address, 'chunk')
 }
 
-/** Call it once per page. */
 export function watchRemotes() {
   // Error events of elements do not bubble: they are caught in the capture phase.
   addEventListener('error', (event) => (event.target === window ? undefined : elementFailed(event)), { capture: true })

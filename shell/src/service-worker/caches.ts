@@ -12,7 +12,6 @@ const APP_PAGE = '/home'
 /** Builds whose files stay cached: open tabs request the chunks of the build that they run. */
 const BUILDS = 2
 
-/** The newest files of remotes stay cached. */
 const REMOTE_FILES = 200
 
 // `Vary` names the encoding and the reading origin: cached bodies are decoded, and this origin alone reads them.
@@ -38,7 +37,6 @@ export async function store(name: string, url: string, response: Response) {
   await written.finally(() => writing.delete(written))
 }
 
-/** Resolves when the last write has ended. */
 export async function stopCaching() {
   isStopped = true
   await Promise.allSettled(writing)
@@ -58,7 +56,6 @@ export async function storeShell() {
   ])
 }
 
-/** All but the last `count`. */
 const allBut = <Item>(count: number, items: readonly Item[]) => items.slice(0, Math.max(0, items.length - count))
 
 export async function deleteOldBuilds() {

@@ -5,12 +5,10 @@ import type { FetchEvent } from './scope'
 /** ms. The page itself waits 5 s for discovery. */
 const DISCOVERY_TIMEOUT = 3000
 
-/** A proxy reports that the server is down. */
 const isDown = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** Resolves to the response from the network. If that fails, to the fallback; without one it rejects. */
 const orElse = (response: Promise<Response>, fallback: () => Promise<Response | null>) =>
   response.catch(async (error: unknown) => {
     const last = await fallback()

@@ -5,7 +5,6 @@ interface ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The response to a navigation, requested while this worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }

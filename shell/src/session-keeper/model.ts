@@ -13,12 +13,9 @@ import type { ReplyOf } from '@codex/contracts/endpoints'
 import { user } from '@codex/api'
 import { $expiresAt, $remainingMinutes, $status, $token, clockTicked, sessionExtended } from '@codex/session'
 
-/** The shell calls it once. */
 export const keeperStarted = createEvent()
 export const minutePassed = createEvent()
-/** The user used the page at this moment, ms epoch. */
 export const activityNoticed = createEvent<number>()
-/** 'Extend Session' was pressed. */
 export const extensionRequested = createEvent()
 /** The next check shows the warning again. */
 export const warningDismissed = createEvent()
@@ -83,7 +80,6 @@ const $shownMinutes = createStore<number | null>(null)
   .on(extensionRequested, () => extendedDisplayMinutes)
   .reset(warningDismissed, $token.updates)
 
-/** Minutes left; null while no warning shows. */
 export const $warning = $shownMinutes.map((minutes) =>
   minutes !== null && minutes > 0 && minutes <= expiryWarningMinutes ? minutes : null,
 )

@@ -8,10 +8,7 @@ import styles from './view.module.css'
 
 const texts = session.expiring
 
-/**
- * Spec 2 "Global". It may open while the user types, and a key must not log out: Escape only dismisses the dialog, and
- * 'Extend Session' has the focus.
- */
+/** Spec 2 "Global". It may open while the user types: Escape only dismisses it, and 'Extend Session' has the focus. */
 export function ExpiryWarning() {
   const { minutes, extend, dismiss, logOut } = useUnit({
     minutes: model.$warning,

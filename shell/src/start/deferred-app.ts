@@ -27,7 +27,6 @@ export function startApp() {
   document.head.append(document.importNode(template.content, true))
 }
 
-/** Calls `act` once the page is parsed. */
 export function onceParsed(act: () => void) {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act, { once: true })
   else act()

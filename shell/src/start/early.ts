@@ -9,7 +9,6 @@ const CODEX = '/codex'
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The companion that the user had open; null if unknown. */
 function storedCompanionId(): string | null {
   const userId = fieldOf(readLocal(STORED_USER), 'id')
   const stored = readLocal(STORED_COMPANION)

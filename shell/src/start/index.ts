@@ -12,7 +12,6 @@ function openLandingPage() {
     startAppOnInput()
     return
   }
-  // Hides the pre-rendered page.
   dataset['page'] = 'app'
   if (isLanding) location.replace('/home')
   else onceParsed(startApp)

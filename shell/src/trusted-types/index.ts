@@ -1,7 +1,4 @@
-/**
- * The page runs under `require-trusted-types-for 'script'`. The bundler's chunk loader has its own policy; the default policy
- * allows script addresses of the allowed origins, and no markup.
- */
+/** For `require-trusted-types-for 'script'`: scripts of the allowed origins, and no markup. */
 import { isAllowedOrigin } from '../remotes/origins'
 import { trustedTypes } from './api'
 

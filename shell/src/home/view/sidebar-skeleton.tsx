@@ -1,6 +1,6 @@
 import styles from './sidebar-skeleton.module.css'
 
-/** Holds the sidebar's place on a desktop, so that nothing moves when the remote arrives. */
+/** Prevents a layout shift when the sidebar loads. */
 export function SidebarSkeleton() {
   return (
     <div className={styles.sidebar} aria-hidden>

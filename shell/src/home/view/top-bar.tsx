@@ -10,44 +10,36 @@ import { feedbackRequested } from '../../feedback'
 import * as model from '../model'
 import styles from './top-bar.module.css'
 
+const { topBar, userMenu } = home
+
 export function TopBar() {
+  const { open, toggle, giveFeedback } = useUnit({
+    open: model.$sidebarOpen,
+    toggle: model.sidebarToggled,
+    giveFeedback: feedbackRequested,
+  })
   return (
     <header className={styles.bar}>
-      <SidebarToggle />
+      <Button
+        variant="icon"
+        className={styles.toggle}
+        aria-label={open ? topBar.closeSidebar : topBar.openSidebar}
+        aria-expanded={open}
+        onClick={() => toggle()}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
       <Avatar name="" size={32} className={styles.logo} />
       <div className={styles.names}>
         <h1 className={styles.title}>{global.appTitle}</h1>
-        <span className={styles.label}>{home.topBar.label}</span>
+        <span className={styles.label}>{topBar.label}</span>
       </div>
-      <FeedbackButton />
+      <Button variant="quiet" className={styles.feedback} onClick={() => giveFeedback()}>
+        <MessageIcon size={18} aria-hidden />
+        <span className={styles.word}>{topBar.feedback}</span>
+      </Button>
       <UserMenu />
     </header>
-  )
-}
-
-function SidebarToggle() {
-  const { open, toggle } = useUnit({ open: model.$sidebarOpen, toggle: model.sidebarToggled })
-  return (
-    <Button
-      variant="icon"
-      className={styles.toggle}
-      aria-label={open ? home.topBar.closeSidebar : home.topBar.openSidebar}
-      aria-expanded={open}
-      onClick={() => toggle()}
-    >
-      <MenuIcon aria-hidden />
-    </Button>
-  )
-}
-
-/** On a small screen the icon alone shows. */
-function FeedbackButton() {
-  const request = useUnit(feedbackRequested)
-  return (
-    <Button variant="quiet" className={styles.feedback} onClick={() => request()}>
-      <MessageIcon size={18} aria-hidden />
-      <span className={styles.word}>{home.topBar.feedback}</span>
-    </Button>
   )
 }
 
@@ -59,13 +51,11 @@ function UserMenu() {
     giveFeedback: feedbackRequested,
     logOut: model.loggedOut,
   })
-  const initial = (user?.username ?? '').slice(0, 1).toUpperCase()
-  const { userMenu } = home
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.user} aria-label={home.topBar.userMenu}>
-          <span aria-hidden>{initial}</span>
+        <button type="button" className={styles.user} aria-label={topBar.userMenu}>
+          <span aria-hidden>{user?.username.slice(0, 1).toUpperCase()}</span>
         </button>
       }
       header={user?.email}
