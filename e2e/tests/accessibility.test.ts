@@ -16,27 +16,27 @@ describe.each([
     const options = { viewport, storageState: state, ...AXE_OPTIONS }
     await visitPage(fixture, { options }, async (page) => {
       const found: string[] = []
-      const look = async (screen: string, without: readonly string[] = []) => {
+      const check = async (screen: string, without: readonly string[] = []) => {
         found.push(...(await axeFindings(page, without)).map((finding) => `${screen}: ${finding}`))
       }
 
       await openHome(page)
-      await look('home')
+      await check('home')
       await openSidebar(page)
       await page.getByText('No Companions Yet').waitFor()
-      await look('empty sidebar')
+      await check('empty sidebar')
       await page.reload()
       await createCompanion(page, mira, async (step) => {
-        await look(`wizard, ${step}`)
+        await check(`wizard, ${step}`)
       })
-      await look('created')
+      await check('created')
       await startChat(page)
       await sendAndAwaitReply(page, mira, 'Hello')
-      await look('chat')
+      await check('chat')
       await page.getByRole('button', { name: 'Choose an emoji' }).click()
       await page.getByRole('grid').waitFor()
-      // The picker's library gives its lists the roles of a grid; they work, and the lists are not ours.
-      await look('emoji picker', ['aria-allowed-role'])
+      // The picker's library gives its lists the roles of a grid, which work.
+      await check('emoji picker', ['aria-allowed-role'])
 
       expect(found).toEqual([])
     })

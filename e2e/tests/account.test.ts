@@ -186,7 +186,7 @@ async function tabTo(page: Page, place: Locator) {
     if (await place.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab never came there.')
+  throw new Error('Tab does not reach the element.')
 }
 
 it('an account that arrives after the logout opens nothing', async () => {

@@ -26,7 +26,6 @@ interface Answer {
 const refining = (page: Page, answer: Answer = { json: { message: refined } }) =>
   page.route('**/codex/refine/*', (route) => route.fulfill(answer))
 
-/** At the second step of the wizard, the personality written. */
 const atPersonality = (act: (page: Page) => Promise<void>, visit: Partial<assist.PersonalityVisit> = {}) =>
   assist.atPersonality(fixture, { user: ada, text: own, ...visit }, act)
 
@@ -69,12 +68,12 @@ describe('AI assist', () => {
       async (page) => {
         await refining(page)
         await assist.requestAssist(page)
-        const told = page.getByText('Personality description refined successfully!')
-        await told.waitFor()
+        const message = page.getByText('Personality description refined successfully!')
+        await message.waitFor()
         await page.clock.runFor(1999)
-        expect(await told.count()).toBe(1)
+        expect(await message.count()).toBe(1)
         await page.clock.runFor(1)
-        expect(await told.count()).toBe(0)
+        expect(await message.count()).toBe(0)
       },
       { clock: 'stopped' },
     )
@@ -101,12 +100,12 @@ describe('AI assist', () => {
     await atPersonality(async (page) => {
       const paths: string[] = []
       let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const released = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/codex/refine/*', async (route) => {
         paths.push(new URL(route.request().url()).pathname)
         if (paths.length === 3) release()
-        // Nobody is answered before all three have asked.
-        await held
+        // No request is answered before all three have been sent.
+        await released
         await route.fulfill({ json: { message: 'Refined.' } })
       })
       await nextButton(wizard(page)).click()

@@ -11,8 +11,7 @@ const fixture = useFixture({
 })
 let ada: chat.ChatUser
 
-// Under the page's own policy, and with no complaint of the console or request to another origin.
-const talking = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
+const inChat = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
   visitPage(fixture, { options: { storageState: ada.state, viewport } }, async (page) => {
     await chat.openChat(page, 'Mira')
     await act(page)
@@ -20,7 +19,7 @@ const talking = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Choose an emoji' })
 const tray = (page: Page) => page.getByRole('region', { name: 'Choose an emoji' })
-/** By its code point: the library names each in its own words. */
+/** By code point. */
 const emoji = (page: Page, code: string) => tray(page).locator(`[data-epr-unified^="${code}"]`).first()
 const grinning = (page: Page) => emoji(page, '1f600')
 
@@ -31,7 +30,7 @@ async function open(page: Page) {
 
 describe('the emoji picker', () => {
   it('is loaded when it is first opened, and only once', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const fetched: string[] = []
       page.on('request', (request) => fetched.push(request.url()))
       await open(page)
@@ -48,36 +47,36 @@ describe('the emoji picker', () => {
     ['a wide screen', WIDE],
     ['a phone', PHONE],
   ])('is 250 px high, 100%% wide and dark on %s, without preview or search', async (_, viewport) => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await open(page)
       const picker = tray(page).locator('[data-epr-part="root"]')
       const [inner, outer] = await Promise.all([picker.boundingBox(), tray(page).boundingBox()])
       expect([inner?.height, inner?.width]).toEqual([250, outer?.width])
-      const ground = await picker.evaluate((element) => getComputedStyle(element).backgroundColor)
-      expect(Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(64)
+      const color = await picker.evaluate((element) => getComputedStyle(element).backgroundColor)
+      expect(Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(64)
       expect(await tray(page).locator('input, [data-epr-part="preview"]').count()).toBe(0)
     }, viewport)
   })
 
   it('is styled under the strict policy and shows native emoji', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await open(page)
       expect(await tray(page).locator('img').count()).toBe(0)
       expect(await grinning(page).innerText()).toBe('😀')
-      // Without its styles the emoji stand one under another.
+      // Without styles the emoji would be in one column.
       const [first, second] = await Promise.all([grinning(page).boundingBox(), emoji(page, '1f603').boundingBox()])
       expect(first?.y).toBe(second?.y)
     })
   })
 
   it('has six skin tones', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await open(page)
       const tones = tray(page).getByRole('button', { name: /skin tone$/ })
       expect(await tones.count()).toBe(6)
       await tray(page).getByRole('button', { name: 'Dark skin tone', exact: true }).click()
       const hand = emoji(page, '1f44b')
-      // Emoji further down come as one scrolls.
+      // Emoji further down are rendered on scrolling.
       await grinning(page).hover()
       while ((await hand.count()) === 0) await page.mouse.wheel(0, 200)
       await hand.click()
@@ -86,7 +85,7 @@ describe('the emoji picker', () => {
   })
 
   it('appends the emoji to the input, closes, and returns the focus to the input', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await messageInput(page).fill('Good morning ')
       await open(page)
       await grinning(page).click()
@@ -97,7 +96,7 @@ describe('the emoji picker', () => {
   })
 
   it('closes on Escape', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await open(page)
       await messageInput(page).press('Escape')
       await tray(page).waitFor({ state: 'detached' })
@@ -106,7 +105,7 @@ describe('the emoji picker', () => {
   })
 
   it('keeps the last message visible when it opens', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       for (const text of ['One', 'Two', 'Three', 'Four']) {
         const before = await chat.log(page).getByRole('listitem').count()
         await messageInput(page).fill(text)
@@ -124,12 +123,12 @@ describe('the emoji picker', () => {
       await last.evaluate(
         (message) =>
           new Promise<void>((resolve) => {
-            const look = () => {
+            const checkFrame = () => {
               const end = message.closest('[role="log"]')?.getBoundingClientRect().bottom ?? 0
               if (message.getBoundingClientRect().bottom <= end + 1) resolve()
-              else requestAnimationFrame(look)
+              else requestAnimationFrame(checkFrame)
             }
-            look()
+            checkFrame()
           }),
       )
     }, PHONE)

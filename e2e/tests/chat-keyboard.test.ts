@@ -1,4 +1,4 @@
-/** Everything that a chat can do, by keyboard alone, and what axe says of each state on the way. */
+/** The whole chat with the keyboard only, with axe on each state. */
 import type { Locator, Page } from 'playwright-core'
 import { stubResponse } from '../harness/stub-responses'
 import { FAILED_REQUEST } from '../harness/auth'
@@ -26,7 +26,7 @@ afterAll(() => model.stop())
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
 /** Presses a key until `place` has the focus. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
+async function moveFocus(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
   await place.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
     if (await isFocused(place)) return
@@ -37,12 +37,12 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
-const shows = (page: Page, text: string) => chat.messageText(page, text).waitFor()
-const whole = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
+const waitForMessage = (page: Page, text: string) => chat.messageText(page, text).waitFor()
+const waitUntilComplete = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
 
-/** Opens the menu of the newest message, or of the one before it, and answers once its first item has the focus. */
+/** Opens the menu of the newest message or of the one before it, and waits until its first item has the focus. */
 async function openMenu(page: Page, which: 'newest' | 'before') {
-  await walk(page, 'Shift+Tab', button(page, /^Actions for/).last())
+  await moveFocus(page, 'Shift+Tab', button(page, /^Actions for/).last())
   if (which === 'before') await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await item(page, 'Copy').and(page.locator(':focus')).waitFor()
@@ -55,44 +55,43 @@ it.each([
   const found: string[] = []
   const options = { ...AXE_OPTIONS, viewport, storageState: ada.state }
   await visitPage(fixture, { expected: FAILED_REQUEST, options }, async (page) => {
-    const look = async (state: string) => {
+    const check = async (state: string) => {
       const focused = await page.evaluateHandle(() => document.activeElement)
       found.push(...(await axeFindings(page)).map((finding) => `${state}: ${finding}`))
-      // axe looks from a second page; where the focus is when that one closes is the browser's choice.
+      // axe opens a second page; the browser does not restore the focus when that page closes.
       await focused.evaluate((element) => (element instanceof HTMLElement ? element.focus() : undefined))
     }
     const { keyboard } = page
     await chat.openChat(page, name)
 
-    await walk(page, 'Tab', messageInput(page))
+    await moveFocus(page, 'Tab', messageInput(page))
     await keyboard.type('Hello')
     await keyboard.press('Enter')
     await chat.typing(page).waitFor({ state: 'attached' })
-    await look('awaiting')
+    await check('awaiting')
     await model.append('The lamp is lit, and')
-    await shows(page, 'The lamp is lit, and')
-    await look('growing')
+    await waitForMessage(page, 'The lamp is lit, and')
+    await check('growing')
 
-    await walk(page, 'Tab', button(page, 'Stop the reply'))
+    await moveFocus(page, 'Tab', button(page, 'Stop the reply'))
     await keyboard.press('Enter')
-    await whole(page)
+    await waitUntilComplete(page)
     await page.locator('[name=message]:focus').waitFor()
-    await look('stopped')
+    await check('stopped')
 
     await openMenu(page, 'newest')
-    await look('menu')
+    await check('menu')
     await keyboard.press('ArrowDown')
     await item(page, 'Regenerate').and(page.locator(':focus')).waitFor()
     await keyboard.press('Enter')
     await model.append('The sea is quiet.')
     await model.finish()
     await page.getByText('2 / 2', { exact: true }).waitFor()
-    await look('alternatives')
-    // The focus has stayed in the conversation.
-    await walk(page, 'Tab', button(page, 'Previous reply'))
+    await check('alternatives')
+    await moveFocus(page, 'Tab', button(page, 'Previous reply'))
     await keyboard.press('Enter')
     await page.getByText('1 / 2', { exact: true }).waitFor()
-    await shows(page, 'The lamp is lit, and')
+    await waitForMessage(page, 'The lamp is lit, and')
 
     await openMenu(page, 'before')
     await keyboard.press('End')
@@ -100,19 +99,19 @@ it.each([
     await keyboard.press('Enter')
     await page.locator('[name=message]:focus').waitFor()
     await page.getByText('Editing your last message').waitFor()
-    await look('editing')
+    await check('editing')
     await stubResponse(page, '/chat/resend-message', { status: 502, json: { message: 'The language model is away.' } })
     await keyboard.press('Enter')
     await chat.banner(page).getByText('The language model is away.').waitFor()
-    await look('error')
+    await check('error')
     await keyboard.press('Escape')
     await page.getByText('Editing your last message').waitFor({ state: 'detached' })
     expect(await messageInput(page).inputValue()).toBe('')
 
-    await walk(page, 'Shift+Tab', button(page, /harbour-7b/))
+    await moveFocus(page, 'Shift+Tab', button(page, /harbour-7b/))
     await keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Who writes the replies' }).waitFor()
-    await look('engine')
+    await check('engine')
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await isFocused(button(page, /harbour-7b/))).toBe(true)
@@ -123,14 +122,14 @@ it.each([
 it('a phone’s keyboard shrinks the conversation and covers neither its end nor the input', async () => {
   await visitPage(fixture, { options: { viewport: PHONE, storageState: ada.state } }, async (page) => {
     await chat.openChat(page, 'Mira')
-    // Where the keyboard lies over the page instead, the input would be under it.
+    // Otherwise the keyboard would cover the input.
     expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('resizes-content')
     model.answerAll((question) => `Reply to ${question}`)
     for (const question of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
       await messageInput(page).fill(question)
       await messageInput(page).press('Enter')
-      await shows(page, `Reply to ${question}`)
-      await whole(page)
+      await waitForMessage(page, `Reply to ${question}`)
+      await waitUntilComplete(page)
     }
     await page.setViewportSize({ width: PHONE.width, height: 420 })
     await page.waitForFunction(() => {
@@ -138,7 +137,7 @@ it('a phone’s keyboard shrinks the conversation and covers neither its end nor
       const newest = [...document.querySelectorAll('[role=log] p')].at(-1)?.getBoundingClientRect()
       return input && newest && newest.bottom <= input.top && input.bottom <= innerHeight
     })
-    // 16 px: a smaller text would be zoomed when it gets the focus.
+    // Phones zoom in on a focused input with text smaller than 16 px.
     const size = await messageInput(page).evaluate((input) => parseFloat(getComputedStyle(input).fontSize))
     expect(size).toBeGreaterThanOrEqual(16)
     model.answerAll(null)

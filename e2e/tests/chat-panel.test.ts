@@ -53,16 +53,16 @@ describe('the chat panel’s header', () => {
       await chat.openChat(page, 'Mira')
       await stopClock(page)
       const refresh = page.getByRole('button', { name: 'Refresh history' })
-      const turning = page.locator('[data-spinning="true"]')
+      const spinning = page.locator('[data-spinning="true"]')
       const answered = page.waitForResponse('**/codex/chat/get-chat')
       await refresh.click()
-      // That the page asks uncached is tested beside the code: not every Chromium tells the header it adds for it.
+      // The request's cache mode is covered by a unit test: not every Chromium exposes its header.
       expect((await answered).headers()['cache-control']).toBe('no-store')
-      await turning.waitFor()
+      await spinning.waitFor()
       await page.clock.runFor(799)
-      expect(await turning.count()).toBe(1)
+      expect(await spinning.count()).toBe(1)
       await page.clock.runFor(1)
-      await turning.waitFor({ state: 'detached' })
+      await spinning.waitFor({ state: 'detached' })
     })
   })
 })
@@ -86,13 +86,13 @@ describe('the message area', () => {
 
   it('has the avatar’s image as its background and requests no larger file', async () => {
     await visit(async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       await chat.openChat(page, 'Mira')
       const portrait = background(page).locator('[style*="/avatars/512/pic_1.webp"]')
       await portrait.waitFor()
-      expect(asked).toContain('/avatars/512/pic_1.webp')
-      expect(asked).not.toContain('/avatars/pic_1.png')
+      expect(requested).toContain('/avatars/512/pic_1.webp')
+      expect(requested).not.toContain('/avatars/pic_1.png')
       expect(await background(page).getAttribute('data-background')).toBe('portrait')
     })
   })
@@ -161,12 +161,12 @@ describe('the message area', () => {
     await visit(
       async (page) => {
         await chat.openChat(page, 'Orla')
-        const { widest, room } = await chat.log(page).evaluate((element) => {
+        const { widest, available } = await chat.log(page).evaluate((element) => {
           const bubbles = [...element.querySelectorAll('li p')].map((text) => text.parentElement?.offsetWidth ?? 0)
-          return { widest: Math.max(...bubbles), room: element.querySelector('ul')?.offsetWidth ?? 0 }
+          return { widest: Math.max(...bubbles), available: element.querySelector('ul')?.offsetWidth ?? 0 }
         })
-        expect(widest).toBeLessThanOrEqual(Math.ceil(room * 0.85))
-        expect(widest).toBeGreaterThan(room * 0.8)
+        expect(widest).toBeLessThanOrEqual(Math.ceil(available * 0.85))
+        expect(widest).toBeGreaterThan(available * 0.8)
       },
       { viewport: PHONE },
     )

@@ -1,4 +1,4 @@
-/** Remote swapped out during a stream: the reply is the server's, and whoever shows the chat next finds it. */
+/** The chat is replaced by another version during a stream: the reply belongs to the server and continues. */
 import type { Page } from 'playwright-core'
 import { FAILED_REQUEST } from '../harness/auth'
 import * as chat from '../harness/chat'
@@ -15,13 +15,13 @@ const rootIn = (dataDir: string) => `${dataDir}/mfe`
 
 let model: ControlledModel
 let ada: chat.ChatUser
-/** Of a companion to whom nothing has been said yet. */
+/** Name of a companion without messages. */
 let name: string
 
 const fixture = useFixture({
   settings: async (dataDir) => {
     model = await startControlledModel()
-    // No version is taken back for what it is made to do here.
+    // The injected errors must not cause an automatic rollback.
     return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', MFE_ROOT: rootIn(dataDir), MFE_ROLLBACK: 'off' }
   },
   prepare: async ({ url, dataDir }) => {
@@ -36,24 +36,24 @@ beforeEach(async () => {
   await chat.addCompanion(fixture.url, ada, name)
 })
 
-/** From its next render on, code of the chat from an address with `part` throws; what is answered heals it. */
+/** Code of the chat with `part` in its URL throws from its next render on, until the returned function is called. */
 async function breakCodeOf(page: Page, part: string) {
   await page.evaluate((part) => {
-    // What the list of messages asks with each render.
-    const whole = Reflect.get(Array.prototype, 'findLastIndex') as (...given: unknown[]) => number
+    // The message list calls it in each render.
+    const original = Reflect.get(Array.prototype, 'findLastIndex') as (...given: unknown[]) => number
     Array.prototype.findLastIndex = function (...given: unknown[]) {
       if ((new Error().stack ?? '').includes(part)) throw new Error('thrown on purpose')
-      return Reflect.apply(whole, this, given)
+      return Reflect.apply(original, this, given)
     }
-    addEventListener('heal', () => (Array.prototype.findLastIndex = whole), { once: true })
+    addEventListener('recover', () => (Array.prototype.findLastIndex = original), { once: true })
   }, part)
-  return () => page.evaluate(() => dispatchEvent(new Event('heal')))
+  return () => page.evaluate(() => dispatchEvent(new Event('recover')))
 }
 
 const growing = (page: Page) => chat.log(page).locator('[data-growing]')
 
-/** Somebody who has asked, has the beginning of the reply before them and writes on. */
-const asking = (act: (page: Page) => Promise<void>) =>
+/** A chat with a reply that has begun and a draft in the input. */
+const duringReply = (act: (page: Page) => Promise<void>) =>
   visitPage(fixture, { expected: EXPECTED, options: { storageState: ada.state } }, async (page) => {
     await chat.openChat(page, name)
     await messageInput(page).fill('Hello')
@@ -64,8 +64,8 @@ const asking = (act: (page: Page) => Promise<void>) =>
     await act(page)
   })
 
-/** The reply goes on where it was, and is one turn. */
-async function isFoundAgain(page: Page) {
+/** The reply continues and is one exchange. */
+async function expectContinuedReply(page: Page) {
   await chat.messageText(page, 'The lamp is lit').waitFor()
   await growing(page).waitFor()
   expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit'])
@@ -82,23 +82,23 @@ async function isFoundAgain(page: Page) {
 
 describe('remote swapped out during a stream', () => {
   it('another version of the chat replaces it in the page and continues the reply', async () => {
-    await asking(async (page) => {
+    await duringReply(async (page) => {
       const other = page.waitForRequest(new RegExp(`/mfe/chat/(?!${NEWEST})[^/]+/remoteEntry.js`))
       await breakCodeOf(page, `/mfe/chat/${NEWEST}/`)
       await model.append(' is lit')
       await other
-      await isFoundAgain(page)
+      await expectContinuedReply(page)
     })
   })
 
   it('no version works until Try Again, which continues the reply', async () => {
-    await asking(async (page) => {
-      const heal = await breakCodeOf(page, '/mfe/chat/')
+    await duringReply(async (page) => {
+      const recover = await breakCodeOf(page, '/mfe/chat/')
       await model.append(' is lit')
       await failurePanel(page, 'chat').waitFor()
-      await heal()
+      await recover()
       await page.getByRole('button', { name: 'Try Again' }).click()
-      await isFoundAgain(page)
+      await expectContinuedReply(page)
     })
   })
 })

@@ -15,14 +15,14 @@ const fixture = useFixture({
   },
 })
 let ada: chat.ChatUser
-/** Of a companion to whom nothing has been said yet. */
+/** Name of a companion without messages. */
 let name: string
 beforeEach(async () => {
   name = `Mira ${ada.ids.size + 1}`
   await chat.addCompanion(fixture.url, ada, name)
 })
 
-const talking = (act: (page: Page) => Promise<void>) =>
+const inChat = (act: (page: Page) => Promise<void>) =>
   visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
     await chat.openChat(page, name)
     await act(page)
@@ -38,7 +38,7 @@ const answered = (page: Page, count: number) =>
 
 describe('sending a message', () => {
   it('shows it at once, clears the input and shows typing dots; then the reply is appended and the history refreshed', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const release = await holdResponses(page, SEND)
       await type(page, 'Hello there')
       await chat.sendButton(page).click()
@@ -59,7 +59,7 @@ describe('sending a message', () => {
   })
 
   it.each(['Enter', 'Control+Enter', 'Meta+Enter'])('happens once on %s', async (keys) => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
       await type(page, '  Hello  ')
       await messageInput(page).press(keys)
@@ -70,7 +70,7 @@ describe('sending a message', () => {
   })
 
   it('happens once on a double click', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
       await type(page, 'Hello')
       await chat.sendButton(page).dblclick()
@@ -80,12 +80,12 @@ describe('sending a message', () => {
   })
 
   it('never happens while composing with an input method', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
       const keyboard = await page.context().newCDPSession(page)
       await messageInput(page).focus()
       await keyboard.send('Input.imeSetComposition', { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 })
-      // The Enter that takes the candidate, as a browser reports it.
+      // The Enter that accepts the candidate.
       await messageInput(page).evaluate((input) =>
         input.dispatchEvent(
           new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
@@ -101,7 +101,7 @@ describe('sending a message', () => {
   })
 
   it('is not possible while the trimmed input is empty', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       expect(await chat.sendButton(page).isDisabled()).toBe(true)
       await type(page, '   ')
       expect(await chat.sendButton(page).isDisabled()).toBe(true)
@@ -111,7 +111,7 @@ describe('sending a message', () => {
   })
 
   it('strips markup and shows the rest as text', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await type(page, 'I <b>love</b> 1 < 2 <script>alert(1)</script>')
       await messageInput(page).press('Enter')
       await answered(page, 2)
@@ -124,7 +124,7 @@ describe('sending a message', () => {
     ['longer than 1000 characters', 'x'.repeat(1001)],
     ['nothing but markup', '<b></b>'],
   ])('is only logged when it is %s', async (_, text) => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
       const logged = page.waitForEvent('console', (line) => line.text().includes('invalid format or length'))
       await type(page, text)
@@ -137,7 +137,7 @@ describe('sending a message', () => {
   })
 
   it('accepts a thousand characters and counts each emoji as one', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const text = '🦊'.repeat(1000)
       await type(page, text)
       await messageInput(page).press('Enter')
@@ -149,7 +149,7 @@ describe('sending a message', () => {
 
 describe('a message that can not be sent', () => {
   it('is removed, its text returns to the input, and a red banner above the messages shows the server’s message', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const logged = page.waitForEvent('console', (line) => line.text().startsWith('Chat message not sent'))
       await stubResponse(page, SEND, { status: 502, json: { message: 'The language model could not be reached.' } })
       await type(page, 'Are you there?')
@@ -169,7 +169,7 @@ describe('a message that can not be sent', () => {
     ['the detail', 503, { detail: 'Too busy.' }, 'Too busy.'],
     ['the status', 500, {}, 'HTTP 500: Internal Server Error'],
   ])('shows %s where the server sent no message', async (_, status, answer, text) => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await stubResponse(page, SEND, { status, json: answer })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
@@ -178,7 +178,7 @@ describe('a message that can not be sent', () => {
   })
 
   it('keeps its banner until the next send', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
@@ -191,7 +191,7 @@ describe('a message that can not be sent', () => {
   })
 
   it('keeps its banner until the history is refreshed', async () => {
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await chat.addCompanion(fixture.url, ada, name)
 })
 
-const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
+const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
   visitPage(
     fixture,
     { expected: FAILED_REQUEST, ...visit, options: { storageState: ada.state, ...options } },
@@ -39,76 +39,76 @@ const talking = (act: (page: Page) => Promise<void>, { options, ...visit }: Part
     },
   )
 
-const say = async (page: Page, text: string) => {
+const send = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
   await messageInput(page).press('Enter')
-  await shows(page, text)
+  await waitForMessage(page, text)
 }
 const growing = (page: Page) => chat.log(page).locator('[data-growing]')
-const shows = (page: Page, text: string) => chat.messageText(page, text).waitFor()
-const whole = (page: Page) => growing(page).waitFor({ state: 'detached' })
+const waitForMessage = (page: Page, text: string) => chat.messageText(page, text).waitFor()
+const waitUntilComplete = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
 const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
-const act = async (page: Page, speaker: RegExp, item: string) => {
+const chooseAction = async (page: Page, speaker: RegExp, item: string) => {
   await page.getByRole('button', { name: speaker }).last().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: item }).click()
 }
-const OF_COMPANION = /^Actions for Mira/
-const OF_ONESELF = /^Actions for visitor/
+const COMPANION_ACTIONS = /^Actions for Mira/
+const OWN_ACTIONS = /^Actions for visitor/
 
 async function answered(page: Page, question: string, reply: string) {
-  await say(page, question)
+  await send(page, question)
   await model.append(reply)
   await model.finish()
-  await shows(page, reply)
-  await whole(page)
+  await waitForMessage(page, reply)
+  await waitUntilComplete(page)
 }
 
 describe('a reply that streams', () => {
   it('shows typing dots until its first words, then grows, and is announced once when complete', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await chat.typing(page).waitFor({ state: 'attached' })
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await chat.typing(page).waitFor({ state: 'detached' })
       await model.append(' is lit.')
-      await shows(page, 'The lamp is lit.')
+      await waitForMessage(page, 'The lamp is lit.')
       const announced = page.getByRole('status').filter({ hasText: `${name}: The lamp is lit.` })
       expect(await announced.count()).toBe(0)
       await model.finish()
-      await whole(page)
+      await waitUntilComplete(page)
       await announced.waitFor({ state: 'attached' })
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
 
   it('is stored exactly as shown when it is stopped', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp is lit, and')
-      await shows(page, 'The lamp is lit, and')
+      await waitForMessage(page, 'The lamp is lit, and')
       await stop(page)
-      await whole(page)
-      const kept = await chat.messages(page)
-      expect(kept).toEqual(['Hello', 'The lamp is lit, and'])
-      expect(await stored()).toEqual(kept)
+      await waitUntilComplete(page)
+      const shown = await chat.messages(page)
+      expect(shown).toEqual(['Hello', 'The lamp is lit, and'])
+      expect(await stored()).toEqual(shown)
     })
   })
 
   it('continues on the server and is still streaming after a reload', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await page.reload()
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp'])
       await model.append(' is lit.')
       await model.finish()
-      await shows(page, 'The lamp is lit.')
-      await whole(page)
+      await waitForMessage(page, 'The lamp is lit.')
+      await waitUntilComplete(page)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
@@ -116,13 +116,13 @@ describe('a reply that streams', () => {
   it('turns no markup in it into an element or a request', async () => {
     const markup =
       '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [y](javascript:alert(1))'
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append(markup)
       await model.finish()
       await chat.messageText(page, 'Hello').waitFor()
       await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
-      await whole(page)
+      await waitUntilComplete(page)
       expect(await chat.log(page).locator('p > *').count()).toBe(0)
       expect(await chat.log(page).locator('script, a, img:not([src^="/avatars/"])').count()).toBe(0)
     })
@@ -131,45 +131,45 @@ describe('a reply that streams', () => {
 
 describe('races of a reply', () => {
   it('switch during reply, A→B→A: the other chat is not affected, and the reply is shown again', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       await chat.select(page, 'Nova')
       await page.getByText('Start a conversation with Nova').waitFor()
       expect(await chat.messages(page)).toEqual([])
       expect(await messageInput(page).inputValue()).toBe('')
       await chat.select(page, name)
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await model.append(' is lit.')
       await model.finish()
-      await shows(page, 'The lamp is lit.')
-      await whole(page)
+      await waitForMessage(page, 'The lamp is lit.')
+      await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
 
   it('offline during a stream: the reply continues after reconnecting, as one exchange', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await page.context().setOffline(true)
       await model.append(' is lit.')
       await model.finish()
       await page.context().setOffline(false)
-      await shows(page, 'The lamp is lit.')
-      await whole(page)
+      await waitForMessage(page, 'The lamp is lit.')
+      await waitUntilComplete(page)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
 
   it('sign-out during reply: the next user sees nothing of it, and it is stored', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await page.getByRole('button', { name: 'User menu' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
@@ -188,11 +188,11 @@ describe('races of a reply, over tabs and sessions', () => {
 
   it('two tabs sending at once: two exchanges, each reply under its question, and both tabs show both', async () => {
     model.answerAll((question) => `Reply to ${question}`)
-    await talking(async (page) => {
+    await inChat(async (page) => {
       const other = await page.context().newPage()
       await chat.openChat(other, name)
-      await Promise.all([say(page, 'One'), say(other, 'Two')])
-      await Promise.all([shows(page, 'Reply to One'), shows(other, 'Reply to Two')])
+      await Promise.all([send(page, 'One'), send(other, 'Two')])
+      await Promise.all([waitForMessage(page, 'Reply to One'), waitForMessage(other, 'Reply to Two')])
       const both = await stored()
       expect([both.slice(0, 2), both.slice(2)].sort()).toEqual([
         ['One', 'Reply to One'],
@@ -203,17 +203,17 @@ describe('races of a reply, over tabs and sessions', () => {
         [other, 'Reply to One'],
       ] as const) {
         await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        await shows(tab, missing)
+        await waitForMessage(tab, missing)
         expect(await chat.messages(tab)).toEqual(both)
       }
     })
   })
 
   it('delete during reply: the chat closes and does not reappear', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       const row = page.getByRole('complementary').getByRole('listitem').filter({ hasText: name })
       await row.getByRole('button', { name: /^Actions/ }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -224,10 +224,10 @@ describe('races of a reply, over tabs and sessions', () => {
   })
 
   it('session expiring during a stream: signing in restores the reply and the unsent text', async () => {
-    await talking(async (page) => {
-      await say(page, 'Hello')
+    await inChat(async (page) => {
+      await send(page, 'Hello')
       await model.append('The lamp')
-      await shows(page, 'The lamp')
+      await waitForMessage(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       const cookies = await page.context().cookies()
       const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
@@ -237,8 +237,8 @@ describe('races of a reply, over tabs and sessions', () => {
       await chat.log(page).waitFor()
       await model.append(' is lit.')
       await model.finish()
-      await shows(page, 'The lamp is lit.')
-      await whole(page)
+      await waitForMessage(page, 'The lamp is lit.')
+      await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
       expect(await messageInput(page).inputValue()).toBe('Half a thought')
     })
@@ -248,16 +248,16 @@ describe('races of a reply, over tabs and sessions', () => {
 describe('the actions of a message', () => {
   it('regenerate the last reply, page through the alternatives, and store the chosen one', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
-      await act(page, OF_COMPANION, 'Regenerate')
+      await chooseAction(page, COMPANION_ACTIONS, 'Regenerate')
       await model.append('The sea is quiet.')
       await model.finish()
-      await shows(page, 'The sea is quiet.')
+      await waitForMessage(page, 'The sea is quiet.')
       await page.getByText('2 / 2', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
       await page.getByRole('button', { name: 'Previous reply' }).click()
-      await shows(page, 'The lamp is lit.')
+      await waitForMessage(page, 'The lamp is lit.')
       await page.getByText('1 / 2', { exact: true }).waitFor()
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
     })
@@ -265,20 +265,20 @@ describe('the actions of a message', () => {
 
   it('edit and resend the last own message with the keyboard only', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
-    await talking(async (page) => {
+    await inChat(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
-      await act(page, OF_ONESELF, 'Edit and resend')
+      await chooseAction(page, OWN_ACTIONS, 'Edit and resend')
       await page.getByText('Editing your last message').waitFor()
       expect(await messageInput(page).inputValue()).toBe('Hello')
       await messageInput(page).press('Escape')
       await page.getByText('Editing your last message').waitFor({ state: 'detached' })
-      await act(page, OF_ONESELF, 'Edit and resend')
+      await chooseAction(page, OWN_ACTIONS, 'Edit and resend')
       await messageInput(page).fill('Good evening')
       await messageInput(page).press('Enter')
       await model.append('Good evening to you.')
       await model.finish()
-      await shows(page, 'Good evening to you.')
-      await whole(page)
+      await waitForMessage(page, 'Good evening to you.')
+      await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Good evening', 'Good evening to you.'])
       expect(await stored()).toEqual(['Good evening', 'Good evening to you.'])
     })
@@ -288,7 +288,7 @@ describe('the actions of a message', () => {
 describe('the engine', () => {
   it('is shown by a chip that explains it; axe finds nothing in the chat', async () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
-    await talking(
+    await inChat(
       async (page) => {
         await answered(page, 'Hello', 'The lamp is lit.')
         expect(await axeFindings(page)).toEqual([])
@@ -313,28 +313,28 @@ describe('a long history', () => {
     for (let turn = 1; turn <= 60; turn += 1)
       await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
     model.answerAll(null)
-    await talking(async (page) => {
-      await shows(page, 'Reply to 60.')
+    await inChat(async (page) => {
+      await waitForMessage(page, 'Reply to 60.')
       expect(await chat.messageText(page, 'Reply to 60.').isVisible()).toBe(true)
       expect(await chat.log(page).getByRole('listitem').count()).toBeLessThan(60)
       const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
       await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
       await older
-      // Of a long list only what is near the reader is laid out.
+      // The virtual list renders only rows near the viewport.
       await chat.log(page).locator('li[aria-setsize="100"]').first().waitFor()
       await page.waitForFunction(() => document.querySelectorAll('[role="log"] li').length < 50)
-      // What was on the screen before the older page came is there still.
-      await shows(page, '36.')
+      // The scroll position is unchanged.
+      await waitForMessage(page, '36.')
       expect(await top(chat.messageText(page, '36.'))).toBeLessThan(900)
       await page.getByRole('button', { name: 'Go to the latest message' }).waitFor()
 
-      // A message from another tab: found when this one is looked at again.
+      // A message from another tab is loaded when this tab becomes visible again.
       model.answerAll(() => 'A late word.')
       await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
       model.answerAll(null)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.getByRole('button', { name: 'New reply' }).click()
-      await shows(page, 'A late word.')
+      await waitForMessage(page, 'A late word.')
       await page.getByRole('button', { name: 'New reply' }).waitFor({ state: 'detached' })
     })
   })

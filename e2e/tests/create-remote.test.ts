@@ -7,21 +7,21 @@ beforeAll(async () => {
 })
 afterAll(() => clone.remove())
 
-const ROOM = 'mfe-orders'
+const PACKAGE = 'mfe-orders'
 const tool = (line: string) => runCommand(`node node_modules/${line}`, clone.path('.'))
 
 describe('a new remote', () => {
   it('passes every check as it is created', async () => {
-    expect(await mfe(['create', 'orders'], clone.path('.'))).toContain(`${ROOM} is there`)
-    await clone.install(ROOM, 'mfe-auth')
+    expect(await mfe(['create', 'orders'], clone.path('.'))).toContain(`${PACKAGE} is there`)
+    await clone.install(PACKAGE, 'mfe-auth')
 
-    await tool(`prettier/bin/prettier.cjs --check ${ROOM}`)
-    await tool(`eslint/bin/eslint.js --max-warnings 0 ${ROOM}`)
-    await tool(`typescript/bin/tsc --noEmit --incremental false -p ${ROOM}`)
+    await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)
+    await tool(`eslint/bin/eslint.js --max-warnings 0 ${PACKAGE}`)
+    await tool(`typescript/bin/tsc --noEmit --incremental false -p ${PACKAGE}`)
   })
 
   it('is tested, built, checked and published by the commands of its README', async () => {
-    const command = commandsOf(await clone.read(`${ROOM}/README.md`))
+    const command = commandsOf(await clone.read(`${PACKAGE}/README.md`))
     const run = (start: string) => runCommand(command(start), clone.path('.'))
     expect(await run('npm run unit')).toMatch(/Tests: +[1-9]\d* passed/)
     const built = await run('CODEX_VERSION=')

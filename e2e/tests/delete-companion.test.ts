@@ -1,4 +1,4 @@
-/** Spec 4 "Sidebar", spec 8: a companion is deleted. */
+/** Spec 4 "Sidebar", Spec 8: deleting a companion. */
 import type { Page } from 'playwright-core'
 import { stubResponse, holdResponses } from '../harness/stub-responses'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
@@ -17,19 +17,19 @@ const fixture = useFixture({
     await createByApi(url, ada)
   },
 })
-/** She keeps what she has. */
+/** Her companion is never deleted. */
 let ada: SignedInUser
 
-const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+const home = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
   visitHome(fixture, { person: ada.person, ...visit }, act)
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' })
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
-const said = 'Profile deleted successfully'
+const DELETED = 'Profile deleted successfully'
 
 describe('deleting a companion', () => {
   it('asks first with the specified text, and Cancel or Escape deletes nothing', async () => {
-    await at(async (page) => {
+    await home(async (page) => {
       await chooseRowMenuItem(page, 'Lyra', 'Delete')
       await question(page)
         .getByText('Are you sure you want to delete "Lyra"? This action cannot be undone.', { exact: true })
@@ -49,11 +49,11 @@ describe('deleting a companion', () => {
   it('with the keyboard only clears the selection, refreshes the list and shows the message for 1.5 seconds', async () => {
     const eva = await createUser(fixture.url)
     await createByApi(fixture.url, eva)
-    await at(
+    await home(
       async (page) => {
         await rowOf(page, 'Lyra').press('Enter')
         await chatWith(page, 'Lyra').waitFor()
-        // What somebody made meanwhile shows that the list is asked for again.
+        // A new companion shows that the list is fetched again.
         await createByApi(fixture.url, eva, { name: 'Nova' })
         const release = await holdResponses(page, DELETE)
 
@@ -68,11 +68,11 @@ describe('deleting a companion', () => {
         await answer(page, 'Cancel').and(page.locator(':disabled')).waitFor()
         await stopClock(page)
         await release()
-        await sidebar(page).getByText(said, { exact: true }).waitFor()
+        await sidebar(page).getByText(DELETED, { exact: true }).waitFor()
         await page.clock.runFor(1499)
-        expect(await sidebar(page).getByText(said).count()).toBe(1)
+        expect(await sidebar(page).getByText(DELETED).count()).toBe(1)
         await page.clock.runFor(1)
-        expect(await sidebar(page).getByText(said).count()).toBe(0)
+        expect(await sidebar(page).getByText(DELETED).count()).toBe(0)
 
         await welcome(page).waitFor()
         await rowOf(page, 'Nova').waitFor()
@@ -87,7 +87,7 @@ describe('deleting a companion', () => {
     const eva = await createUser(fixture.url)
     await createByApi(fixture.url, eva)
     await createByApi(fixture.url, eva, { name: 'Nova' })
-    await at(
+    await home(
       async (page) => {
         await rowOf(page, 'Nova').click()
         await chatWith(page, 'Nova').waitFor()
@@ -102,7 +102,7 @@ describe('deleting a companion', () => {
   })
 
   it("that fails opens a dialog 'Error' with the reason, and the companion stays", async () => {
-    await at(async (page) => {
+    await home(async (page) => {
       const reasons = [
         [{ message: 'The database is away' }, 'The database is away'],
         [{ detail: 'Too much at once' }, 'Too much at once'],
@@ -121,9 +121,9 @@ describe('deleting a companion', () => {
   })
 
   it('axe finds nothing in the question and the error on a wide screen and a phone, and both fit', async () => {
-    await at(
+    await home(
       async (page) => {
-        const looked = async () => {
+        const checkViewports = async () => {
           for (const viewport of [PHONE, TABLET, WIDE]) {
             await page.setViewportSize(viewport)
             expect(await findOverflow(page)).toEqual([])
@@ -133,10 +133,10 @@ describe('deleting a companion', () => {
         await stubResponse(page, DELETE, { status: 500, json: { message: `ليلى 👩🏽‍🚀 ${'w'.repeat(300)}` } })
         await chooseRowMenuItem(page, 'Lyra', 'Delete')
         await question(page).waitFor()
-        await looked()
+        await checkViewports()
         await answer(page, 'Delete').click()
         await errorDialog(page).waitFor()
-        await looked()
+        await checkViewports()
       },
       { options: AXE_OPTIONS },
     )

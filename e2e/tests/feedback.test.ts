@@ -15,7 +15,7 @@ const fixture = useFixture({
   },
 })
 
-/** At the open form. */
+/** With the open form. */
 const form = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
   visitHome(fixture, { person: ada, ...visit }, async (page) => {
     await open(page)
@@ -90,7 +90,7 @@ describe('the Submit Feedback modal', () => {
       await thanks(page).waitFor()
       const id = await page.evaluate(
         () => (JSON.parse(localStorage.getItem('codex_user') ?? '{}') as { id: string }).id,
-      ) // spec 3 "User"
+      ) // Spec 3 "User"
       expect(id).toMatch(/\S/)
       expect(bodies).toEqual([{ type: 'Security_Privacy', message: 'Where do my words go? 1 < 2', user_id: id }])
     })

@@ -25,16 +25,16 @@ const fixture = useFixture({
 })
 
 describe.each([375, 1440])('at %d px', (width) => {
-  /** Looks at each state: axe finds nothing, and nothing is wider than the screen. */
-  const walk = (
-    path: (page: Page, look: (state: string) => Promise<void>) => Promise<void>,
+  /** `check` runs axe and compares the width of the page with the screen. */
+  const checkStates = (
+    path: (page: Page, check: (state: string) => Promise<void>) => Promise<void>,
     before?: (page: Page) => Promise<unknown>,
   ) =>
     visitHome(
       fixture,
       {
         person: ada,
-        expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED|a fault of the frame/,
+        expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED|injected fault/,
         options: { viewport: { width, height: 812 }, ...AXE_OPTIONS },
         ...(before === undefined ? {} : { before }),
       },
@@ -49,52 +49,52 @@ describe.each([375, 1440])('at %d px', (width) => {
     )
 
   it('axe finds nothing in the frame, its menu and the account modal, in every state', async () => {
-    await walk(async (page, look) => {
-      await look('home')
+    await checkStates(async (page, check) => {
+      await check('home')
       const release = await holdResponses(page, '/user/view-account')
       await userMenu(page).click()
       await page.getByRole('menu').waitFor()
-      await look('user menu')
+      await check('user menu')
       await page.getByRole('menuitem', { name: 'View Account' }).click()
       await page.getByRole('menuitem', { name: 'Loading...' }).waitFor()
-      await look('user menu while loading')
+      await check('user menu while loading')
       await release()
       await accountModal(page).waitFor()
-      await look('account')
+      await check('account')
       await page.keyboard.press('Escape')
 
       await stubResponse(page, '/user/view-account', { status: 500, json: { message: 'The database is away' } })
       await chooseUserMenuItem(page, 'View Account')
       await errorDialog(page).waitFor()
-      await look('error dialog over the account')
+      await check('error dialog over the account')
       await page.keyboard.press('Escape')
       await errorDialog(page).waitFor({ state: 'detached' })
-      await look('account with its error banner')
+      await check('account with its error banner')
     })
   })
 
   it('axe finds nothing in the feedback modal, in every state', async () => {
-    await walk(async (page, look) => {
+    await checkStates(async (page, check) => {
       await chooseUserMenuItem(page, 'Submit Feedback')
       await feedbackModal(page).waitFor()
-      await look('feedback')
+      await check('feedback')
       await field(feedbackModal(page), 'Type').selectOption('UI_UX')
       await field(feedbackModal(page), 'Message').fill('The lantern light is lovely.')
-      await look('feedback, filled in')
+      await check('feedback, filled in')
 
       await refuseConnections(page, '/user/add-remarks')
       const submit = feedbackModal(page).getByRole('button', { name: 'Submit' })
       await submit.click()
       const error = feedbackModal(page).getByText('The server could not be reached.')
-      // It waits for its reader.
+      // The pointer keeps the message visible.
       await error.hover()
-      await look('feedback with an error')
+      await check('feedback with an error')
       await page.unroute('**/codex/user/add-remarks')
 
       const release = await holdResponses(page, '/user/add-remarks')
       await submit.press('Enter')
       await feedbackModal(page).getByRole('button', { name: 'Submitting...' }).waitFor()
-      await look('feedback on its way')
+      await check('feedback while submitting')
       await page.evaluate((closing) => {
         const later = globalThis.setTimeout
         const slow = (act: TimerHandler, after?: number) => later(act, after === closing ? 600_000 : after)
@@ -102,30 +102,30 @@ describe.each([375, 1440])('at %d px', (width) => {
       }, feedbackCloseDelay)
       await release()
       await feedbackModal(page).getByText('Thanks for Feedback!').waitFor()
-      await look('thanks')
+      await check('thanks')
       expect(await feedbackModal(page).getByText('Thanks for Feedback!').isVisible()).toBe(true)
     })
   })
 
   it('axe finds nothing in the session dialog, the offline banner and the crash screen', async () => {
-    await walk(
-      async (page, look) => {
+    await checkStates(
+      async (page, check) => {
         await expiryDialog(page).waitFor()
-        await look('session expiring soon')
+        await check('session expiring soon')
         await page.keyboard.press('Escape')
         await page.context().setOffline(true)
         await page.getByText('You are currently offline.').waitFor()
-        await look('offline')
+        await check('offline')
         await page.context().setOffline(false)
 
         await page.evaluate(() => {
           HTMLDialogElement.prototype.showModal = () => {
-            throw new Error('a fault of the frame')
+            throw new Error('injected fault')
           }
         })
         await page.getByRole('button', { name: 'Feedback', exact: true }).click()
         await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
-        await look('crash screen')
+        await check('crash screen')
       },
       (page) =>
         stubResponse(page, '/user/session', {

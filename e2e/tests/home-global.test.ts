@@ -1,4 +1,4 @@
-/** Spec 2 "Global": what lies over every screen of the frame. */
+/** Spec 2 "Global": what appears above every screen of the frame. */
 import type { Page } from 'playwright-core'
 import { createByApi, miraFields } from '../harness/companions'
 import { visitHome, feedbackModal, fitsTheScreen, waitForHome, userMenu, type HomeVisit } from '../harness/home'
@@ -64,9 +64,9 @@ describe('the offline banner', () => {
 })
 
 describe('the crash screen', () => {
-  /** A fault in the frame itself, at the moment a dialog opens. Without the fault: `mended`. */
+  /** Injects an error that the frame throws when a dialog opens. */
   const crashed = (
-    act: (page: Page, mended: () => Promise<void>) => Promise<void>,
+    act: (page: Page, removeFault: () => Promise<void>) => Promise<void>,
     prepare?: (page: Page, token: string) => Promise<void>,
   ) =>
     home(
@@ -74,18 +74,18 @@ describe('the crash screen', () => {
         await prepare?.(page, token)
         await page.evaluate(() => {
           const { showModal } = HTMLDialogElement.prototype
-          Object.assign(globalThis, { mend: () => Object.assign(HTMLDialogElement.prototype, { showModal }) })
+          Object.assign(globalThis, { removeFault: () => Object.assign(HTMLDialogElement.prototype, { showModal }) })
           HTMLDialogElement.prototype.showModal = () => {
-            throw new Error('a fault of the frame')
+            throw new Error('injected fault')
           }
         })
         await page.getByRole('button', { name: 'Feedback', exact: true }).click()
         await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
         await act(page, async () => {
-          await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend()) // put there above
+          await page.evaluate(() => (globalThis as unknown as { removeFault: () => void }).removeFault()) // set above
         })
       },
-      { expected: /a fault of the frame/ },
+      { expected: /injected fault/ },
     )
 
   it("says 'Oops! Something went wrong' and offers 'Refresh Page' and 'Try Again'", async () => {
@@ -104,11 +104,11 @@ describe('the crash screen', () => {
   })
 
   it("mounts the screens again with 'Try Again', without a reload", async () => {
-    await crashed(async (page, mended) => {
+    await crashed(async (page, removeFault) => {
       await page.evaluate(() => (document.documentElement.dataset['first'] = 'yes'))
-      await mended()
+      await removeFault()
       await page.getByRole('button', { name: 'Try Again' }).click()
-      // The form was asked for when the frame broke: here it is.
+      // The form that was opened before the crash.
       await feedbackModal(page).waitFor()
       await page.keyboard.press('Escape')
       expect(await userMenu(page).isVisible()).toBe(true)
@@ -127,8 +127,8 @@ describe('the crash screen', () => {
 
   it("restores an unsent message after 'Try Again'", async () => {
     await crashed(
-      async (page, mended) => {
-        await mended()
+      async (page, removeFault) => {
+        await removeFault()
         await page.getByRole('button', { name: 'Try Again' }).click()
         await feedbackModal(page).waitFor()
         await page.keyboard.press('Escape')

@@ -26,8 +26,8 @@ const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {
 
 const sections = (page: Page) => page.getByRole('heading', { level: 1 }).or(page.locator('main h2'))
 
-/** Until React has taken the page over; it leaves its mark on the element. */
-async function takenOver(page: Page) {
+/** Waits until React has hydrated the page. */
+async function hydrated(page: Page) {
   await page.mouse.move(200, 300)
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
@@ -87,11 +87,11 @@ describe('the landing page', () => {
     ['Sign Up in the header leads to /signup', 'banner', 'Sign Up', '/signup'],
     ['Create Your Companion leads to /signup', 'main', 'Create Your Companion', '/signup'],
   ] as const)('%s', async (_, place, name, route) => {
-    // By the app, and by the page alone.
+    // With and without scripts.
     for (const javaScriptEnabled of [true, false])
       await onLanding(
         async (page) => {
-          if (javaScriptEnabled) await takenOver(page)
+          if (javaScriptEnabled) await hydrated(page)
           await page.getByRole(place).getByRole('link', { name }).first().click()
           await page.waitForURL(`${fixture.url}${route}`)
         },
@@ -117,7 +117,7 @@ describe('before any script runs', () => {
       await page.goto('/')
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
       expect(await sections(page).allInnerTexts()).toEqual(SECTIONS)
-      expect(await looks(page)).toEqual({ styled: true, unseen: [] })
+      expect(await appearance(page)).toEqual({ styled: true, unseen: [] })
       expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toEqual(
         expect.arrayContaining([expect.stringContaining('/codex/')]),
       )
@@ -129,7 +129,7 @@ describe('before any script runs', () => {
       async (page) => {
         await page.waitForLoadState('load')
         expect(await sections(page).allInnerTexts()).toEqual(SECTIONS)
-        expect(await looks(page)).toEqual({ styled: true, unseen: [] })
+        expect(await appearance(page)).toEqual({ styled: true, unseen: [] })
         const pictures = await page
           .locator('img')
           .evaluateAll((images: HTMLImageElement[]) => images.map(({ src, naturalWidth }) => [src, naturalWidth > 0]))
@@ -150,8 +150,8 @@ describe('before any script runs', () => {
   })
 })
 
-/** Whether the page's own styles are there, and the headings that can't be seen. */
-const looks = (page: Page) =>
+/** Whether the page is styled, and its invisible headings and texts. */
+const appearance = (page: Page) =>
   page.evaluate(() => ({
     styled: getComputedStyle(document.querySelector('main h2') ?? document.body).fontSize !== '24px',
     unseen: [...document.querySelectorAll('h1, h2, h3, p')]
@@ -162,11 +162,10 @@ const looks = (page: Page) =>
 describe('the two logo images', () => {
   it('are preloaded, once each, and used', async () => {
     await visitPage(fixture, {}, async (page) => {
-      const asked: string[] = []
+      const requested: string[] = []
       const warnings: string[] = []
-      // The tab's icon is another request.
       page.on('request', (request) => {
-        if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
+        if (request.resourceType() === 'image') requested.push(new URL(request.url()).pathname)
       })
       page.on('console', (message) => warnings.push(message.text()))
       await page.goto('/', { waitUntil: 'load' })
@@ -174,7 +173,7 @@ describe('the two logo images', () => {
       const logos = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       expect(logos).toHaveLength(2)
       for (const logo of logos) {
-        expect(asked.filter((path) => path === logo)).toHaveLength(1)
+        expect(requested.filter((path) => path === logo)).toHaveLength(1)
         await page.locator(`img[src="${logo}"]`).first().waitFor()
       }
       expect(warnings.filter((text) => /preload/i.test(text))).toEqual([])
@@ -204,7 +203,7 @@ describe('hydration of the pre-rendered page', () => {
         Object.assign(globalThis, { gone })
       })
       await page.goto('/')
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.locator('section').last().locator('[data-portrait] img').last().waitFor()
       // Set by the script above.
@@ -221,7 +220,7 @@ describe('hydration of the pre-rendered page', () => {
       })
       await page.goto('/', { waitUntil: 'load' })
       expect(code).toEqual([])
-      await takenOver(page)
+      await hydrated(page)
       expect(code.length).toBeGreaterThan(2)
     })
   })
@@ -244,12 +243,12 @@ describe('a signed-in user', () => {
     await visitPage(fixture, { options }, async (page) => {
       await page.addInitScript((title) => {
         const seen: string[] = []
-        const look = () => {
+        const checkFrame = () => {
           const heading = document.querySelector('h1')
           if (heading?.textContent === title && heading.checkVisibility()) seen.push(title)
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkFrame)
         }
-        look()
+        checkFrame()
         Object.assign(globalThis, { seen })
       }, SECTIONS[0] ?? '')
       await page.goto('/', { waitUntil: 'commit' })
@@ -266,18 +265,18 @@ describe('a signed-in user', () => {
 describe('lazy images', () => {
   it('start loading 50 px before entering the view', async () => {
     await onLanding(async (page) => {
-      await takenOver(page)
+      await hydrated(page)
       const place = page.locator('section').last().locator('[data-portrait]').first()
-      /** Its top this far below the lower edge of the view. */
-      const bring = (distance: number) =>
+      /** Scrolls until its top is `distance` px below the viewport. */
+      const scrollNear = (distance: number) =>
         place.evaluate((element, below) => {
           scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - below, behavior: 'instant' })
-          // Two frames: observers have been told.
+          // Two frames: intersection observers have run.
           return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         }, distance)
-      await bring(90)
+      await scrollNear(90)
       expect(await place.locator('img').count()).toBe(0)
-      await bring(30)
+      await scrollNear(30)
       await place.locator('img').waitFor()
     })
   })
@@ -286,14 +285,14 @@ describe('lazy images', () => {
     const expected = /Failed to load resource/
     await visitPage(fixture, { expected }, async (page) => {
       let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const released = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/avatars/**/*.webp', (route) => route.fulfill({ status: 404, body: '' }))
       await page.route('**/avatars/*.png', async (route) => {
-        await held
+        await released
         await route.continue()
       })
       await page.goto('/')
-      await takenOver(page)
+      await hydrated(page)
       const face = page.locator('ol + figure, figure').locator('[data-portrait]').first()
       await face.scrollIntoViewIfNeeded()
       await face.getByText('Image failed to load').waitFor()
@@ -324,7 +323,7 @@ it('the app can be installed: its manifest has name, icons, start page and colou
       expect([src, size]).toEqual([src, sizes])
     }
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // Tests run in a private window, where nothing installs.
+    // Tests run in an incognito context, in which no app can be installed.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   })
 })
@@ -335,7 +334,7 @@ describe.each([320, 375, 768, 1440])('the landing page at %d px', (width) => {
   it('fits its width, and nothing in its header overlaps', async () => {
     await onLanding(
       async (page) => {
-        await takenOver(page)
+        await hydrated(page)
         const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth).toBe(clientWidth)
         const [brand, signIn] = await Promise.all(
@@ -353,7 +352,7 @@ describe.each([320, 375, 768, 1440])('the landing page at %d px', (width) => {
 it.each([375, 1440])('axe finds nothing on the landing page at %d px', async (width) => {
   await onLanding(
     async (page) => {
-      await takenOver(page)
+      await hydrated(page)
       expect(await axeFindings(page)).toEqual([])
     },
     { options: { viewport: { width, height: 812 }, ...AXE_OPTIONS } },

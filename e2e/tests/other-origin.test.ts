@@ -1,5 +1,6 @@
-/** docs/deploying.md "From a host of its own": the published folder behind a real nginx of another origin. */
+/** docs/deploying.md "From a host of its own": the published folder behind nginx on another origin. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { eventually } from '@codex/build/eventually'
 import { injectFault, isTampered } from '../harness/network-faults'
 import { nginxProgram, startRemoteHost, type RemoteHost } from '../harness/nginx'
 import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-slots'
@@ -8,7 +9,7 @@ import { mfe, publishVersion } from '../harness/remote-versions'
 import { useFixture } from '../harness/fixture'
 import { visitPage, type Visit } from '../harness/visit'
 
-// Where it is missing CI fails, and elsewhere the list of tests says that it was left out.
+// Without nginx these tests fail in CI and are skipped elsewhere.
 const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
 
 const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot]
@@ -17,7 +18,7 @@ interface Recorded {
   readonly elements: readonly string[]
 }
 
-/** In the page: how each script and stylesheet of an origin is asked for. A script may be gone once it has run. */
+/** Records in the page how each script and stylesheet of an origin is requested. A script may be removed after it has run. */
 function recordElements(origin: string) {
   const elements: string[] = []
   Object.assign(globalThis, { elements })
@@ -35,12 +36,12 @@ function recordElements(origin: string) {
 
 withNginx('remotes from another origin', () => {
   let remotes: RemoteHost
-  /** It lets no page read what it serves. */
+  /** It sends no CORS headers. */
   let closed: RemoteHost
-  let talking: BrowserContextOptions = {}
+  let chatUser: BrowserContextOptions = {}
 
   const rootIn = (dataDir: string) => `${dataDir}/mfe`
-  // Another origin than 127.0.0.1, where the product is.
+  // The product is on 127.0.0.1, another origin.
   const originOf = ({ port }: RemoteHost) => `http://localhost:${port}`
   const allowed = () => `${originOf(remotes)},${originOf(closed)}`
 
@@ -50,9 +51,9 @@ withNginx('remotes from another origin', () => {
       closed = await startRemoteHost(rootIn(dataDir))
       return { MFE_ROOT: rootIn(dataDir), MFE_ORIGINS: allowed() }
     },
-    prepare: async (standing) => {
-      await remotes.allowOrigin(standing.url)
-      talking = await chatUserOptions(standing)
+    prepare: async (running) => {
+      await remotes.allowOrigin(running.url)
+      chatUser = await chatUserOptions(running)
       for (const { remote } of remoteSlots) await publish(remote, '9.0.0', originOf(remotes))
     },
   })
@@ -63,51 +64,48 @@ withNginx('remotes from another origin', () => {
   const inRoot = (...args: readonly string[]) =>
     mfe([...args, '--root', rootIn(fixture.dataDir)], undefined, { MFE_ORIGINS: allowed() })
 
-  /** Complaints but that it asks the other origin, which is what it is to do. */
+  /** Requests to the other origin are expected. */
   const visit = ({ signedIn }: RemoteSlot, act: (page: Page) => Promise<void>, { expected, options }: Visit = {}) => {
-    const asks = `request to another origin: ${originOf(remotes)}/mfe/`
+    const foreign = `request to another origin: ${originOf(remotes)}/mfe/`
     return visitPage(
       fixture,
       {
-        expected: new RegExp([asks, ...(expected ? [expected.source] : [])].join('|')),
-        options: { ...(signedIn ? talking : {}), ...options },
+        expected: new RegExp([foreign, ...(expected ? [expected.source] : [])].join('|')),
+        options: { ...(signedIn ? chatUser : {}), ...options },
       },
       act,
     )
   }
-  /** Addresses of remotes' files that the page asks for. */
-  function addressesAsked(page: Page): readonly string[] {
-    const asked: string[] = []
+  /** URLs of the remotes' files that the page requests. */
+  function recordRequests(page: Page): readonly string[] {
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (/\/mfe\/[a-z]+\/\d/.test(request.url())) asked.push(request.url())
+      if (/\/mfe\/[a-z]+\/\d/.test(request.url())) requested.push(request.url())
     })
-    return asked
+    return requested
   }
   const from = (host: RemoteHost, { remote }: RemoteSlot, version: string) =>
     `${originOf(host)}/mfe/${remote}/${version}/remoteEntry.js`
 
-  it.each(remoteSlots.map((place) => [place.remote, place] as const))(
-    '%s runs with integrity checks',
-    async (_, place) => {
-      await visit(place, async (page) => {
-        const asked = addressesAsked(page)
-        await page.addInitScript(recordElements, originOf(remotes))
-        await page.goto(place.path)
-        await place.waitUntilWorking(page)
-        expect(asked).toContain(from(remotes, place, '9.0.0'))
-        expect(asked.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
-        const loaded = await page.evaluate(() => (globalThis as unknown as Recorded).elements)
-        expect(loaded.length).toBeGreaterThan(2)
-        expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
-        if (place === chat) {
-          const lazy = page.waitForResponse((answer) => /\/mfe\/chat\/9\.0\.0\/\d+\.[0-9a-f]+\.js$/.test(answer.url()))
-          await page.getByRole('button', { name: 'Choose an emoji' }).click()
-          expect((await lazy).url()).toContain(originOf(remotes))
-          await page.locator('[data-epr-unified]').first().waitFor()
-        }
-      })
-    },
-  )
+  it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s runs with integrity checks', async (_, slot) => {
+    await visit(slot, async (page) => {
+      const requested = recordRequests(page)
+      await page.addInitScript(recordElements, originOf(remotes))
+      await page.goto(slot.path)
+      await slot.waitUntilWorking(page)
+      expect(requested).toContain(from(remotes, slot, '9.0.0'))
+      expect(requested.filter((address) => !address.startsWith(originOf(remotes)))).toEqual([])
+      const loaded = await page.evaluate(() => (globalThis as unknown as Recorded).elements)
+      expect(loaded.length).toBeGreaterThan(2)
+      expect([...new Set(loaded)]).toEqual(['sha384- anonymous'])
+      if (slot === chat) {
+        const lazy = page.waitForResponse((answer) => /\/mfe\/chat\/9\.0\.0\/\d+\.[0-9a-f]+\.js$/.test(answer.url()))
+        await page.getByRole('button', { name: 'Choose an emoji' }).click()
+        expect((await lazy).url()).toContain(originOf(remotes))
+        await page.locator('[data-epr-unified]').first().waitFor()
+      }
+    })
+  })
 
   it('nginx serves scripts and styles of versions to pages of one origin, and no other file of the folder', async () => {
     const ask = (path: string, origin = fixture.url) =>
@@ -125,7 +123,7 @@ withNginx('remotes from another origin', () => {
         vary: 'Accept-Encoding, Origin',
       })
     }
-    const strange = await ask('/mfe/chat/9.0.0/remoteEntry.js', 'https://elsewhere.example')
+    const strange = await ask('/mfe/chat/9.0.0/remoteEntry.js', 'https://foreign.example')
     expect(strange.headers.has('access-control-allow-origin')).toBe(false)
     const absent = await ask('/mfe/chat/9.0.0/absent.js')
     expect([absent.status, absent.headers.get('cache-control')]).toEqual([404, null])
@@ -149,12 +147,12 @@ withNginx('remotes from another origin', () => {
     await visit(
       chat,
       async (page) => {
-        const asked = addressesAsked(page)
+        const requested = recordRequests(page)
         await injectFault(page, 'chat', ['module', 'is tampered with'], '9\\.1\\.0')
         await page.goto(chat.path)
         await chat.waitUntilWorking(page)
-        expect(asked).toEqual(expect.arrayContaining([from(remotes, chat, '9.1.0')]))
-        expect(asked.some((address) => /9\.0\.0~r\d+\/remoteEntry/.test(address))).toBe(true)
+        expect(requested).toEqual(expect.arrayContaining([from(remotes, chat, '9.1.0')]))
+        expect(requested.some((address) => /9\.0\.0~r\d+\/remoteEntry/.test(address))).toBe(true)
         expect(await isTampered(page)).toBe(false)
         await failurePanel(page, 'chat').waitFor({ state: 'detached' })
       },
@@ -167,11 +165,11 @@ withNginx('remotes from another origin', () => {
     const foreign = `http://127.0.0.1:${remotes.port}`
     await publish('auth', '9.2.0', foreign)
     await visit(auth, async (page) => {
-      const asked = addressesAsked(page)
+      const requested = recordRequests(page)
       await page.goto(auth.path)
       await auth.waitUntilWorking(page)
-      expect(asked).toContain(from(remotes, auth, '9.0.0'))
-      expect(asked.filter((address) => address.startsWith(foreign))).toEqual([])
+      expect(requested).toContain(from(remotes, auth, '9.0.0'))
+      expect(requested.filter((address) => address.startsWith(foreign))).toEqual([])
     })
     const refused = `refused: MFE_ORIGINS does not name ${foreign}`
     expect(await inRoot('status', 'auth')).toContain(refused)
@@ -212,13 +210,10 @@ withNginx('remotes from another origin', () => {
         await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
         await page.reload()
         await auth.waitUntilWorking(page)
-        // Fetched ahead of time: no memory of the page before stands between it and the worker.
+        // A prefetched file that the page has not loaded, so it is in no memory cache.
         const entry = from(remotes, chat, '9.0.0')
-        const deadline = Date.now() + 30_000
-        while (!(await page.evaluate(async (address) => (await caches.match(address)) !== undefined, entry))) {
-          if (Date.now() > deadline) throw new Error(`${entry} is not kept.`)
-          await page.waitForTimeout(50)
-        }
+        const isCached = () => page.evaluate(async (url) => (await caches.match(url)) !== undefined, entry)
+        await eventually(isCached, `${entry} is cached`, 30_000)
         await remotes.stop()
         const answer = await page.evaluate(
           async (address) => (await fetch(address, { cache: 'no-store' })).text(),
@@ -226,7 +221,7 @@ withNginx('remotes from another origin', () => {
         )
         expect(answer).toContain('mfe_chat')
       },
-      // The rest of what is fetched ahead of time may find nobody any more.
+      // Other prefetches may still be running.
       { options: { serviceWorkers: 'allow' }, expected: /Failed to load resource/ },
     )
   })

@@ -21,7 +21,7 @@ const fixture = useFixture({
 })
 let ada: SignedInUser
 
-const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+const home = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
   visitHome(fixture, { person: ada.person, ...visit }, act)
 
 const withClock = { before: (page: Page) => page.clock.install() }
@@ -42,7 +42,7 @@ describe('Profile Created Successfully', () => {
   it("shows the companion, copies it with 'Copied!' for 2 seconds, and starts a chat", async () => {
     const eva = await createUser(fixture.url)
     const options = { permissions: ['clipboard-read', 'clipboard-write'] }
-    await at(
+    await home(
       async (page) => {
         const logged: string[] = []
         page.on('console', (message) => logged.push(message.text()))
@@ -56,7 +56,7 @@ describe('Profile Created Successfully', () => {
         expect(await section(modal, 'Background Story').innerText()).toBe(mira.background)
         await title(modal, 'Speaking Style').click()
         expect(await openSections(modal)).toEqual(['Background Story', 'Speaking Style'])
-        // They come with the refreshed list.
+        // They arrive with the refreshed list.
         const tags = modal.getByRole('region', { name: 'Personality Tags' })
         await tags.waitFor()
         expect(await tags.getByRole('listitem').allInnerTexts()).toEqual(expect.arrayContaining(['patient', 'dry']))
@@ -101,7 +101,7 @@ describe('Profile Created Successfully', () => {
 
 describe('Profile Details', () => {
   it('shows the loading state, then all sections, each independent, read-only and with the keyboard only', async () => {
-    await at(async (page) => {
+    await home(async (page) => {
       const release = await holdResponses(page, PROFILE)
       await page.getByRole('button', { name: 'Actions for Lyra' }).press('Enter')
       await waitForFocus(page, 'View Profile')
@@ -116,7 +116,7 @@ describe('Profile Details', () => {
       expect(await tags.allInnerTexts()).toEqual(expect.arrayContaining(['gentle', 'curious']))
 
       expect(await openSections(details(page))).toEqual([])
-      // The close button comes first.
+      // The close button is first.
       for (const name of ['Close', ...SECTIONS]) {
         await page.keyboard.press('Tab')
         expect(await details(page).getByRole('button', { name, exact: true }).evaluate(hasFocus)).toBe(true)
@@ -136,7 +136,7 @@ describe('Profile Details', () => {
 
   it("shows an error for 3 seconds beside 'No profile data available'; closing clears it", async () => {
     const error = (page: Page) => details(page).getByText('The database is away', { exact: true })
-    await at(async (page) => {
+    await home(async (page) => {
       await stubResponse(page, PROFILE, { status: 500, json: { message: 'The database is away' } })
       const release = await holdResponses(page, PROFILE, 'fallback')
       await chooseRowMenuItem(page, 'Lyra', 'View Profile')
@@ -150,7 +150,7 @@ describe('Profile Details', () => {
       await page.clock.runFor(1)
       expect(await error(page).count()).toBe(0)
 
-      // Again, and closed while the error shows: time stands still, so that only the closing can clear it.
+      // Closed while the error is shown; with a stopped clock only closing can clear it.
       await page.keyboard.press('Escape')
       await chooseRowMenuItem(page, 'Lyra', 'View Profile')
       await error(page).waitFor()
@@ -166,7 +166,7 @@ describe('Profile Details', () => {
     const eva = await createUser(fixture.url)
     await createByApi(fixture.url, eva, { avatar_icon: undefined })
     await createByApi(fixture.url, eva, { name: 'Nova', avatar_icon: '/avatars/pic_2.png' })
-    await at(
+    await home(
       async (page) => {
         for (const name of ['Lyra', 'Nova']) {
           await chooseRowMenuItem(page, name, 'View Profile')
@@ -188,7 +188,7 @@ describe('Profile Details', () => {
       speaking_style: 'I <3 you, 1 < 2 && 3 > 2',
       tags: ['w'.repeat(300), 'هادئة', 'I <3 you', '<img src=x onerror="document.title=1">'],
     })
-    await at(
+    await home(
       async (page) => {
         const before = await page.title()
         await chooseRowMenuItem(page, wild.name, 'View Profile')

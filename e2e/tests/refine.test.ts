@@ -1,4 +1,4 @@
-/** Spec 4 "AI refinement", spec 7 POST /refine/*: the wizard, the server and a model server, whatever that one answers. */
+/** Spec 4 "AI refinement", Spec 7 POST /refine/*: the wizard and the server with any answer of a model server. */
 import { failures } from '@codex/contracts/texts'
 import type { Page } from 'playwright-core'
 import { personalityField, requestAssist, atPersonality, suggestion, type PersonalityVisit } from '../harness/assist'
@@ -13,7 +13,7 @@ const PERSONALITY = '/refine/ai-personality-description'
 const own = 'gentle, with 3 logbooks'
 const refined = 'Lyra is gentle, and she keeps 3 logbooks.'
 
-/** What the model answers, each time it is asked. */
+/** The model's answer to each request. */
 let answer: ModelResponse
 let model: ModelServer
 let ada: SignedInUser
@@ -32,7 +32,7 @@ const modelFixture = (more: Readonly<Record<string, string>> = {}) =>
 const writing = (fixture: Fixture, act: (page: Page) => Promise<void>, how: Partial<PersonalityVisit> = {}) =>
   atPersonality(fixture, { user: ada, text: own, ...how }, act)
 
-/** What somebody has written stands as it was, and nothing was saved. */
+/** The text is unchanged and nothing was saved. */
 async function nothingChanged(page: Page, saved: readonly unknown[]) {
   expect(await personalityField(wizard(page)).inputValue()).toBe(own)
   expect(saved).toEqual([])
@@ -55,8 +55,8 @@ describe('a model that answers', () => {
     ['with a preamble', `Sure! Here you go:\n<text>${refined}</text>\nLet me know if you want more.`],
     ['with a thinking block', `<think>She has <text>a draft</text>. Hm.</think>\n<text>${refined}</text>`],
     ['with HTML', `<text><p>${refined.replace('gentle', '<b>gentle</b>')}</p><script>alert(1)</script></text>`],
-  ])('%s yields a suggestion of its text only, which replaces the text on request', async (_, said) => {
-    answer = said
+  ])('%s yields a suggestion of its text only, which replaces the text on request', async (_, output) => {
+    answer = output
     await writing(fixture, async (page) => {
       const saved = recordBodies(page, '/character/generate-profile')
       await requestAssist(page)
@@ -70,16 +70,16 @@ describe('a model that answers', () => {
   })
 
   it('slowly leaves the text unchanged until the answer arrives', async () => {
-    let speak: (text: string) => void = () => undefined
-    answer = { pending: new Promise((resolve) => (speak = resolve)) }
+    let respond: (text: string) => void = () => undefined
+    answer = { pending: new Promise((resolve) => (respond = resolve)) }
     await writing(fixture, async (page) => {
       const saved = recordBodies(page, '/character/generate-profile')
-      const asked = page.waitForRequest(`**/codex${PERSONALITY}`)
+      const requested = page.waitForRequest(`**/codex${PERSONALITY}`)
       await requestAssist(page)
-      await asked
+      await requested
       expect(await suggestion(page).count()).toBe(0)
       await nothingChanged(page, saved)
-      speak(`<text>${refined}</text>`)
+      respond(`<text>${refined}</text>`)
       await suggestion(page).waitFor()
       await nothingChanged(page, saved)
     })
@@ -105,8 +105,8 @@ describe('a model that answers', () => {
     ['429', { status: 429 }, failures.modelBusy],
     ['500', { status: 500 }, failures.modelNotUnderstood],
     ['401', { status: 401 }, failures.modelRefuses],
-  ])('%s is reported as a failure and changes nothing', async (_, said, why) => {
-    answer = said
+  ])('%s is reported as a failure and changes nothing', async (_, output, why) => {
+    answer = output
     await writing(fixture, (page) => refused(page, why), { clock: 'stopped' })
   })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
+import { eventually } from '@codex/build/eventually'
 import { readDiscovery } from '@codex/contracts/discovery'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
@@ -8,8 +9,8 @@ import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { isSmall } from '../harness/screens'
 import { PHONE, TABLET, WIDE } from '../harness/visit'
 
-/** Longest wait for the news that a remote does not come, ms. */
-const PATIENCE = 6000
+/** Time until the panel at most, ms. */
+const PANEL_LIMIT = 6000
 
 const fixture = useRemoteFixture()
 
@@ -19,8 +20,8 @@ const expected = /Failed to load resource|Federation Runtime|integrity/
 
 const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/script>)/s
 
-/** Changes the discovery document that the host writes into the page. */
-async function rewriting(page: Page, change: (block: string) => string, { path } = auth) {
+/** Changes the discovery document in the page. */
+async function rewriteDocument(page: Page, change: (block: string) => string, { path } = auth) {
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(BLOCK, (_, start: string, text: string, end: string) =>
@@ -32,7 +33,7 @@ async function rewriting(page: Page, change: (block: string) => string, { path }
 
 const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Internal Server Error' } })],
-  ['is no JSON', (route) => route.fulfill({ contentType: 'application/json', body: '{"microFrontends":' })],
+  ['is not JSON', (route) => route.fulfill({ contentType: 'application/json', body: '{"microFrontends":' })],
   ['is another document', (route) => route.fulfill({ json: { microFrontends: [] } })],
   ['hangs', () => Promise.resolve()],
 ]
@@ -46,25 +47,25 @@ describe.each(SCREENS)('at %s the discovery document', (_, here) => {
   it.each(FAULTS)('that %s does not affect the shell, and Try Again recovers each remote', async (what, fault) => {
     const [first] = here
     const act = async (page: Page) => {
-      let healed = false
+      let recovered = false
       const hangs = what === 'hangs'
       if (hangs) await page.clock.install()
-      // As on a host that writes no document into its pages.
-      await rewriting(page, () => '', first)
+      // As on static hosting.
+      await rewriteDocument(page, () => '', first)
       await page.route('**/mfe/discovery.json', (route) =>
-        (healed ? route.continue() : fault(route)).catch(() => undefined),
+        (recovered ? route.continue() : fault(route)).catch(() => undefined),
       )
-      const asked = page.waitForRequest('**/mfe/discovery.json')
+      const requested = page.waitForRequest('**/mfe/discovery.json')
       await page.goto(first.path, { waitUntil: 'commit' })
-      await asked
+      await requested
       if (hangs) {
         await stopClock(page)
-        await page.clock.runFor(PATIENCE)
+        await page.clock.runFor(PANEL_LIMIT)
       }
       for (const { remote } of here) await failurePanel(page, remote).waitFor()
       if (first.signedIn) await userMenuWorks(page)
       else await first.checkRest(page)
-      healed = true
+      recovered = true
       if (hangs) await page.clock.resume()
       for (const { remote, waitUntilWorking } of here) {
         await failurePanel(page, remote).getByRole('button', { name: 'Try Again' }).click()
@@ -75,46 +76,49 @@ describe.each(SCREENS)('at %s the discovery document', (_, here) => {
   })
 })
 
-/** A document in which every version of a remote requires more than any shell brings. */
-function demanding(text: string, remote: string): string {
+/** The document with a requirement of every version of a remote that no shell satisfies. */
+function withUnmetRequirement(text: string, remote: string): string {
   const { microFrontends } = readDiscovery(JSON.parse(text))
-  const tooMuch = microFrontends[remote]?.map(({ extras: { codex }, ...version }) => ({
+  const changed = microFrontends[remote]?.map(({ extras: { codex }, ...version }) => ({
     ...version,
     extras: { codex: { ...codex, requires: { ...codex.requires, '@codex/session': '^99.0.0' } } },
   }))
-  return JSON.stringify({ microFrontends: { ...microFrontends, [remote]: tooMuch } })
+  return JSON.stringify({ microFrontends: { ...microFrontends, [remote]: changed } })
 }
 
 describe('the discovery document', () => {
-  it.each(remoteSlots.map((place) => [place.remote, place] as const))(
-    'that has no version of %s for this shell costs that remote alone, and none of its files is fetched',
-    async (remote, place) => {
-      await fixture.visit(place, async (page) => {
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        await page.route(`**${place.path}`, async (route) => {
+  it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
+    'without a version of %s for this shell affects only that remote, and none of its files is fetched',
+    async (remote, slot) => {
+      await fixture.visit(slot, async (page) => {
+        const requested: string[] = []
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+        await page.route(`**${slot.path}`, async (route) => {
           const response = await route.fetch()
           const html = (await response.text())
-            .replace(BLOCK, (_, start: string, text: string, end: string) => start + demanding(text, remote) + end)
-            // The host asks for nothing ahead of time that no version of it may run.
+            .replace(
+              BLOCK,
+              (_, start: string, text: string, end: string) => start + withUnmetRequirement(text, remote) + end,
+            )
+            // A host preloads no version that cannot run.
             .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), '')
           await route.fulfill({ response, body: html })
         })
-        await page.goto(place.path)
+        await page.goto(slot.path)
         const panel = failurePanel(page, remote)
         await panel.waitFor()
         expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-        await place.checkRest(page)
-        expect(asked.filter((path) => path.startsWith(`/mfe/${remote}/`))).toEqual([])
+        await slot.checkRest(page)
+        expect(requested.filter((path) => path.startsWith(`/mfe/${remote}/`))).toEqual([])
         await panel.getByRole('button', { name: 'Try Again' }).click()
-        await place.waitUntilWorking(page)
+        await slot.waitUntilWorking(page)
       })
     },
   )
 
   it('that was tampered with runs nothing: no script matches its hash', async () => {
     const act = async (page: Page) => {
-      await rewriting(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
+      await rewriteDocument(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
       await page.goto(auth.path, { waitUntil: 'commit' })
       await failurePanel(page, 'auth').waitFor()
       expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
@@ -124,24 +128,24 @@ describe('the discovery document', () => {
 
   it('that names a script of another origin does not run it', async () => {
     const act = async (page: Page) => {
-      const strange = 'https://elsewhere.invalid'
-      const asked: string[] = []
-      // The very files whose hashes the document names: it is their origin alone that speaks against them.
-      await page.route(`${strange}/**`, async (route) => {
+      const foreign = 'https://foreign.invalid'
+      const requested: string[] = []
+      // The files match their hashes; only their origin is wrong.
+      await page.route(`${foreign}/**`, async (route) => {
         const { pathname } = new URL(route.request().url())
-        asked.push(pathname)
+        requested.push(pathname)
         const response = await route.fetch({ url: new URL(pathname, page.url()).href })
         await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
       })
-      await rewriting(page, (text) => text.replaceAll('"/mfe/auth/', `"${strange}/mfe/auth/`))
+      await rewriteDocument(page, (text) => text.replaceAll('"/mfe/auth/', `"${foreign}/mfe/auth/`))
       await page.goto(auth.path, { waitUntil: 'commit' })
       await failurePanel(page, 'auth').waitFor()
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     }
     await fixture.visit(
       auth,
       act,
-      /Failed to load|Federation Runtime|integrity|Content Security Policy|elsewhere\.invalid/,
+      /Failed to load|Federation Runtime|integrity|Content Security Policy|foreign\.invalid/,
     )
   })
 })
@@ -182,20 +186,14 @@ describe('an override', () => {
     })
   })
 
-  /** CSS pixels between the strip and what lies below it, whole ones. */
+  /** Whole CSS pixels between the strip and the element below it. */
   const gap = async (page: Page, below: Locator) => {
     const [above, next] = [await strip(page).boundingBox(), await below.boundingBox()]
     if (above === null || next === null) throw new Error('One of them is not on the screen')
     return Math.round(next.y - above.y - above.height)
   }
-  /** The strip tells its height to the page once it is laid out. */
-  const untilGap = async (page: Page, below: Locator, fits: (pixels: number) => boolean) => {
-    const deadline = Date.now() + 30_000
-    for (let pixels = await gap(page, below); !fits(pixels); pixels = await gap(page, below)) {
-      if (Date.now() > deadline) throw new Error(`${pixels} px lie between the strip and what is below it.`)
-      await page.waitForTimeout(50)
-    }
-  }
+  const untilGap = (page: Page, below: Locator, fits: (pixels: number) => boolean) =>
+    eventually(async () => fits(await gap(page, below)), 'the page leaves space for the strip', 30_000)
 
   it.each([
     ['a wide screen', WIDE],

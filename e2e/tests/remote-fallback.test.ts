@@ -3,27 +3,27 @@ import { waitForRequest, injectFault, isTampered } from '../harness/network-faul
 import { failurePanel, remoteSlots } from '../harness/remote-slots'
 import { FAULTS, NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 
-/** Longest wait for a step of a load, ms. */
+/** Limit for loading one file, ms. */
 const STEP = 5000
 
 const fixture = useRemoteFixture()
 
-describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
+describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
   it('runs its newest version without a fault', async () => {
-    await fixture.visit(place, async (page) => {
+    await fixture.visit(slot, async (page) => {
       const entry = page.waitForResponse(new RegExp(`/mfe/${remote}/${NEWEST}/remoteEntry.js`))
-      await page.goto(place.path, { waitUntil: 'commit' })
-      await place.waitUntilWorking(page)
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      await slot.waitUntilWorking(page)
       expect((await entry).ok()).toBe(true)
     })
   })
 
   it.each(FAULTS)('runs its previous version in the same page when the %s of the newest %s', async (target, fault) => {
-    await fixture.visit(place, async (page) => {
+    await fixture.visit(slot, async (page) => {
       await page.clock.install()
       await injectFault(page, remote, [target, fault], NEWEST)
       const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
-      await page.goto(place.path, { waitUntil: 'commit' })
+      await page.goto(slot.path, { waitUntil: 'commit' })
       if (fault === 'hangs') {
         await waitForRequest(page, remote, target)
         await stopClock(page)
@@ -31,7 +31,7 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
         await previous
         await page.clock.resume()
       }
-      await place.waitUntilWorking(page)
+      await slot.waitUntilWorking(page)
       await previous
       await failurePanel(page, remote).waitFor({ state: 'detached' })
       expect(await isTampered(page)).toBe(false)

@@ -1,4 +1,4 @@
-/** Files that do not come, or are not what was published, for each remote in turn. */
+/** Missing, slow and tampered files, for each remote. */
 import { readDiscovery } from '@codex/contracts/discovery'
 import { stopClock } from '../harness/clock'
 import { waitForRequest, injectFault, isTampered, type Fault } from '../harness/network-faults'
@@ -7,82 +7,80 @@ import { FAULTS, useRemoteFixture } from '../harness/remote-fixture'
 
 const ANY = '[^/~]+'
 
-/** Longest wait for the news that a remote does not come, ms. */
-const PATIENCE = 6000
+/** Time until the panel at most, ms. */
+const PANEL_LIMIT = 6000
 
-/** Less than the limit of a step, ms. */
+/** Less than the limit for a file, ms. */
 const SLOW = 3000
 
 const fixture = useRemoteFixture()
 
-describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
+describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
   it.each(FAULTS)(
     'affects nothing else when the %s of every version %s, and Try Again recovers it',
     async (...what) => {
       const [target, fault] = what
-      await fixture.visit(place, async (page) => {
+      await fixture.visit(slot, async (page) => {
         await page.clock.install()
         const broken = await injectFault(page, remote, what, ANY)
-        await page.goto(place.path, { waitUntil: 'commit' })
+        await page.goto(slot.path, { waitUntil: 'commit' })
         const panel = failurePanel(page, remote)
         if (fault === 'hangs') {
           await waitForRequest(page, remote, target)
           await stopClock(page)
-          await page.clock.runFor(PATIENCE)
+          await page.clock.runFor(PANEL_LIMIT)
         }
         await panel.waitFor()
         expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
         expect(await isTampered(page)).toBe(false)
-        await place.checkRest(page)
+        await slot.checkRest(page)
 
         broken.recover()
         await panel.getByRole('button', { name: 'Try Again' }).click()
         if (fault === 'hangs') await page.clock.resume()
-        await place.waitUntilWorking(page)
+        await slot.waitUntilWorking(page)
         await panel.waitFor({ state: 'detached' })
       })
     },
   )
 
   it('waits for late styles and shows nothing without them', async () => {
-    await fixture.visit(place, async (page) => {
+    await fixture.visit(slot, async (page) => {
       await page.clock.install()
       const slow = await injectFault(page, remote, ['styles', 'is late'], ANY)
       const module = page.waitForResponse(new RegExp(`/mfe/${remote}/[^/]+/__federation_expose_[^/]+\\.js$`))
-      await page.goto(place.path, { waitUntil: 'commit' })
+      await page.goto(slot.path, { waitUntil: 'commit' })
       await (await module).finished()
       await waitForRequest(page, remote, 'styles')
       await stopClock(page)
       await page.clock.runFor(SLOW)
-      expect(await place.content(page).count()).toBe(0)
+      expect(await slot.content(page).count()).toBe(0)
       slow.recover()
       await page.clock.resume()
-      await place.waitUntilWorking(page)
+      await slot.waitUntilWorking(page)
       expect(await failurePanel(page, remote).count()).toBe(0)
     })
   })
 })
 
-const lazyParts = remoteSlots.flatMap((place) =>
-  place.lazy === null ? [] : [[place.remote, place, place.lazy] as const],
-)
+const lazyParts = remoteSlots.flatMap((slot) => (slot.lazy === null ? [] : [[slot.remote, slot, slot.lazy] as const]))
 const LAZY_FAULTS: readonly Fault[] = ['answers 404 with a page', 'is tampered with', 'hangs']
 
-describe.each(lazyParts)('a lazy part of %s', (remote, place, { open, failed, part }: LazyChunk) => {
+describe.each(lazyParts)('a lazy part of %s', (remote, slot, { open, failed, part }: LazyChunk) => {
   it.each(LAZY_FAULTS)(
-    'and %s is missed where it was wanted, costs nothing else, and comes when healed',
+    'that %s shows an error in its place, affects nothing else, and loads after recovery',
     async (fault) => {
-      await fixture.visit(place, async (page) => {
+      await fixture.visit(slot, async (page) => {
         await page.clock.install()
-        await page.goto(place.path)
-        await place.waitUntilWorking(page)
+        await page.goto(slot.path)
+        await slot.waitUntilWorking(page)
         const broken = await injectFault(page, remote, ['lazy', fault], ANY)
         const wanted = page.waitForRequest(new RegExp(`/mfe/${remote}/[^/]+/\\d+\\.[0-9a-f]+\\.js$`))
         await open(page)
         if (fault === 'hangs') {
           await wanted
           await stopClock(page)
-          await page.clock.runFor(PATIENCE)
+          await page.clock.runFor(PANEL_LIMIT)
           await page.clock.resume()
         }
         await failed(page).waitFor()
@@ -93,21 +91,21 @@ describe.each(lazyParts)('a lazy part of %s', (remote, place, { open, failed, pa
         await part(page).waitFor()
         await failed(page).waitFor({ state: 'detached' })
         await page.keyboard.press('Escape')
-        await place.checkRest(page)
+        await slot.checkRest(page)
       })
     },
   )
 })
 
-it.each(remoteSlots.map((place) => [place.remote, place] as const))(
-  '%s has such a part, or is known to have none',
+it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
+  '%s has a lazy part, or none as declared',
   async (...of) => {
-    const [remote, place] = of
-    await fixture.visit(place, async (page) => {
+    const [remote, slot] = of
+    await fixture.visit(slot, async (page) => {
       const { microFrontends } = readDiscovery(await (await page.request.get('/mfe/discovery.json')).json())
       const files = Object.keys(microFrontends[remote]?.[0]?.extras.codex.assets ?? {})
       expect(files).toContain('remoteEntry.js')
-      expect(files.some((file) => /^\d+\..*\.js$/.test(file))).toBe(place.lazy !== null)
+      expect(files.some((file) => /^\d+\..*\.js$/.test(file))).toBe(slot.lazy !== null)
     })
   },
 )

@@ -7,17 +7,17 @@ import { visitPage } from '../harness/visit'
 const fixture = useFixture()
 
 /** Remote and kind ('fetch', 'script', 'stylesheet') of each request for a remote's file, in order. */
-function filesAsked(page: Page) {
-  const asked: { remote: string; kind: string; url: string }[] = []
+function recordFiles(page: Page) {
+  const requested: { remote: string; kind: string; url: string }[] = []
   page.on('request', (request) => {
     const [, remote] = /\/mfe\/([a-z]+)\/[^/]+\//.exec(new URL(request.url()).pathname) ?? []
-    if (remote !== undefined) asked.push({ remote, kind: request.resourceType(), url: request.url() })
+    if (remote !== undefined) requested.push({ remote, kind: request.resourceType(), url: request.url() })
   })
-  return asked
+  return requested
 }
 
-/** Resolves once the page has fetched so many files ahead of time. */
-const fetchedAhead = (page: Page, remote: string) =>
+/** Waits until entry, script and stylesheet are prefetched. */
+const waitForPrefetch = (page: Page, remote: string) =>
   page.waitForFunction(
     (name) =>
       performance
@@ -32,15 +32,14 @@ const runs = (page: Page, remote: string) => page.evaluate((name) => `mfe_${name
 it('prefetches the remotes of the next screen, runs none of their code, and then needs no network', async () => {
   const { person } = await createUser(fixture.url)
   await visitPage(fixture, {}, async (page) => {
-    const asked = filesAsked(page)
+    const requested = recordFiles(page)
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-    // Entry, script and stylesheet.
-    for (const remote of ['companions', 'chat']) await fetchedAhead(page, remote)
+    for (const remote of ['companions', 'chat']) await waitForPrefetch(page, remote)
     expect(await runs(page, 'auth')).toBe(true)
     for (const remote of ['companions', 'chat']) expect(await runs(page, remote)).toBe(false)
-    const firstOther = asked.findIndex(({ remote }) => remote !== 'auth')
-    const lastOwn = asked.findLastIndex(({ remote }) => remote === 'auth')
+    const firstOther = requested.findIndex(({ remote }) => remote !== 'auth')
+    const lastOwn = requested.findLastIndex(({ remote }) => remote === 'auth')
     expect(firstOther).toBeGreaterThan(lastOwn)
 
     await field(page, 'Username').fill(person.username)

@@ -5,15 +5,15 @@ import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-sl
 import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { mfe, publishVersion } from '../harness/remote-versions'
 
-/** Longest wait for the news that a remote does not come, ms. */
-const PATIENCE = 6000
+/** Time until the panel at most, ms. */
+const PANEL_LIMIT = 6000
 
 const fixture = useRemoteFixture()
 
 const [, , chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot] // auth, companions, chat
 
-/** Versions whose files the page has asked for, also for a retry, in order of first appearance. */
-function versionsAsked(page: Page, remote = 'chat'): readonly string[] {
+/** Versions whose files the page requests, retries included, in order of first appearance. */
+function recordVersions(page: Page, remote = 'chat'): readonly string[] {
   const versions: string[] = []
   page.on('request', (request) => {
     const [, name, version] = /\/mfe\/([^/]+)\/([^/~]+)[/~]/.exec(new URL(request.url()).pathname) ?? []
@@ -22,27 +22,27 @@ function versionsAsked(page: Page, remote = 'chat'): readonly string[] {
   return versions
 }
 
-async function open(page: Page, place = chat) {
-  await page.goto(place.path)
-  await place.waitUntilWorking(page)
+async function open(page: Page, slot = chat) {
+  await page.goto(slot.path)
+  await slot.waitUntilWorking(page)
 }
 
 const inRoot = (...args: readonly string[]) => mfe([...args, '--root', fixture.mfeRoot()])
 
 it('an open page keeps its version, a new page gets the new one, and a rollback needs no restart', async () => {
   await fixture.visit(chat, async (page) => {
-    const before = versionsAsked(page)
+    const before = recordVersions(page)
     await open(page)
     await publishVersion(fixture.mfeRoot(), { remote: 'chat', version: '9.1.0' }, [])
     expect(await inRoot('promote', 'chat', '--version', '9.1.0')).toBe('chat: 9.1.0 is the default')
 
     await fixture.visit(chat, async (other) => {
-      const asked = versionsAsked(other)
+      const requested = recordVersions(other)
       await open(other)
-      expect(asked).toEqual(['9.1.0'])
+      expect(requested).toEqual(['9.1.0'])
     })
 
-    // The emoji picker is a chunk that the open page asks for only now.
+    // The open page loads the emoji picker's chunk only now.
     const lazy = page.waitForResponse(/\/mfe\/chat\/[^/]+\/\d+\.[0-9a-f]+\.js/)
     await page.getByRole('button', { name: /emoji/i }).first().click()
     expect((await lazy).ok()).toBe(true)
@@ -51,24 +51,24 @@ it('an open page keeps its version, a new page gets the new one, and a rollback 
 
   expect(await inRoot('rollback', 'chat', '--reason', 'test')).toBe(`chat: ${NEWEST} is the default; 9.1.0 is bad`)
   await fixture.visit(chat, async (page) => {
-    const asked = versionsAsked(page)
+    const requested = recordVersions(page)
     await open(page)
-    expect(asked).toEqual([NEWEST])
+    expect(requested).toEqual([NEWEST])
   })
 })
 
-it.each(remoteSlots.map((place) => [place.remote, place] as const))(
-  'versions of %s for newer contracts or a newer session are skipped without a byte of them, and the status says why',
-  async (remote, place) => {
+it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
+  'versions of %s for newer contracts or a newer session are skipped without a request, and the status says why',
+  async (remote, slot) => {
     const tooNew = [
       { remote, version: '9.2.0', contracts: '2.0.0' },
       { remote, version: '9.3.0', session: '2.0.0' },
     ]
     for (const version of tooNew) await publishVersion(fixture.mfeRoot(), version)
-    await fixture.visit(place, async (page) => {
-      const asked = versionsAsked(page, remote)
-      await open(page, place)
-      expect(asked).toEqual([NEWEST])
+    await fixture.visit(slot, async (page) => {
+      const requested = recordVersions(page, remote)
+      await open(page, slot)
+      expect(requested).toEqual([NEWEST])
     })
     const lines = (await inRoot('status', remote)).split('\n')
     const lineOf = (version: string) => lines.find((line) => line.includes(version))
@@ -85,15 +85,15 @@ it.each([
   ['export is nothing', { module: '() => undefined' }],
   ['export is null', { module: '() => null' }],
   ['export lacks its component', { module: '() => ({})' }],
-])('the version before takes its place in the same page when its %s', async (what, code) => {
+])('the previous version replaces it in the same page when its %s', async (what, code) => {
   const version = `9.4.0-${what.replace(/[^a-z]+/g, '-')}`
   await publishVersion(fixture.mfeRoot(), { remote: 'chat', version, ...code })
   await fixture.visit(
     chat,
     async (page) => {
-      const asked = versionsAsked(page)
+      const requested = recordVersions(page)
       await open(page)
-      expect(asked).toEqual([version, NEWEST])
+      expect(requested).toEqual([version, NEWEST])
       await failurePanel(page, 'chat').waitFor({ state: 'detached' })
       await chat.checkRest(page)
     },
@@ -115,7 +115,7 @@ it('the replacement of a version that throws has six seconds, and Try Again load
       await page.goto(chat.path, { waitUntil: 'commit' })
       await replacement
       await stopClock(page)
-      await page.clock.runFor(PATIENCE)
+      await page.clock.runFor(PANEL_LIMIT)
       const panel = failurePanel(page, 'chat')
       await panel.waitFor()
       await chat.checkRest(page)
@@ -136,16 +136,16 @@ it('Try Again loads a fix that was published since, without a reload', async () 
   await fixture.visit(
     chat,
     async (page) => {
-      // No other version can take its place.
+      // No other version can replace it.
       await injectFault(page, 'chat', ['entry', 'answers 503 with JSON'], '(?!9\\.7\\.)[^/~]+')
       await page.goto(chat.path)
       const panel = failurePanel(page, 'chat')
       await panel.waitFor()
       await release('9.7.1')
-      const asked = versionsAsked(page)
+      const requested = recordVersions(page)
       await panel.getByRole('button', { name: 'Try Again' }).click()
       await chat.waitUntilWorking(page)
-      expect(asked).toEqual(['9.7.1'])
+      expect(requested).toEqual(['9.7.1'])
     },
     expected,
   )

@@ -1,4 +1,4 @@
-/** Code of a remote that throws, for each remote in turn. */
+/** Errors thrown by the code of each remote. */
 import { failurePanel, leaveScreen, remoteSlots } from '../harness/remote-slots'
 import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { recordReports, INJECTED_MESSAGE, injectError, type ErrorSite } from '../harness/injected-errors'
@@ -7,7 +7,7 @@ const fixture = useRemoteFixture()
 
 const expected = new RegExp(`${INJECTED_MESSAGE}|Federation Runtime|ChunkLoadError|Loading chunk`)
 
-/** What the host is told of it: an entry is the page's own script, and throws before anybody loads anything of it. */
+/** With the reported phase. */
 const CONTAINED: readonly (readonly [ErrorSite, string])[] = [
   ['its entry', 'run'],
   ['its exposed chunk', 'run'],
@@ -15,20 +15,20 @@ const CONTAINED: readonly (readonly [ErrorSite, string])[] = [
   ['an effect', 'render'],
 ]
 
-describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', (remote, place) => {
+describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
   it.each(CONTAINED)('is replaced by its previous version in the same page when %s throws', async (where, phase) => {
     await fixture.visit(
-      place,
+      slot,
       async (page) => {
-        const host = await recordReports(page)
-        await injectError(page, place, where, 'newest')
+        const reports = await recordReports(page)
+        await injectError(page, slot, where, 'newest')
         const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
-        await page.goto(place.path, { waitUntil: 'commit' })
+        await page.goto(slot.path, { waitUntil: 'commit' })
         await previous
-        await place.waitUntilWorking(page)
+        await slot.waitUntilWorking(page)
         await failurePanel(page, remote).waitFor({ state: 'detached' })
-        await host.waitFor({ remote, version: NEWEST, phase, outcome: 'failed' })
-        await place.checkRest(page)
+        await reports.waitFor({ remote, version: NEWEST, phase, outcome: 'failed' })
+        await slot.checkRest(page)
       },
       expected,
     )
@@ -38,21 +38,21 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
     'affects nothing else when %s of every version throws, and Try Again recovers it',
     async (where) => {
       await fixture.visit(
-        place,
+        slot,
         async (page) => {
-          const broken = await injectError(page, place, where, 'every')
-          await page.goto(place.path, { waitUntil: 'commit' })
+          const broken = await injectError(page, slot, where, 'every')
+          await page.goto(slot.path, { waitUntil: 'commit' })
           const panel = failurePanel(page, remote)
           await panel.waitFor()
           expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-          await place.checkRest(page)
+          await slot.checkRest(page)
 
-          // Not healed yet: it comes back, and so does the way out of it.
+          // The fault persists: the panel is shown again.
           await panel.getByRole('button', { name: 'Try Again' }).click()
           await panel.waitFor()
           await broken.recover()
           await panel.getByRole('button', { name: 'Try Again' }).click()
-          await place.waitUntilWorking(page)
+          await slot.waitUntilWorking(page)
           await panel.waitFor({ state: 'detached' })
         },
         expected,
@@ -62,19 +62,19 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
 
   it('loses only the event whose handler throws, and reports it', async () => {
     await fixture.visit(
-      place,
+      slot,
       async (page) => {
-        const host = await recordReports(page)
-        await injectError(page, place, 'an event handler', 'every')
-        await page.goto(place.path, { waitUntil: 'commit' })
+        const reports = await recordReports(page)
+        await injectError(page, slot, 'an event handler', 'every')
+        await page.goto(slot.path, { waitUntil: 'commit' })
         const thrown = page.waitForEvent('pageerror')
         await page.getByRole('button', { name: 'Break' }).click()
         expect((await thrown).message).toBe(INJECTED_MESSAGE)
-        await host.waitFor({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
+        await reports.waitFor({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
         await page.getByRole('button', { name: 'Break' }).waitFor()
-        await place.waitUntilWorking(page)
+        await slot.waitUntilWorking(page)
         expect(await failurePanel(page, remote).count()).toBe(0)
-        await place.checkRest(page)
+        await slot.checkRest(page)
       },
       expected,
     )
@@ -82,17 +82,17 @@ describe.each(remoteSlots.map((place) => [place.remote, place] as const))('%s', 
 
   it('does not affect the page when it throws on unmount, and reports it', async () => {
     await fixture.visit(
-      place,
+      slot,
       async (page) => {
-        const host = await recordReports(page)
-        await injectError(page, place, 'a clean-up', 'every')
-        await page.goto(place.path, { waitUntil: 'commit' })
-        await place.waitUntilWorking(page)
+        const reports = await recordReports(page)
+        await injectError(page, slot, 'a clean-up', 'every')
+        await page.goto(slot.path, { waitUntil: 'commit' })
+        await slot.waitUntilWorking(page)
         await leaveScreen(page)
-        await host.waitFor({ remote, version: NEWEST, outcome: 'failed' })
+        await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
         await page.evaluate(() => history.back())
-        await place.waitUntilWorking(page)
-        await place.checkRest(page)
+        await slot.waitUntilWorking(page)
+        await slot.checkRest(page)
       },
       expected,
     )

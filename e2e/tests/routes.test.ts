@@ -12,7 +12,7 @@ const HEADINGS = {
   '/signup': 'Join Character Codex',
 } as const
 
-/** The address of a page that has settled on one of the two sides of the door. */
+/** The path of a page after its redirects. */
 async function arrived(page: Page): Promise<string> {
   await userMenu(page)
     .or(page.getByRole('heading', { level: 1, name: 'Welcome Back' }))
@@ -254,7 +254,7 @@ it('from the landing page through sign-in to /home with the keyboard only', asyn
   })
 })
 
-/** Presses Tab until the element with this name has the focus, and sees that it shows where the focus is. */
+/** Presses Tab until the element with this name has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab')

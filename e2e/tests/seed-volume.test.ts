@@ -7,22 +7,22 @@ import { publishedRemotes } from '../harness/product'
 
 describe('containers that start at the same time on an empty volume', () => {
   it('start with all remotes of their image', async () => {
-    const home = await mkdtemp(path.join(tmpdir(), 'codex-image-'))
+    const folder = await mkdtemp(path.join(tmpdir(), 'codex-image-'))
     try {
-      await mkdir(path.join(home, 'app'))
-      await cp(path.join(root, 'deploy/seed.sh'), path.join(home, 'app/seed.sh'))
-      await cp(path.join(root, 'platform/dist/mfe.mjs'), path.join(home, 'app/mfe.mjs'))
-      await cp(publishedRemotes().MFE_ROOT ?? '', path.join(home, 'image'), { recursive: true })
-      // What runs in the place of the server tells what it finds.
+      await mkdir(path.join(folder, 'app'))
+      await cp(path.join(root, 'deploy/seed.sh'), path.join(folder, 'app/seed.sh'))
+      await cp(path.join(root, 'platform/dist/mfe.mjs'), path.join(folder, 'app/mfe.mjs'))
+      await cp(publishedRemotes().MFE_ROOT ?? '', path.join(folder, 'image'), { recursive: true })
+      // `mfe doctor` runs instead of the server.
       const container = () =>
-        runCommand('sh app/seed.sh image node app/mfe.mjs doctor --root volume', home, { MFE_ROOT: 'volume' })
-      const said = await Promise.all([container(), container(), container()])
+        runCommand('sh app/seed.sh image node app/mfe.mjs doctor --root volume', folder, { MFE_ROOT: 'volume' })
+      const outputs = await Promise.all([container(), container(), container()])
 
-      for (const one of said) expect(one).toMatch(/is whole: \d+ listed versions of 3 remotes/)
-      expect(said.filter((one) => one.includes('are entered'))).toHaveLength(1)
-      expect(said.filter((one) => one.includes('are there already'))).toHaveLength(2)
+      for (const output of outputs) expect(output).toMatch(/is whole: \d+ listed versions of 3 remotes/)
+      expect(outputs.filter((output) => output.includes('are entered'))).toHaveLength(1)
+      expect(outputs.filter((output) => output.includes('are there already'))).toHaveLength(2)
     } finally {
-      await rm(home, { recursive: true })
+      await rm(folder, { recursive: true })
     }
   })
 })

@@ -1,3 +1,4 @@
+import { eventually } from '@codex/build/eventually'
 import { call, history } from '../harness/api'
 import { select } from '../harness/chat'
 import { openHome } from '../harness/home'
@@ -14,7 +15,7 @@ const fixture = useFixture()
 it('kill -9 during a conversation loses no acknowledged message', async () => {
   const { person, token, state } = await createUser(fixture.url)
   const companion = await createByApi(fixture.url, { token }, miraFields)
-  // While the server is gone the page may find nobody to talk to.
+  // The page may send requests while the server is down.
   const expected = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
   await visitPage(fixture, { expected, options: { storageState: state } }, async (page) => {
     await openHome(page)
@@ -26,29 +27,33 @@ it('kill -9 during a conversation loses no acknowledged message', async () => {
       await call(fixture.url, '/chat/send-message', { profile_id: companion, message: text }, token)
       acknowledged.push(text)
     }
-    const talking = (async () => {
+    const sending = (async () => {
       for (let count = 1; ; count += 1) await send(`Message ${count}`)
     })().catch(String)
-    while (acknowledged.length < ACKNOWLEDGED_BEFORE_THE_KILL) await new Promise((next) => setTimeout(next, 5))
+    await eventually(
+      () => acknowledged.length >= ACKNOWLEDGED_BEFORE_THE_KILL,
+      `${ACKNOWLEDGED_BEFORE_THE_KILL} messages are acknowledged`,
+      60_000,
+    )
     await fixture.product.kill()
-    expect(await talking).toMatch(/fetch failed|other side closed/)
+    expect(await sending).toMatch(/fetch failed|other side closed/)
 
     await fixture.restart()
-    const kept = await history(fixture.url, token, companion)
-    const own = kept.filter(({ sender }) => sender === person.username).map(({ message }) => message)
+    const records = await history(fixture.url, token, companion)
+    const own = records.filter(({ sender }) => sender === person.username).map(({ message }) => message)
     expect(own.slice(0, acknowledged.length)).toEqual(acknowledged)
-    // A message that was stored but not acknowledged before the kill may be there too, with its reply.
+    // One message may be stored without having been acknowledged.
     expect(own.length - acknowledged.length).toBeLessThanOrEqual(1)
-    expect(kept).toHaveLength(own.length * 2)
+    expect(records).toHaveLength(own.length * 2)
 
-    expect(kept[1]?.message).toBe(reply)
+    expect(records[1]?.message).toBe(reply)
 
-    // The page opens at the end of the conversation; what is far above comes when it is scrolled to.
+    // The page opens at the end of the conversation.
     await page.reload()
     const { log } = conversation(page, mira)
     await log.getByText(acknowledged.at(-1) ?? '', { exact: true }).waitFor()
     await log
-      .getByText(kept.at(-1)?.message ?? '')
+      .getByText(records.at(-1)?.message ?? '')
       .last()
       .waitFor()
   })

@@ -1,5 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { eventually } from '@codex/build/eventually'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { select } from '../harness/chat'
 import { createByApi, miraFields } from '../harness/companions'
@@ -18,7 +19,7 @@ let host: ReverseProxy
 const fixture = useFixture({
   settings: async (dataDir) => {
     const mfeRoot = path.join(dataDir, MFE)
-    // Of its own: a file in it switches the worker off.
+    // A folder of its own: a test writes the file that switches the worker off.
     await cp(publishedRemotes().MFE_ROOT ?? '', mfeRoot, { recursive: true })
     return { MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' }
   },
@@ -28,30 +29,32 @@ beforeEach(async () => {
 })
 afterEach(() => host.stop())
 
-/** What the browser says about answers that do not come, or are 503. */
+/** Console errors of failed requests. */
 const expected = /Failed to load resource|net::ERR_|could not be loaded|Federation Runtime|Failed to fetch/
 
 const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   visitPage(fixture, { origin: host.url, options: { serviceWorkers: 'allow', ...options }, expected }, act)
 
-/** Somebody signed in at the host. */
 const visitAs = ({ state }: SignedInUser, act: (page: Page) => Promise<void>) => visit(act, { storageState: state })
 
-/** `waitForFunction` takes the promise of an asynchronous condition for its answer. */
-async function until(page: Page, condition: () => Promise<boolean>) {
-  while (!(await page.evaluate(condition))) await page.waitForTimeout(50)
-}
+/** `page.waitForFunction` does not await an asynchronous condition. */
+const until = (page: Page, condition: () => Promise<boolean>, message: string) =>
+  eventually(() => page.evaluate(condition), message, 60_000)
 
-/** Until the worker has kept the shell and answers for this page, and no newer one is on its way. */
-const inPlace = (page: Page) =>
-  until(page, async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const quiet = registration !== undefined && registration.installing === null && registration.waiting === null
-    return quiet && registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
-  })
+/** Waits until the worker has cached the shell and controls the page, and no newer worker is being installed. */
+const waitForWorker = (page: Page) =>
+  until(
+    page,
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      const quiet = registration !== undefined && registration.installing === null && registration.waiting === null
+      return quiet && registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+    },
+    'the worker controls the page',
+  )
 
-/** Paths of everything that is kept, by cache. */
-const keptPaths = (page: Page) =>
+/** Cached paths by cache. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, string[]> = {}
     for (const name of await caches.keys())
@@ -60,7 +63,10 @@ const keptPaths = (page: Page) =>
   })
 
 const builds = async (page: Page) =>
-  Object.keys(await keptPaths(page)).filter((name) => name.startsWith('codex-shell-'))
+  Object.keys(await cachedPaths(page)).filter((name) => name.startsWith('codex-shell-'))
+
+const twoBuilds = (page: Page) =>
+  eventually(async () => (await builds(page)).length === 2, 'the files of both builds are cached', 60_000)
 
 const hero = (page: Page) => page.getByRole('heading', { level: 1, name: HERO })
 
@@ -68,7 +74,7 @@ const release = (page: Page) => page.evaluate(() => document.documentElement.dat
 
 async function opened(page: Page, route = '/') {
   await page.goto(route)
-  await inPlace(page)
+  await waitForWorker(page)
 }
 
 describe('a service worker', () => {
@@ -96,7 +102,7 @@ describe('a service worker', () => {
     await visit(async (page) => {
       await opened(page)
       const [build = ''] = await builds(page)
-      const paths = (await keptPaths(page))[build] ?? []
+      const paths = (await cachedPaths(page))[build] ?? []
       expect(paths).toEqual(expect.arrayContaining(['/', '/home']))
       const html = await (await fetch(`${fixture.url}/home`)).text()
       const assets = [...html.matchAll(/(?:src|href)="(\/[\w-]+\.[0-9a-f]{8}\.(?:js|css))"/g)].map(([, asset]) => asset)
@@ -106,8 +112,8 @@ describe('a service worker', () => {
   })
 })
 
-/** A new page of some Chromiums does not know that the browser was told to be offline. The host stays gone. */
-async function stillOffline(page: Page) {
+/** In some Chromiums a new page does not know that the context is offline. The proxy stays down. */
+async function repeatOffline(page: Page) {
   await page.context().setOffline(false)
   await page.context().setOffline(true)
 }
@@ -120,7 +126,7 @@ describe('without a network', () => {
       await page.context().setOffline(true)
       await page.goto('/')
       await hero(page).waitFor()
-      await stillOffline(page)
+      await repeatOffline(page)
       await page.getByText('You are currently offline. Some features may not work properly.').waitFor()
     })
   })
@@ -138,7 +144,7 @@ describe('without a network', () => {
       await page.context().setOffline(true)
       await page.goto('/home')
       await page.getByText('Personal Companion').waitFor()
-      await stillOffline(page)
+      await repeatOffline(page)
       await page.getByText('You are currently offline.').waitFor()
       const { scrollHeight, clientHeight } = await page.evaluate(() => document.documentElement)
       expect(scrollHeight).toBe(clientHeight)
@@ -152,7 +158,7 @@ describe('without a network', () => {
     await visit(async (page) => {
       const heading = page.getByRole('heading', { name: title })
       await opened(page, route)
-      // The first visit is over before there is a worker to keep what it brings.
+      // The worker caches files from the second visit on.
       await page.reload()
       await heading.waitFor()
       host.setMode('down')
@@ -177,7 +183,7 @@ describe('without a network', () => {
       const discovery = () => page.evaluate(async () => (await fetch('/mfe/discovery.json')).text())
       const good = await discovery()
       expect(good).toContain('microFrontends')
-      await until(page, () => caches.has('codex-discovery'))
+      await until(page, () => caches.has('codex-discovery'), 'discovery is cached')
       host.replaceResponse('/mfe/discovery.json', '<h1>Sign in to this hotel</h1>')
       expect(await discovery()).toBe(good)
       host.setMode('unavailable')
@@ -199,10 +205,10 @@ describe('the API', () => {
       await page.reload()
       await page.getByText('Hello', { exact: true }).first().waitFor()
 
-      const paths = Object.values(await keptPaths(page)).flat()
+      const paths = Object.values(await cachedPaths(page)).flat()
       expect(paths).toContain('/home')
-      expect(paths.filter((kept) => kept.startsWith('/codex'))).toEqual([])
-      expect(host.requestedPaths.filter((asked) => asked === '/codex/chat/get-chat').length).toBeGreaterThan(1)
+      expect(paths.filter((path) => path.startsWith('/codex'))).toEqual([])
+      expect(host.requestedPaths.filter((path) => path === '/codex/chat/get-chat').length).toBeGreaterThan(1)
 
       host.setMode('down')
       const answer = await page.evaluate(() =>
@@ -231,11 +237,8 @@ describe('a new version', () => {
       await hero(page).waitFor()
       expect(await release(page)).toBe('2')
 
-      await until(
-        page,
-        async () => (await caches.keys()).filter((name) => name.startsWith('codex-shell-')).length === 2,
-      )
-      await inPlace(page)
+      await twoBuilds(page)
+      await waitForWorker(page)
       host.setMode('down')
       await page.goto('/')
       await hero(page).waitFor()
@@ -249,11 +252,8 @@ describe('a new version', () => {
       const older = await host.releaseNewShell()
       const other = await page.context().newPage()
       await other.goto('/')
-      await until(
-        other,
-        async () => (await caches.keys()).filter((name) => name.startsWith('codex-shell-')).length === 2,
-      )
-      await inPlace(other)
+      await twoBuilds(other)
+      await waitForWorker(other)
       expect((await fetch(host.url + older)).status).toBe(404)
       expect(await page.evaluate(async (address) => (await fetch(address)).status, older)).toBe(200)
       expect(await release(page)).toBe('1')
@@ -267,8 +267,8 @@ describe('a new version', () => {
       const before = await builds(page)
       await host.releaseNewShell()
       host.replaceResponse('/main.00000002.js', 'document.title = "tampered"')
-      // As the browser looks at each visit; here its end can be waited for.
-      const became = await page.evaluate(async () => {
+      // The browser's own check for updates cannot be awaited.
+      const state = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
         const found = new Promise<ServiceWorker | null>((resolve) => {
           registration.addEventListener('updatefound', () => resolve(registration.installing), { once: true })
@@ -279,23 +279,27 @@ describe('a new version', () => {
           await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
         return worker?.state
       })
-      expect(became).toBe('redundant')
+      expect(state).toBe('redundant')
       host.setMode('down')
       await page.goto('/')
       await hero(page).waitFor()
       expect(await release(page)).toBe('1')
-      expect((await keptPaths(page))[before[0] ?? '']).toContain('/')
+      expect((await cachedPaths(page))[before[0] ?? '']).toContain('/')
     })
   })
 })
 
 describe('switched off', () => {
   const nothingLeft = (page: Page) =>
-    until(page, async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      const names = await caches.keys()
-      return registrations.length === 0 && !names.some((name) => name.startsWith('codex-'))
-    })
+    until(
+      page,
+      async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations()
+        const names = await caches.keys()
+        return registrations.length === 0 && !names.some((name) => name.startsWith('codex-'))
+      },
+      'the worker and its caches are removed',
+    )
 
   it('by a file next to the remotes, it is removed from every browser with its caches at the next visit', async () => {
     const off = path.join(fixture.dataDir, MFE, 'service-worker-off')
@@ -315,7 +319,7 @@ describe('switched off', () => {
       await opened(page)
       await page.reload()
       await page.evaluate(async () => (await fetch('/avatars/pic_1.png')).blob())
-      await until(page, () => caches.has('codex-images'))
+      await until(page, () => caches.has('codex-images'), 'the portrait is cached')
       await page.goto('/?sw=off')
       await nothingLeft(page)
       await page.evaluate(async () => (await fetch('/avatars/pic_2.png')).blob())

@@ -43,7 +43,7 @@ const cookies = async (page: Page) => {
   return all.filter(({ name }) => /codex_(?:token|expires_at)$/.test(name))
 }
 
-/** As the server would answer it. */
+/** The server's answer. */
 const remaining = (minutes: number) => ({
   status: 200,
   json: { expires_at: new Date(Date.now() + minutes * MINUTE).toISOString(), remaining_minutes: minutes },
@@ -61,11 +61,11 @@ describe('the session', () => {
       await waitForHome(page)
       const after = Date.now()
 
-      const kept = await cookies(page)
-      expect(kept.map(({ name }) => name.replace('__Host-', '')).sort()).toEqual(['codex_expires_at', 'codex_token'])
-      for (const { sameSite, path, expires } of kept) {
+      const stored = await cookies(page)
+      expect(stored.map(({ name }) => name.replace('__Host-', '')).sort()).toEqual(['codex_expires_at', 'codex_token'])
+      for (const { sameSite, path, expires } of stored) {
         expect([sameSite, path]).toEqual(['Strict', '/'])
-        // Cookies count in whole seconds.
+        // Cookie expiry is in whole seconds.
         expect(expires * SECOND).toBeGreaterThan(before + 60 * MINUTE - 2 * SECOND)
         expect(expires * SECOND).toBeLessThanOrEqual(after + 60 * MINUTE + SECOND)
       }
@@ -160,16 +160,16 @@ describe('a stored token at startup', () => {
   })
 })
 
-/** A page whose clock stands, in a session of an hour that nothing extends but what `extend` lets through. */
-const untouched = (act: (page: Page) => Promise<void>) =>
+/** A page with a stopped clock and a session of one hour; calls that would extend it fail. */
+const withoutExtension = (act: (page: Page) => Promise<void>) =>
   home(act, {
     clock: 'stopped',
-    // The end that the browser kept counts, whatever time the answer would take: it lies just before a check.
+    // Without the server's answer the stored expiry counts, which is just before a check.
     before: (page) => Promise.all([refuseConnections(page, '/user/session'), refuseConnections(page, EXTEND)]),
   })
 
-/** To the first check that finds 5 minutes or less. */
-const toTheWarning = async (page: Page) => {
+/** Advances the time to the first check with 5 minutes or less. */
+const advanceToWarning = async (page: Page) => {
   await page.clock.runFor(54 * MINUTE)
   expect(await expiryDialog(page).count()).toBe(0)
   await page.clock.runFor(MINUTE)
@@ -181,8 +181,8 @@ const inMinutes = (page: Page, text: string) =>
 
 describe("the 'Session Expiring Soon' dialog", () => {
   it('appears at 5 minutes, counts the minutes at each check every 60 seconds, and at 0 the user is at /login', async () => {
-    await untouched(async (page) => {
-      await toTheWarning(page)
+    await withoutExtension(async (page) => {
+      await advanceToWarning(page)
       for (const text of ['5 minutes', '4 minutes', '3 minutes', '2 minutes', '1 minute']) {
         await inMinutes(page, text)
         await page.clock.runFor(MINUTE)
@@ -195,9 +195,9 @@ describe("the 'Session Expiring Soon' dialog", () => {
   })
 
   it("extends by 1 on 'Extend Session', and is not shown again until the new hour ends", async () => {
-    await untouched(async (page) => {
-      await toTheWarning(page)
-      // The activity itself asks for an extension after so long a time: that one fails.
+    await withoutExtension(async (page) => {
+      await advanceToWarning(page)
+      // After this time the activity itself requests an extension, which fails.
       const failed = page.waitForEvent('requestfailed')
       await page.mouse.move(400, 400)
       await failed
@@ -212,15 +212,15 @@ describe("the 'Session Expiring Soon' dialog", () => {
       await refuseConnections(page, EXTEND)
       await page.clock.runFor(54 * MINUTE)
       expect(await expiryDialog(page).count()).toBe(0)
-      // The hour began between two checks: the first one in its last 5 minutes may come a minute later.
+      // The new hour began between two checks, so the warning may be a minute later.
       await page.clock.runFor(2 * MINUTE)
       await expiryDialog(page).waitFor()
     })
   })
 
   it('resets the displayed time to 60 at once, and shows the real time again when the extension failed', async () => {
-    await untouched(async (page) => {
-      await toTheWarning(page)
+    await withoutExtension(async (page) => {
+      await advanceToWarning(page)
       await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
       await expiryDialog(page).waitFor({ state: 'detached' })
       await page.clock.runFor(MINUTE)
@@ -229,8 +229,8 @@ describe("the 'Session Expiring Soon' dialog", () => {
   })
 
   it("logs out on 'Logout' and goes to /login", async () => {
-    await untouched(async (page) => {
-      await toTheWarning(page)
+    await withoutExtension(async (page) => {
+      await advanceToWarning(page)
       const answered = page.waitForResponse('**/codex/user/sign-out')
       await expiryDialog(page).getByRole('button', { name: 'Logout' }).click()
       await atSignIn(page)
@@ -240,8 +240,8 @@ describe("the 'Session Expiring Soon' dialog", () => {
   })
 
   it('is hidden by Escape until the next check, and the next key does not log out', async () => {
-    await untouched(async (page) => {
-      await toTheWarning(page)
+    await withoutExtension(async (page) => {
+      await advanceToWarning(page)
       await waitForFocus(page, 'Extend Session')
       await page.keyboard.press('Escape')
       await expiryDialog(page).waitFor({ state: 'detached' })
@@ -252,7 +252,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
   })
 
   it('ends a session at once that expired while the machine was suspended', async () => {
-    await untouched(async (page) => {
+    await withoutExtension(async (page) => {
       await page.clock.fastForward(3 * 60 * MINUTE)
       await atSignIn(page)
     })
@@ -260,7 +260,7 @@ describe("the 'Session Expiring Soon' dialog", () => {
 })
 
 describe('the inactivity timer', () => {
-  /** The clock stands, and the timer has just been reset. */
+  /** With a stopped clock and a timer that has just been reset. */
   const quiet = (act: (page: Page, extensions: readonly unknown[]) => Promise<void>, before?: HomeVisit['before']) =>
     home(
       async (page) => {
@@ -333,7 +333,7 @@ describe('the inactivity timer', () => {
 })
 
 describe('two tabs agree', () => {
-  const inTwo = (act: (here: Page, there: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+  const inTwoTabs = (act: (here: Page, there: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
     home(async (here) => {
       const there = await here.context().newPage()
       await there.goto('/home')
@@ -342,7 +342,7 @@ describe('two tabs agree', () => {
     }, visit)
 
   it('on a logout', async () => {
-    await inTwo(async (here, there) => {
+    await inTwoTabs(async (here, there) => {
       await chooseUserMenuItem(here, 'Logout')
       await atSignIn(here)
       await atSignIn(there)
@@ -350,7 +350,7 @@ describe('two tabs agree', () => {
   })
 
   it('on an expiry', async () => {
-    await inTwo(async (here, there) => {
+    await inTwoTabs(async (here, there) => {
       await stubResponse(here, '/user/view-account', refused)
       await chooseUserMenuItem(here, 'View Account')
       await atSignIn(here)
@@ -359,7 +359,7 @@ describe('two tabs agree', () => {
   })
 
   it('on an extension: the warning in the other tab closes', async () => {
-    await inTwo(
+    await inTwoTabs(
       async (here, there) => {
         await inMinutes(here, '4 minutes')
         await inMinutes(there, '4 minutes')
@@ -375,7 +375,7 @@ describe('two tabs agree', () => {
   })
 
   it('on the next user', async () => {
-    await inTwo(async (here, there) => {
+    await inTwoTabs(async (here, there) => {
       await chooseUserMenuItem(here, 'Logout')
       await atSignIn(there)
       await auth.signInAs(here, bea)

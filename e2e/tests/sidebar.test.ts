@@ -29,15 +29,15 @@ const fixture = useFixture({
 })
 let ada: SignedInUser
 
-const at = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
+const home = (act: (page: Page) => Promise<void>, visit: Partial<HomeVisit> = {}) =>
   visitHome(fixture, { person: ada.person, ...visit }, act)
 
-/** A list as the test says it. */
+/** A stubbed list. */
 const listing = (...profile_list: readonly object[]) => ({
   before: (page: Page) => stubResponse(page, LIST, { status: 200, json: { profile_list } }),
 })
 
-/** The lines of each row, as they are read. */
+/** The visible lines of each row. */
 const lines = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.split(/\s*\n\s*/))
 
 const button = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
@@ -52,7 +52,7 @@ describe("the sidebar 'Characters'", () => {
       ['calm'],
       [],
     ]
-    await at(
+    await home(
       async (page) => {
         await rows(page).nth(5).waitFor()
         const about = (index: number) => [`Companion ${index}`, 'Gentle and curious.']
@@ -74,7 +74,7 @@ describe("the sidebar 'Characters'", () => {
   })
 
   it('opens one row menu at a time, with View Profile, Edit Profile and Delete', async () => {
-    await at(
+    await home(
       async (page) => {
         await button(page, 'Actions for Companion 0').click()
         await page.getByRole('menu', { name: 'Actions for Companion 0' }).waitFor()
@@ -86,13 +86,13 @@ describe("the sidebar 'Characters'", () => {
         await page.getByRole('menu').waitFor({ state: 'detached' })
         await waitForFocus(page, 'Actions for Companion 4')
       },
-      // The menu lies over the rows right below its own.
+      // The menu covers the rows below its own.
       listing(...[0, 1, 2, 3, 4].map((index) => listRow(index))),
     )
   })
 
   it('collapses to a rail and expands again', async () => {
-    await at(
+    await home(
       async (page) => {
         const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
         expect(await width()).toBe(320)
@@ -110,7 +110,7 @@ describe("the sidebar 'Characters'", () => {
   })
 
   it("shows 'No Companions Yet' with a button for the first companion", async () => {
-    await at(async (page) => {
+    await home(async (page) => {
       await sidebar(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
       await sidebar(page).getByText('Create your first Companion to get started', { exact: true }).waitFor()
       await button(page, 'Create Companion').click()
@@ -123,7 +123,7 @@ describe("the sidebar 'Characters'", () => {
   })
 
   it('shows an error of the list in a red box until a refresh succeeds', async () => {
-    await at(
+    await home(
       async (page) => {
         const box = sidebar(page).getByRole('alert').getByText('The database is away', { exact: true })
         await box.waitFor()
@@ -157,7 +157,7 @@ describe('the selected companion', () => {
   it('stays over a refresh and a reload, and is cleared once it is no longer in the list', async () => {
     const eva = await createUser(fixture.url)
     const [lyra] = [await createByApi(fixture.url, eva), await createByApi(fixture.url, eva, { name: 'Nova' })]
-    await at(
+    await home(
       async (page) => {
         await rowOf(page, 'Lyra').click()
         await chatWith(page, 'Lyra').waitFor()
@@ -183,7 +183,7 @@ describe('on small screens', () => {
     ['a phone', PHONE, 0.85 * PHONE.width],
     ['a tablet', TABLET, 320],
   ])('it slides in over %s, at most 80 units or 85vw wide, and closes', async (_, viewport, width) => {
-    await at(
+    await home(
       async (page) => {
         expect(await sidebar(page).count()).toBe(0)
         const slidIn = async () => {
@@ -217,7 +217,7 @@ describe('on small screens', () => {
 describe('a long list', () => {
   it('of 20 has no filter; of 1,000 has one, finds a companion, and renders only the rows in view', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => listRow(index))
-    await at(
+    await home(
       async (page) => {
         const box = sidebar(page).getByRole('searchbox', { name: 'Filter characters' })
         await rowOf(page, 'Companion 19').waitFor()
@@ -226,7 +226,7 @@ describe('a long list', () => {
         await stubResponse(page, LIST, { status: 200, json: { profile_list: many(1000) } })
         await refresh(page)
         await box.waitFor()
-        // The first 60 stand there until what lays out long lists has come; then only those in view.
+        // All of the first rows are rendered until the virtual list is loaded.
         expect(await rows(page).count()).toBeLessThanOrEqual(60)
         await rows(page).nth(59).waitFor({ state: 'detached' })
         await box.fill('companion 987')
@@ -251,7 +251,7 @@ describe('with any texts', () => {
   ]
 
   it('nothing is wider than a wide screen, a tablet or a phone, markup stays text, and axe finds nothing', async () => {
-    await at(
+    await home(
       async (page) => {
         const title = await page.title()
         await rows(page).nth(2).waitFor()

@@ -12,7 +12,6 @@ import { visitPage, type Visit } from '../harness/visit'
 const ada = newPerson()
 const WRONG = 'Invalid username or password'
 
-/** Of the form's call. */
 const PATH = '/user/sign-in'
 
 const fixture = useFixture({
@@ -154,7 +153,6 @@ describe('the checks of sign-in', () => {
 })
 
 describe('the auth error of sign-in', () => {
-  /** The clock is installed before the page is opened, and stands still from `stopClock` on. */
   const refused = (act: (page: Page) => Promise<void>) =>
     visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
       await page.clock.install()
@@ -310,7 +308,7 @@ describe.each([320, 375, 768, 1440])('the sign-in screen at %d px', (width) => {
         const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth).toBe(clientWidth)
       },
-      // The button gives way a little while it is pressed.
+      // The button moves a little while it is pressed.
       { options: { ...options, reducedMotion: 'reduce' } },
     )
   })

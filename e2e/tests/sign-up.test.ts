@@ -15,7 +15,6 @@ const PASSWORD = 'Password must be at least 8 characters with uppercase, lowerca
 const CONFIRM = 'Please confirm your password'
 const DIFFER = 'Passwords do not match'
 
-/** Of the form's call. */
 const PATH = '/user/sign-up'
 
 const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
@@ -35,8 +34,8 @@ const valid = () => {
 
 const hasFocus = (page: Page, label: string) => field(page, label).evaluate((input) => input === document.activeElement)
 
-/** What stands under a field, as a screen reader hears it with the field. */
-const said = (page: Page, label: string) =>
+/** The field's accessible description. */
+const description = (page: Page, label: string) =>
   field(page, label).evaluate((input) => {
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -93,9 +92,9 @@ describe('the sign-up screen', () => {
       const headers = await (await sent).allHeaders()
       expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
       await page.waitForURL('**/home')
-      const kept = JSON.stringify(await page.context().storageState())
-      expect(kept).toContain(fields.Username)
-      expect(kept).not.toContain(fields.Password)
+      const stored = JSON.stringify(await page.context().storageState())
+      expect(stored).toContain(fields.Username)
+      expect(stored).not.toContain(fields.Password)
     })
   })
 
@@ -144,10 +143,10 @@ describe('the checks of sign-up', () => {
       expect(await page.locator('form [aria-invalid]').count()).toBe(0)
 
       await submit(page).click()
-      expect(await said(page, 'Username')).toBe(USERNAME)
-      expect(await said(page, 'Email')).toBe(EMAIL)
-      expect(await said(page, 'Password')).toBe(PASSWORD)
-      expect(await said(page, 'Confirm Password')).toBe(DIFFER)
+      expect(await description(page, 'Username')).toBe(USERNAME)
+      expect(await description(page, 'Email')).toBe(EMAIL)
+      expect(await description(page, 'Password')).toBe(PASSWORD)
+      expect(await description(page, 'Confirm Password')).toBe(DIFFER)
       expect(await hasFocus(page, 'Username')).toBe(true)
       expect(bodies).toEqual([])
     })
@@ -160,11 +159,16 @@ describe('the checks of sign-up', () => {
       await stopClock(page)
       await submit(page).click()
       await page.clock.runFor(10_000)
-      expect(await said(page, 'Confirm Password')).toBe(CONFIRM)
+      expect(await description(page, 'Confirm Password')).toBe(CONFIRM)
 
       await field(page, 'Email').press('x')
       const labels = ['Username', 'Email', 'Password', 'Confirm Password']
-      expect(await Promise.all(labels.map((label) => said(page, label)))).toEqual([USERNAME, '', PASSWORD, CONFIRM])
+      expect(await Promise.all(labels.map((label) => description(page, label)))).toEqual([
+        USERNAME,
+        '',
+        PASSWORD,
+        CONFIRM,
+      ])
     })
   })
 
@@ -180,7 +184,7 @@ describe('the checks of sign-up', () => {
         const both = label === 'Password' ? { 'Confirm Password': value } : {}
         await auth.fillIn(page, { ...valid(), ...both, [label]: value })
         await submit(page).click()
-        expect([value, await said(page, label)]).toEqual([value, message])
+        expect([value, await description(page, label)]).toEqual([value, message])
         expect(await page.locator('form [aria-invalid]').count()).toBe(1)
         expect(await hasFocus(page, label)).toBe(true)
       }

@@ -8,15 +8,14 @@ import { useSignedInFixture } from '../harness/signed-in-fixture'
 
 const HOUR = 3_600_000
 
-/** Of the form's call. */
 const PATH = '/user/sign-in'
 
 const { fixture, person: ada, signedIn, visit } = useSignedInFixture()
 
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
 
-/** Cookies by the name that ends theirs: where the origin takes it, a prefix hardens them. */
-async function kept(page: Page, name: string) {
+/** A cookie by the end of its name; it has the prefix __Host- where the origin allows that. */
+async function cookie(page: Page, name: string) {
   const found = (await page.context().cookies()).filter((cookie) => cookie.name.endsWith(name))
   expect(found.map(({ name: full }) => full)).toHaveLength(1)
   const [cookie] = found
@@ -24,20 +23,19 @@ async function kept(page: Page, name: string) {
   return cookie
 }
 
-/** Everything that would let somebody back in, or tell who was here. */
+/** Everything that would restore the session or identify the user. */
 const traces = async (page: Page) => ({
   cookies: (await page.context().cookies()).map(({ name }) => name),
   user: await page.evaluate(() => localStorage.getItem('codex_user')),
 })
 const NONE = { cookies: [], user: null }
 
-/** What a browser holds, without what differs from one session to the next. */
+/** The stored data without the values that differ between sessions. */
 function shape({ cookies, origins }: StoredSession['state']) {
-  // The browser's share of a rollout is no part of a session.
+  // The sticky id of canaries is not part of a session.
   const items = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'codex_sticky')
   return {
     cookies: cookies
-      // Where the origin takes it, a prefix hardens them.
       .map(({ name, path, sameSite, expires }) => ({
         ...{ name: name.replace('__Host-', ''), path, sameSite },
         lasts: expires * 1000 > Date.now(),
@@ -62,11 +60,11 @@ describe('a user who has signed in', () => {
       await userMenu(page).waitFor()
       const after = await page.evaluate(() => Date.now())
 
-      const [token, expiry] = [await kept(page, 'codex_token'), await kept(page, 'codex_expires_at')]
+      const [token, expiry] = [await cookie(page, 'codex_token'), await cookie(page, 'codex_expires_at')]
       for (const cookie of [token, expiry])
         expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', domain: '127.0.0.1' })
       const expiresAt = Number(expiry.value)
-      // The server tells the time left in hundredths of a minute.
+      // The server answers the remaining time in hundredths of a minute.
       expect(expiresAt).toBeGreaterThanOrEqual(before + HOUR - 1000)
       expect(expiresAt).toBeLessThanOrEqual(after + HOUR)
       for (const { expires } of [token, expiry]) expect(expires).toBe(Math.floor(expiresAt / 1000))
@@ -114,7 +112,7 @@ describe('a user who has signed in', () => {
 
   it('sends the bearer token with every call, and never a cookie', async () => {
     await visit(signedIn(), async (page) => {
-      const { value } = await kept(page, 'codex_token')
+      const { value } = await cookie(page, 'codex_token')
       const calls: Promise<Record<string, string>>[] = []
       page.on('request', (request) => {
         if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())

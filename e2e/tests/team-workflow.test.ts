@@ -21,11 +21,11 @@ afterAll(async () => {
   await clone.remove()
 })
 
-/** The development servers speak to the page by sockets of their own ports. */
-const ownPorts = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
+/** The development servers have sockets on their own ports. */
+const DEV_SOCKETS = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
 
-/** What a preview page shows of its remote. */
-const stage = (page: Page): FrameLocator => page.frameLocator('iframe')
+/** The remote in a preview page. */
+const previewFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 const states = (page: Page) => page.getByRole('navigation', { name: 'States' }).getByRole('link')
 
 const run = (start: string) => runCommand(command(start), clone.path('.'))
@@ -37,28 +37,28 @@ describe("a team's workflow, with the commands of its README", () => {
       const [, url = ''] = await dev.waitForOutput(/^chat from source: (http:\S+)/m)
       const { state } = await createChatUser(url, { [NAME]: '/avatars/pic_1.png' })
       const [, previewUrl = ''] = await dev.waitForOutput(/^chat preview: (http:\S+)/m)
-      await visitPage({ browser, url }, { options: { storageState: state }, expected: ownPorts }, async (page) => {
+      await visitPage({ browser, url }, { options: { storageState: state }, expected: DEV_SOCKETS }, async (page) => {
         await openChat(page, NAME)
         await messageInput(page).fill('A half-written sentence')
         const preview = await page.context().newPage()
         await preview.goto(previewUrl)
-        const input = stage(preview).getByPlaceholder(/^Message /)
+        const input = previewFrame(preview).getByPlaceholder(/^Message /)
         await input.fill('Another one')
         const source = await clone.read(VIEW)
         const changed = source.replace('{companion.name}', 'Dear {companion.name}')
         expect(changed).not.toBe(source)
-        const asked: string[] = []
-        page.context().on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+        const navigations: string[] = []
+        page.context().on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
 
         await clone.write(VIEW, changed)
         await page.getByRole('heading', { name: `Dear ${NAME}` }).waitFor()
         expect(await messageInput(page).inputValue()).toBe('A half-written sentence')
-        await stage(preview)
+        await previewFrame(preview)
           .getByRole('heading', { name: `Dear ${NAME}` })
           .waitFor()
         await preview.getByRole('button', { name: '375' }).click()
         expect(await input.inputValue()).toBe('Another one')
-        expect(asked).toEqual([])
+        expect(navigations).toEqual([])
       })
     } finally {
       await dev.stop()
@@ -107,19 +107,19 @@ it('each remote has a preview page with real accounts on the development server'
   const dev = startCommand('npm run dev auth companions', clone.path('.'), ANY_PORT)
   const open = async (remote: string, act: (page: Page) => Promise<void>) => {
     const [, url = ''] = await dev.waitForOutput(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))
-    await visitPage({ browser, url }, { expected: ownPorts }, async (page) => {
+    await visitPage({ browser, url }, { expected: DEV_SOCKETS }, async (page) => {
       await page.goto('/')
       await act(page)
     })
   }
   try {
     await open('auth', async (page) => {
-      await stage(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      await previewFrame(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
       expect(await states(page).allInnerTexts()).toEqual(['Sign in', 'Sign up'])
-      await stage(page).getByRole('link', { name: 'Create account' }).click()
+      await previewFrame(page).getByRole('link', { name: 'Create account' }).click()
       await page.getByTitle('Sign up').waitFor()
       const { username, email, password } = newPerson()
-      const form = stage(page).getByRole('main')
+      const form = previewFrame(page).getByRole('main')
       await field(form, 'Username').fill(username)
       await field(form, 'Email').fill(email)
       await field(form, 'Password').fill(password)
@@ -128,10 +128,10 @@ it('each remote has a preview page with real accounts on the development server'
       await page.getByText(`/home · ${username}`, { exact: true }).waitFor()
     })
     await open('companions', async (page) => {
-      await stage(page).getByText(NAME, { exact: true }).first().waitFor()
+      await previewFrame(page).getByText(NAME, { exact: true }).first().waitFor()
       expect(await states(page).allInnerTexts()).toEqual(['Open', 'Closed', 'No companions'])
       await states(page).getByText('No companions').click()
-      await stage(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
+      await previewFrame(page).getByRole('heading', { name: 'No Companions Yet' }).waitFor()
     })
   } finally {
     await dev.stop()

@@ -32,7 +32,7 @@ interface Home extends Partial<Visit> {
   readonly clock?: boolean
 }
 
-/** At /home as somebody new who has these companions. */
+/** At /home as a new user with these companions. */
 async function atHome(
   act: (page: Page, ada: SignedInUser) => Promise<void>,
   { companions = [], clock = false, options = {}, expected }: Home = {},
@@ -53,9 +53,9 @@ async function atHome(
 describe('a half-filled form', () => {
   it('is restored after a reload, at its step', async () => {
     await atHome(async (page) => {
-      const place = await startWizard(page)
-      await nextButton(place).click()
-      await field(place, 'Personality Description').fill('Gentle and')
+      const dialog = await startWizard(page)
+      await nextButton(dialog).click()
+      await field(dialog, 'Personality Description').fill('Gentle and')
       await page.reload()
       await page.getByText('What you had written is back.').waitFor()
       expect(await field(wizard(page), 'Personality Description').inputValue()).toBe('Gentle and')
@@ -67,12 +67,12 @@ describe('a half-filled form', () => {
   it('survives the end of the session: the next sign-in restores it, at its step', async () => {
     await atHome(
       async (page, ada) => {
-        const place = await startWizard(page)
-        await nextButton(place).click()
-        await field(place, 'Personality Description').fill('Gentle and')
+        const dialog = await startWizard(page)
+        await nextButton(dialog).click()
+        await field(dialog, 'Personality Description').fill('Gentle and')
         const path = '/refine/ai-personality-description'
         await stubResponse(page, path, { status: 401, json: { message: 'Please sign in again' } })
-        await place.getByRole('button', { name: 'AI Assist' }).click()
+        await dialog.getByRole('button', { name: 'AI Assist' }).click()
         await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
         await signInAs(page, ada.person)
         expect(await field(wizard(page), 'Personality Description').inputValue()).toBe('Gentle and')
@@ -86,9 +86,9 @@ describe('a half-filled form', () => {
   it('is discarded by Cancel and by the close button', async () => {
     await atHome(async (page) => {
       for (const leave of ['Cancel', 'Close']) {
-        const place = await startWizard(page)
-        await place.getByRole('button', { name: leave, exact: true }).click()
-        await place.waitFor({ state: 'detached' })
+        const dialog = await startWizard(page)
+        await dialog.getByRole('button', { name: leave, exact: true }).click()
+        await dialog.waitFor({ state: 'detached' })
         await page.reload()
         await page.getByText('No Companions Yet').waitFor()
         expect(await wizard(page).count()).toBe(0)
@@ -98,33 +98,33 @@ describe('a half-filled form', () => {
 })
 
 describe('screens of the wizard that crash', () => {
-  /** At the press that leads to the second step; without the fault: `mended`. */
-  const broken = (act: (page: Page, mended: () => Promise<void>) => Promise<void>) =>
+  /** Injects an error that the second step throws. */
+  const withFault = (act: (page: Page, removeFault: () => Promise<void>) => Promise<void>) =>
     atHome(
       async (page) => {
-        const place = await startWizard(page)
+        const dialog = await startWizard(page)
         await page.evaluate(() => {
           Object.defineProperty(HTMLTextAreaElement.prototype, 'focus', {
             configurable: true,
             value: () => {
-              throw new Error('a fault of the wizard')
+              throw new Error('injected fault')
             },
           })
         })
-        await nextButton(place).click()
+        await nextButton(dialog).click()
         await failurePanel(page, 'companions').waitFor()
         await act(page, async () => {
           await page.evaluate(() => Reflect.deleteProperty(HTMLTextAreaElement.prototype, 'focus'))
         })
       },
-      { expected: /a fault of the wizard/ },
+      { expected: /injected fault/ },
     )
 
   const tryAgain = (page: Page) => failurePanel(page, 'companions').getByRole('button', { name: 'Try Again' }).click()
 
   it("keep the text: 'Try Again' restores it", async () => {
-    await broken(async (page, mended) => {
-      await mended()
+    await withFault(async (page, removeFault) => {
+      await removeFault()
       await tryAgain(page)
       await field(wizard(page), 'Personality Description').waitFor()
       await wizard(page).getByRole('button', { name: 'Previous' }).click()
@@ -133,11 +133,11 @@ describe('screens of the wizard that crash', () => {
   })
 
   it('are closed at the second crash, and the sidebar works', async () => {
-    await broken(async (page, mended) => {
+    await withFault(async (page, removeFault) => {
       await tryAgain(page)
       await page.getByText('No Companions Yet').waitFor()
       expect(await wizard(page).count()).toBe(0)
-      await mended()
+      await removeFault()
       await page.reload()
       await page.getByText('No Companions Yet').waitFor()
       expect(await wizard(page).count()).toBe(0)
@@ -191,11 +191,11 @@ describe('the wizard with the keyboard only', () => {
 /** Presses Tab until the focus is on the button of this name. */
 async function tabTo(page: Page, name: string) {
   for (let press = 0; press < 15; press += 1) {
-    // After the last place of a dialog the browser's own come, and then the first.
+    // After the last element of a dialog the focus moves to the browser's own controls, then to the first.
     if ((await page.evaluate(() => document.activeElement?.textContent.trim())) === name) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never comes to ${name}.`)
+  throw new Error(`Tab does not reach ${name}.`)
 }
 
 describe('creating', () => {
@@ -206,28 +206,28 @@ describe('creating', () => {
           status: 500,
           json: { message: 'The database is away' },
         })
-        const place = await startWizard(page)
-        expect(await place.getByRole('button', { name: 'Previous' }).count()).toBe(0)
+        const dialog = await startWizard(page)
+        expect(await dialog.getByRole('button', { name: 'Previous' }).count()).toBe(0)
         for (const label of ['Personality Description', 'Background', 'Speaking Style']) {
-          await nextButton(place).click()
-          await field(place, label).waitFor()
-          expect(await nextButton(place).isDisabled()).toBe(true)
-          await field(place, label).fill('...')
-          expect(await nextButton(place).isDisabled()).toBe(true)
-          await field(place, label).fill('Calm and dry.')
+          await nextButton(dialog).click()
+          await field(dialog, label).waitFor()
+          expect(await nextButton(dialog).isDisabled()).toBe(true)
+          await field(dialog, label).fill('...')
+          expect(await nextButton(dialog).isDisabled()).toBe(true)
+          await field(dialog, label).fill('Calm and dry.')
         }
-        await place.getByRole('button', { name: 'Previous' }).click()
-        expect(await field(place, 'Background').inputValue()).toBe('Calm and dry.')
-        await nextButton(place).click()
-        await nextButton(place).click()
-        const create = place.getByRole('button', { name: 'Create Avatar' })
+        await dialog.getByRole('button', { name: 'Previous' }).click()
+        expect(await field(dialog, 'Background').inputValue()).toBe('Calm and dry.')
+        await nextButton(dialog).click()
+        await nextButton(dialog).click()
+        const create = dialog.getByRole('button', { name: 'Create Avatar' })
         expect(await create.isDisabled()).toBe(true)
         await portrait(page, 0).click()
 
         await stopClock(page)
         await create.click()
-        const failed = place.getByText('Failed to create avatar: The database is away', { exact: true })
-        const wrong = place.getByText('Character Profile Error: The database is away', { exact: true })
+        const failed = dialog.getByText('Failed to create avatar: The database is away', { exact: true })
+        const wrong = dialog.getByText('Character Profile Error: The database is away', { exact: true })
         await failed.waitFor()
         await page.clock.runFor(1999)
         expect(await failed.count()).toBe(1)
@@ -249,7 +249,7 @@ describe('creating', () => {
   })
 })
 
-/** The picture over a radio button. */
+/** The picture that covers a radio button. */
 const portrait = (page: Page, index: number) =>
   page
     .locator('label')
@@ -265,13 +265,13 @@ describe('edit mode', () => {
         const logged = page.waitForEvent('console', (message) => message.text().includes('Not now'))
         await chooseRowMenuItem(page, 'Lyra', 'Edit Profile')
         expect((await logged).text()).toBe('Failed to fetch profile details: Not now')
-        const place = editor(page)
-        await field(place, 'Role').waitFor()
-        expect(await field(place, 'Role').inputValue()).toBe('Guide')
+        const dialog = editor(page)
+        await field(dialog, 'Role').waitFor()
+        expect(await field(dialog, 'Role').inputValue()).toBe('Guide')
         expect(await page.getByText('Not now').count()).toBe(0)
-        for (let step = 1; step < 5; step += 1) await nextButton(place).click()
-        await place.getByRole('button', { name: 'Update Profile' }).click()
-        await place.getByText('Failed to update avatar: Not yet', { exact: true }).waitFor()
+        for (let step = 1; step < 5; step += 1) await nextButton(dialog).click()
+        await dialog.getByRole('button', { name: 'Update Profile' }).click()
+        await dialog.getByText('Failed to update avatar: Not yet', { exact: true }).waitFor()
       },
       { companions: [{}], expected: FAILED_REQUEST },
     )
@@ -282,22 +282,22 @@ describe('edit mode', () => {
       async (page) => {
         const bodies = recordBodies(page, '/character/edit-profile')
         await chooseRowMenuItem(page, 'Lyra', 'Edit Profile')
-        const place = editor(page)
-        await field(place, 'Name').waitFor()
-        expect(await field(place, 'Name').getAttribute('readonly')).not.toBeNull()
-        expect(await field(place, 'Gender').locator('option').allInnerTexts()).toEqual(
+        const dialog = editor(page)
+        await field(dialog, 'Name').waitFor()
+        expect(await field(dialog, 'Name').getAttribute('readonly')).not.toBeNull()
+        expect(await field(dialog, 'Gender').locator('option').allInnerTexts()).toEqual(
           expect.arrayContaining(['Male', 'Female', 'Other', 'non-binary']),
         )
-        await field(place, 'Role').fill('Captain')
-        for (let step = 1; step < 5; step += 1) await nextButton(place).click()
+        await field(dialog, 'Role').fill('Captain')
+        for (let step = 1; step < 5; step += 1) await nextButton(dialog).click()
         await stopClock(page)
-        await place.getByRole('button', { name: 'Update Profile' }).click()
+        await dialog.getByRole('button', { name: 'Update Profile' }).click()
         await page.getByText('Profile updated successfully!').waitFor()
         expect(bodies).toEqual([expect.objectContaining({ name: 'Lyra', role: 'Captain', gender: 'non-binary' })])
         await page.clock.runFor(1900)
-        expect(await place.count()).toBe(1)
+        expect(await dialog.count()).toBe(1)
         await page.clock.runFor(100)
-        await place.waitFor({ state: 'detached' })
+        await dialog.waitFor({ state: 'detached' })
       },
       { companions: [{ gender: 'non-binary' }], clock: true },
     )
@@ -336,7 +336,7 @@ describe('a companion made by the API', () => {
     await atHome(async (page, ada) => {
       const { profile_id: id } = (await call(fixture.url, '/character/generate-profile', made, ada.token)) as {
         profile_id: string
-      } // spec 7
+      } // Spec 7
       await refresh(page)
       await rowOf(page, 'Orin').waitFor()
       expect(await rows(page).locator('img').getAttribute('src')).toBe('/avatars/codex-name.png')
@@ -353,17 +353,17 @@ describe('a companion made by the API', () => {
       expect(await sendAndAwaitReply(page, { ...mira, name: 'Orin' }, 'Good evening')).not.toBe('')
 
       await chooseRowMenuItem(page, 'Orin', 'Edit Profile')
-      const place = editor(page)
-      await place.getByText('Invalid age (1-150)').waitFor()
-      expect(await nextButton(place).isDisabled()).toBe(true)
-      expect(await field(place, 'Gender').inputValue()).toBe('non-binary')
-      await field(place, 'Age').fill('90')
-      for (let step = 1; step < 5; step += 1) await nextButton(place).click()
-      await place.getByText('Please select an avatar icon to continue').waitFor()
-      expect(await place.getByRole('button', { name: 'Update Profile' }).isDisabled()).toBe(true)
+      const dialog = editor(page)
+      await dialog.getByText('Invalid age (1-150)').waitFor()
+      expect(await nextButton(dialog).isDisabled()).toBe(true)
+      expect(await field(dialog, 'Gender').inputValue()).toBe('non-binary')
+      await field(dialog, 'Age').fill('90')
+      for (let step = 1; step < 5; step += 1) await nextButton(dialog).click()
+      await dialog.getByText('Please select an avatar icon to continue').waitFor()
+      expect(await dialog.getByRole('button', { name: 'Update Profile' }).isDisabled()).toBe(true)
       await portrait(page, 2).click()
-      await place.getByRole('button', { name: 'Update Profile' }).click()
-      await place.waitFor({ state: 'detached' })
+      await dialog.getByRole('button', { name: 'Update Profile' }).click()
+      await dialog.waitFor({ state: 'detached' })
       expect(await profileOf(ada, id)).toMatchObject({
         ...{ name: 'Orin', age: 90, gender: 'non-binary', role: 'Keeper', avatar_icon: '/avatars/pic_3.png' },
         ...{ personality_description: 'Patient and dry.', speaking_style: 'Slow.' },
@@ -374,7 +374,7 @@ describe('a companion made by the API', () => {
 
   it('keeps emoji, any script, 5,000 characters and I <3 you, strips markup, and fits every screen', async () => {
     const name = 'ليلى 👩🏽‍🚀 I <3 you'
-    const kept = {
+    const stripped = {
       name,
       role: 'Guide 1 < 2 && 3 > 2',
       personality_description: 'w'.repeat(5000),
@@ -382,15 +382,15 @@ describe('a companion made by the API', () => {
       speaking_style: 'I <3 you\n&lt;b&gt; a <- b',
     }
     const sent = {
-      ...kept,
+      ...stripped,
       name: `${name}<img src=x onerror=alert(1)>`,
       role: '<b>Guide</b><script>alert(1)</script> 1 < 2 && 3 > 2',
-      speaking_style: `${kept.speaking_style}<!-- never -->`,
+      speaking_style: `${stripped.speaking_style}<!-- never -->`,
     }
     await atHome(
       async (page, ada) => {
         const id = await createByApi(fixture.url, ada, sent)
-        expect(await profileOf(ada, id)).toMatchObject(kept)
+        expect(await profileOf(ada, id)).toMatchObject(stripped)
         await expect(createByApi(fixture.url, ada, { ...sent, background: 'w'.repeat(5001) })).rejects.toThrow(
           'Background is too long (at most 5000 characters)',
         )
@@ -400,22 +400,22 @@ describe('a companion made by the API', () => {
         await fitsEverywhere(page)
         await page.setViewportSize(WIDE)
         await chooseRowMenuItem(page, name, 'Edit Profile')
-        const place = editor(page)
+        const dialog = editor(page)
         for (const [label, text] of [
-          ['Role', kept.role],
-          ['Personality Description', kept.personality_description],
-          ['Background', kept.background],
-          ['Speaking Style', kept.speaking_style],
+          ['Role', stripped.role],
+          ['Personality Description', stripped.personality_description],
+          ['Background', stripped.background],
+          ['Speaking Style', stripped.speaking_style],
         ] as const) {
-          await field(place, label).waitFor()
-          expect(await field(place, label).inputValue()).toBe(text)
+          await field(dialog, label).waitFor()
+          expect(await field(dialog, label).inputValue()).toBe(text)
           await fitsEverywhere(page)
-          await nextButton(place).click()
+          await nextButton(dialog).click()
         }
         expect(await axeFindings(page)).toEqual([])
-        await place.getByRole('button', { name: 'Update Profile' }).click()
-        await place.waitFor({ state: 'detached' })
-        expect(await profileOf(ada, id)).toMatchObject(kept)
+        await dialog.getByRole('button', { name: 'Update Profile' }).click()
+        await dialog.waitFor({ state: 'detached' })
+        expect(await profileOf(ada, id)).toMatchObject(stripped)
       },
       { options: AXE_OPTIONS },
     )
