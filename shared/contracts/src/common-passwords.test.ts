@@ -3,7 +3,7 @@ import * as rules from './rules'
 
 describe('isCommonPassword', () => {
   it.each(['Password1', 'PASSWORD1!', 'Welcome2024!', 'Qwerty123', 'Passw0rd', '1Q2w3e4r', 'Abc12345', 'P@ssw0rd'])(
-    'knows %s',
+    'recognises %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true)
     },

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** Architecture 2: the one module that each remote exposes, as the shell sees it. */
+/** Architecture 2: the module that each remote exposes. */
 
 export const REMOTE_NAMES = ['auth', 'companions', 'chat'] as const
 export type RemoteName = (typeof REMOTE_NAMES)[number]
 
 export interface SidebarProps {
-  /** Whether the sidebar is slid in on small screens; on desktop it is always there. */
+  /** On small screens; on desktop the sidebar is always visible. */
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -16,12 +16,11 @@ export interface AuthRemote {
   readonly SignUp: ComponentType
 }
 
-/** The list with its wizard, modals and deletion. */
 export interface CompanionsRemote {
   readonly Sidebar: ComponentType<SidebarProps>
 }
 
-/** Speaks with the companion selected in the session. */
+/** The conversation with the companion selected in the session. */
 export interface ChatRemote {
   readonly ChatPanel: ComponentType
 }
@@ -32,7 +31,7 @@ export interface Remotes {
   readonly chat: ChatRemote
 }
 
-/** The components that the default export of each remote must have: the shell shows nothing of a version without them. */
+/** The components that the default export of each remote must have. */
 export const REMOTE_PARTS = {
   auth: ['SignIn', 'SignUp'],
   companions: ['Sidebar'],

@@ -3,7 +3,7 @@ import { readAbsence, readReport } from './reports'
 const report = { remote: 'chat', version: '1.0.0-local.ab12', phase: 'chunk', outcome: 'retried', duration: 812.5 }
 
 describe('readReport', () => {
-  it('reads a report and drops what it does not know', () => {
+  it('reads a report and drops unknown fields', () => {
     expect(readReport({ ...report, extra: 1 })).toEqual(report)
   })
 
@@ -13,7 +13,9 @@ describe('readReport', () => {
     { ...report, version: '1.0.0\n{"level":60}' },
     { ...report, phase: 'boot' },
     { ...report, outcome: 'maybe' },
+    { ...report, version: '1'.repeat(65) },
     { ...report, duration: -1 },
+    { ...report, duration: 600_001 },
     { ...report, duration: NaN },
     { ...report, duration: '1' },
   ])('refuses %j', (raw) => {
@@ -22,7 +24,7 @@ describe('readReport', () => {
 })
 
 describe('readAbsence', () => {
-  it.each(['discovery', 'version'])('reads that there was no %s', (absent) => {
+  it.each(['discovery', 'version'])('reads the absence of a %s', (absent) => {
     expect(readAbsence({ remote: 'auth', absent, extra: 1 })).toEqual({ remote: 'auth', absent })
   })
 

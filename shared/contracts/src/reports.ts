@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { REMOTE_NAMES } from './remotes'
 
-/** Architecture 4: what the shell tells of loading a remote, POST /mfe/report. */
+/** Architecture 4: the reports of the shell about loading remotes, POST /mfe/report. */
 
 export const REPORT_PATH = '/mfe/report'
-/** entry, expose, style: before it is there · chunk: a part that loads later · render, run: its code throws. */
+/** entry, expose, style: while it loads · chunk: a part that loads later · render, run: its code throws. */
 export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
 
@@ -19,10 +19,10 @@ export const reportSchema = /* @__PURE__ */ v.object({
 
 export type Report = v.InferOutput<typeof reportSchema>
 
-/** discovery: no document could be read · version: the document lists none that this page can run. */
+/** discovery: no document was readable · version: the document lists none that this page can run. */
 export const ABSENCES = ['discovery', 'version'] as const
 
-/** A page got nothing of a remote, and no version is to blame. Sent to REPORT_PATH as well. */
+/** No version of a remote could be chosen. Sent to REPORT_PATH as well. */
 export const absenceSchema = /* @__PURE__ */ v.object({
   remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
   absent: /* @__PURE__ */ v.picklist(ABSENCES),
@@ -30,13 +30,11 @@ export const absenceSchema = /* @__PURE__ */ v.object({
 
 export type Absence = v.InferOutput<typeof absenceSchema>
 
-/** Null when it tells of no absence. */
 export function readAbsence(raw: unknown): Absence | null {
   const result = v.safeParse(absenceSchema, raw)
   return result.success ? result.output : null
 }
 
-/** Null when it is no report. */
 export function readReport(raw: unknown): Report | null {
   const result = v.safeParse(reportSchema, raw)
   return result.success ? result.output : null

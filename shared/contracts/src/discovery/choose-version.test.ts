@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { candidate } from './candidate.fixture'
+import { candidate } from './testing/candidate'
 import type { Choice } from './index'
-import { chooseVersion } from './index'
+import { chooseVersion, unsatisfied } from './index'
 import { hash } from './hash'
 
 const choice: Choice = { name: 'chat', sticky: 'visitor', provides: { react: '19.3.1', '@codex/session': '1.2.0' } }
@@ -16,7 +16,7 @@ describe('chooseVersion', () => {
     expect(versionOf([newer, older])).toBe('1.1.0')
   })
 
-  it('goes by the date of publishing, then by the version', () => {
+  it('compares the date of publishing, then the version', () => {
     const hotfix = candidate({ version: '1.0.1', publishedAt: '2026-11-22T12:00:00.000Z' })
     const twin = candidate({ version: '1.10.0', publishedAt: '2026-11-21T12:00:00.000Z' })
     expect(versionOf([newer, hotfix])).toBe('1.0.1')
@@ -25,9 +25,9 @@ describe('chooseVersion', () => {
   })
 
   it('keeps the older default after a rollback', () => {
-    const back = candidate({ version: '1.0.0', publishedAt: '2026-11-20T12:00:00.000Z' })
+    const restored = candidate({ version: '1.0.0', publishedAt: '2026-11-20T12:00:00.000Z' })
     const withdrawn = candidate({ version: '1.1.0', byDefault: false, traffic: 0 })
-    expect(versionOf([withdrawn, back])).toBe('1.0.0')
+    expect(versionOf([withdrawn, restored])).toBe('1.0.0')
   })
 
   it.each([
@@ -35,15 +35,15 @@ describe('chooseVersion', () => {
     ['bad', candidate({ version: '1.1.0', status: 'bad' })],
     ['built for a newer session', candidate({ version: '1.1.0', requires: { '@codex/session': '^1.3.0' } })],
     ['built for another major', candidate({ version: '1.1.0', requires: { react: '^20.0.0' } })],
-    ['in need of what the shell lacks', candidate({ version: '1.1.0', requires: { '@codex/magic': '*' } })],
+    ['in need of a package that the shell lacks', candidate({ version: '1.1.0', requires: { '@codex/magic': '*' } })],
     ['in need of an inherited name', candidate({ version: '1.1.0', requires: { toString: '*' } })],
-    ['unreadable in what it needs', candidate({ version: '1.1.0', requires: { react: 'workspace:^' } })],
-  ])('passes over a version that is %s', (_why, passedOver) => {
-    expect(versionOf([passedOver, older])).toBe('1.0.0')
-    expect(versionOf([passedOver])).toBeUndefined()
+    ['in need of an unreadable range', candidate({ version: '1.1.0', requires: { react: 'workspace:^' } })],
+  ])('skips a version that is %s', (_why, skipped) => {
+    expect(versionOf([skipped, older])).toBe('1.0.0')
+    expect(versionOf([skipped])).toBeUndefined()
   })
 
-  it('takes a version whose needs are met', () => {
+  it('takes a version whose requirements are satisfied', () => {
     const requires = { react: '^19.3.0', '@codex/session': '>=1.0.0 <2.0.0' }
     expect(versionOf([candidate({ version: '1.1.0', requires }), older])).toBe('1.1.0')
   })
@@ -54,7 +54,7 @@ describe('chooseVersion', () => {
     expect(chooseVersion([], choice)).toBeNull()
   })
 
-  it('falls back to what was published before the default, and only then to what nobody gets yet', () => {
+  it('falls back to versions before the default, and only then to later ones', () => {
     const at = (version: string, day: number, byDefault = false) =>
       candidate({ version, byDefault, traffic: byDefault ? 100 : 0, publishedAt: `2026-11-2${day}T12:00:00.000Z` })
     const all = [at('1.3.0', 4), at('1.2.0', 3), at('1.1.0', 2, true), at('1.0.0', 1), at('0.9.0', 0)]
@@ -63,8 +63,18 @@ describe('chooseVersion', () => {
     expect(without('1.1.0', '1.0.0')).toBe('0.9.0')
     expect(without('1.1.0', '1.0.0', '0.9.0')).toBe('1.3.0')
     const next = at('2.0.0', 5, true)
-    const needy = { ...next, extras: { codex: { ...next.extras.codex, requires: { react: '^20.0.0' } } } }
-    expect(versionOf([needy, ...all.slice(3)])).toBe('1.0.0')
+    const unsatisfiable = { ...next, extras: { codex: { ...next.extras.codex, requires: { react: '^20.0.0' } } } }
+    expect(versionOf([unsatisfiable, ...all.slice(3)])).toBe('1.0.0')
+  })
+
+  it('takes the newest version where none is the default', () => {
+    const newest = candidate({
+      version: '1.2.0',
+      publishedAt: '2026-11-23T12:00:00.000Z',
+      byDefault: false,
+      traffic: 0,
+    })
+    expect(versionOf([older, newest])).toBe('1.2.0')
   })
 
   describe('with a canary', () => {
@@ -75,12 +85,33 @@ describe('chooseVersion', () => {
       return chosen.filter((one) => one === version).length / visitors
     }
 
-    it('sends it its share of the visitors', () => {
+    it('reaches its share of the visitors', () => {
       expect(share([newer, canary(0)], '2.0.0')).toBe(0)
       expect(share([newer, canary(100)], '2.0.0')).toBe(1)
       expect(share([newer, canary(10)], '2.0.0')).toBeGreaterThan(0.08)
       expect(share([newer, canary(10)], '2.0.0')).toBeLessThan(0.12)
       expect(share([newer, canary(0.5)], '2.0.0')).toBeLessThan(0.01)
+    })
+
+    it('ends exactly at its share', () => {
+      const visitorIn = (bucket: number) => {
+        for (let id = 0; ; id += 1) if (hash(`visitor-${id}:chat`) % 10_000 === bucket) return `visitor-${id}`
+      }
+      const candidates = [newer, canary(10), canary(5, '3.0.0')]
+      const versions = [0, 499, 500, 1499, 1500, 9999].map((bucket) =>
+        versionOf(candidates, { sticky: visitorIn(bucket) }),
+      )
+      expect(versions).toEqual(['3.0.0', '3.0.0', '2.0.0', '2.0.0', '1.1.0', '1.1.0'])
+    })
+
+    it('takes its share beside a newer default', () => {
+      const early = candidate({
+        version: '1.0.5',
+        traffic: 50,
+        byDefault: false,
+        publishedAt: older.extras.codex.publishedAt,
+      })
+      expect(share([newer, early], '1.0.5')).toBeCloseTo(0.5, 1)
     })
 
     it('shares between two canaries', () => {
@@ -90,7 +121,7 @@ describe('chooseVersion', () => {
       expect(share(both, '1.1.0')).toBeCloseTo(0.5, 1)
     })
 
-    it('stays with a visitor, also when its share grows', () => {
+    it('stays with a visitor when its share grows', () => {
       fc.assert(
         fc.property(fc.string(), fc.nat(100), fc.nat(100), (sticky, one, two) => {
           const less = versionOf([newer, canary(Math.min(one, two))], { sticky })
@@ -100,11 +131,11 @@ describe('chooseVersion', () => {
       )
     })
 
-    it('goes back to the default when the canary fails here', () => {
+    it('returns to the default when the canary fails in this tab', () => {
       expect(versionOf([newer, canary(100)], { isBad: (version) => version === '2.0.0' })).toBe('1.1.0')
     })
 
-    it('draws anew for each remote', () => {
+    it('selects other visitors for each remote', () => {
       const ids = Array.from({ length: 400 }, (_, id) => `visitor-${id}`)
       const differ = ids.filter(
         (sticky) =>
@@ -115,8 +146,19 @@ describe('chooseVersion', () => {
   })
 })
 
+describe('unsatisfied', () => {
+  it('names each requirement that the shell does not satisfy', () => {
+    const requires = { react: '^20.0.0', '@codex/magic': '*', '@codex/session': '^1.0.0' }
+    expect(unsatisfied(candidate({ requires }), choice.provides)).toEqual([
+      { name: 'react', range: '^20.0.0', provided: '19.3.1' },
+      { name: '@codex/magic', range: '*', provided: null },
+    ])
+    expect(unsatisfied(candidate(), choice.provides)).toEqual([])
+  })
+})
+
 describe('hash', () => {
-  it('never changes: visitors would move between versions', () => {
+  it('never changes, because visitors would move between versions', () => {
     expect(['', 'a', 'visitor:chat', 'é😀'].map(hash)).toEqual([
       2_872_998_923, 444_641_715, 4_212_728_190, 4_159_213_040,
     ])

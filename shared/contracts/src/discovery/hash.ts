@@ -1,4 +1,4 @@
-/** A small hash of UTF-16 units (FNV-1a, then a final mix), the same in every browser and on the server: 0 to 2^32 - 1. */
+/** FNV-1a over UTF-16 units with a final mix: 0 to 2^32 - 1, the same everywhere. */
 export function hash(text: string): number {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

@@ -1,4 +1,4 @@
-import { candidate } from './candidate.fixture'
+import { candidate } from './testing/candidate'
 import { foreignOrigin, isLoopbackOrigin, originOf, readOrigin } from './index'
 
 const at = (url: string) => ({ ...candidate(), url })
@@ -36,7 +36,7 @@ describe('an origin', () => {
     expect(readOrigin(text)).toBeNull()
   })
 
-  it('of this machine is told from others', () => {
+  it('of this machine is recognised', () => {
     expect(isLoopbackOrigin('http://127.0.0.1:4001')).toBe(true)
     expect(isLoopbackOrigin('https://127.0.0.1:4001')).toBe(false)
     expect(isLoopbackOrigin('http://10.0.0.1:4001')).toBe(false)
@@ -44,17 +44,17 @@ describe('an origin', () => {
 })
 
 describe('a version', () => {
-  const elsewhere = at('https://remotes.example/mfe/chat/1.0.0/remoteEntry.js')
+  const foreign = at('https://remotes.example/mfe/chat/1.0.0/remoteEntry.js')
 
-  it('comes from the page’s own host, or from the origin of its address', () => {
+  it('has the origin of its address, or none on the page’s own host', () => {
     expect(originOf(candidate())).toBeNull()
-    expect(originOf(elsewhere)).toBe('https://remotes.example')
+    expect(originOf(foreign)).toBe('https://remotes.example')
   })
 
-  it('is loaded from an origin that is named to the letter, and from no other', () => {
+  it('is loaded only from an origin that is configured exactly', () => {
     expect(foreignOrigin(candidate(), [])).toBeNull()
-    expect(foreignOrigin(elsewhere, ['https://remotes.example'])).toBeNull()
+    expect(foreignOrigin(foreign, ['https://remotes.example'])).toBeNull()
     for (const origins of [[], ['https://example'], ['https://remotes.example:8443'], ['http://remotes.example']])
-      expect(foreignOrigin(elsewhere, origins)).toBe('https://remotes.example')
+      expect(foreignOrigin(foreign, origins)).toBe('https://remotes.example')
   })
 })

@@ -1,53 +1,53 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { ContractError, discoverySchema, readDiscovery } from './index'
-import { candidate, hashOf } from './candidate.fixture'
+import { candidate, hashOf } from './testing/candidate'
 
 const document = (...candidates: readonly unknown[]) => ({ microFrontends: { chat: candidates } })
-const sound = candidate()
-const { codex } = sound.extras
-const withCodex = (changes: object) => ({ ...sound, extras: { codex: { ...codex, ...changes } } })
-const withVersion = (version: unknown) => ({ ...sound, metadata: { ...sound.metadata, version } })
+const valid = candidate()
+const { codex } = valid.extras
+const withCodex = (changes: object) => ({ ...valid, extras: { codex: { ...codex, ...changes } } })
+const withVersion = (version: unknown) => ({ ...valid, metadata: { ...valid.metadata, version } })
 
 const faults: readonly (readonly [string, unknown])[] = [
-  ['a script address', { ...sound, url: 'javascript:alert(1)//remoteEntry.js' }],
-  ['an address without a scheme', { ...sound, url: '//evil.example/mfe/remoteEntry.js' }],
-  ['a way up', { ...sound, url: '/mfe/../admin/remoteEntry.js' }],
-  ['a backslash', { ...sound, url: '/mfe\\evil/remoteEntry.js' }],
-  ['a query', { ...sound, url: '/mfe/chat/1.0.0/remoteEntry.js?x' }],
-  ['another file', { ...sound, url: '/mfe/chat/1.0.0/other.js' }],
-  ['credentials in the address', { ...sound, url: 'https://a@evil.example/mfe/remoteEntry.js' }],
+  ['a script address', { ...valid, url: 'javascript:alert(1)//remoteEntry.js' }],
+  ['an address without a scheme', { ...valid, url: '//evil.example/mfe/remoteEntry.js' }],
+  ['a parent folder', { ...valid, url: '/mfe/../admin/remoteEntry.js' }],
+  ['a backslash', { ...valid, url: '/mfe\\evil/remoteEntry.js' }],
+  ['a query', { ...valid, url: '/mfe/chat/1.0.0/remoteEntry.js?x' }],
+  ['another file', { ...valid, url: '/mfe/chat/1.0.0/other.js' }],
+  ['credentials in the address', { ...valid, url: 'https://a@evil.example/mfe/remoteEntry.js' }],
   ['no version', withVersion(undefined)],
   ['a loose version', withVersion('1.0')],
   ['a version with the retry mark', withVersion('1.0.0~r1')],
   ['a version with a slash', withVersion('1.0.0-a/b')],
-  ['a weak hash', { ...sound, metadata: { version: '1.0.0', integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' } }],
-  ['a short hash', { ...sound, metadata: { version: '1.0.0', integrity: 'sha384-abc' } }],
-  ['no hash', { ...sound, metadata: { version: '1.0.0', integrity: '' } }],
-  ['an entry whose hashes disagree', { ...sound, metadata: { version: '1.0.0', integrity: hashOf('z') } }],
+  ['a weak hash', { ...valid, metadata: { version: '1.0.0', integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' } }],
+  ['a short hash', { ...valid, metadata: { version: '1.0.0', integrity: 'sha384-abc' } }],
+  ['no hash', { ...valid, metadata: { version: '1.0.0', integrity: '' } }],
+  ['an entry whose hashes disagree', { ...valid, metadata: { version: '1.0.0', integrity: hashOf('z') } }],
   ['a first-load file without a hash', withCodex({ exposes: { './remote': { js: ['other.js'], css: [] } } })],
   ['an asset outside the folder', withCodex({ assets: { ...codex.assets, '../x.js': hashOf('b') } })],
   ['an asset on another host', withCodex({ assets: { ...codex.assets, 'https://x/x.js': hashOf('b') } })],
   ['an asset with a bad hash', withCodex({ assets: { ...codex.assets, 'x.js': 'sha1-abc' } })],
-  ['traffic over 100', { ...sound, deployment: { traffic: 101, default: true } }],
-  ['negative traffic', { ...sound, deployment: { traffic: -1, default: true } }],
+  ['traffic over 100', { ...valid, deployment: { traffic: 101, default: true } }],
+  ['negative traffic', { ...valid, deployment: { traffic: -1, default: true } }],
   ['an unknown status', withCodex({ status: 'maybe' })],
-  ['a date that is none', withCodex({ publishedAt: 'yesterday' })],
-  ['nothing of ours', { ...sound, extras: {} }],
+  ['an invalid date', withCodex({ publishedAt: 'yesterday' })],
+  ['no fields of this product', { ...valid, extras: {} }],
 ]
 
 describe('readDiscovery', () => {
-  it('takes remotes that its reader has no place for, whatever they are called', () => {
-    const raw = JSON.stringify({ microFrontends: { chat: [sound], notes: [sound], 'No name': [sound], later: null } })
+  it('reads remotes of any name', () => {
+    const raw = JSON.stringify({ microFrontends: { chat: [valid], notes: [valid], 'No name': [valid], later: null } })
     const { microFrontends } = readDiscovery(JSON.parse(raw))
     expect(Object.keys(microFrontends)).toEqual(['chat', 'notes', 'No name', 'later'])
-    expect(microFrontends['chat']).toEqual([sound])
+    expect(microFrontends['chat']).toEqual([valid])
     expect(microFrontends['later']).toEqual([])
   })
 
-  it('reads a sound document', () => {
+  it('reads a valid document', () => {
     const local = candidate({ version: '1.0.0-local.ab12cd34' })
-    expect(readDiscovery({ $schema: 'x', ...document(sound) })).toEqual(document(sound))
+    expect(readDiscovery({ $schema: 'x', ...document(valid) })).toEqual(document(valid))
     for (const at of ['', '/chat', '/mfe/chat/1.0.0']) {
       const served = { ...local, url: `http://localhost:4001${at}/remoteEntry.js` }
       expect(readDiscovery(document(served)).microFrontends['chat']).toEqual([served])
@@ -56,14 +56,14 @@ describe('readDiscovery', () => {
   })
 
   it.each(faults)('leaves out a version with %s, and keeps the others', (_fault, broken) => {
-    expect(readDiscovery(document(broken, sound)).microFrontends['chat']).toEqual([sound])
+    expect(readDiscovery(document(broken, valid)).microFrontends['chat']).toEqual([valid])
   })
 
   it.each([null, [], 'x', {}, { microFrontends: [] }, { microFrontends: null }])('refuses %j', (raw) => {
     expect(() => readDiscovery(raw)).toThrow(new ContractError('The list of app parts could not be read'))
   })
 
-  it('takes a remote without a list for one without versions', () => {
+  it('reads a remote without a list as one without versions', () => {
     expect(readDiscovery({ microFrontends: { chat: 'x' } })).toEqual({ microFrontends: { chat: [] } })
   })
 
@@ -73,7 +73,7 @@ describe('readDiscovery', () => {
     expect(readDiscovery(raw).microFrontends).not.toHaveProperty('url')
   })
 
-  it('throws nothing but ContractError', () => {
+  it('throws only ContractError', () => {
     fc.assert(
       fc.property(fc.anything(), (microFrontends) => {
         try {
@@ -87,12 +87,12 @@ describe('readDiscovery', () => {
 })
 
 describe('discoverySchema', () => {
-  it('takes a sound document whole', () => {
-    expect(v.is(discoverySchema, document(sound))).toBe(true)
+  it('accepts a valid document', () => {
+    expect(v.is(discoverySchema, document(valid))).toBe(true)
   })
 
   it.each(faults)('refuses a document with %s', (_fault, broken) => {
-    expect(v.is(discoverySchema, document(broken, sound))).toBe(false)
+    expect(v.is(discoverySchema, document(broken, valid))).toBe(false)
   })
 
   it('refuses a remote whose name could leave its folder', () => {

@@ -5,10 +5,7 @@ import { failures } from '../texts'
 import type { Candidate, Discovery } from './schema'
 import { candidateSchema } from './schema'
 
-/**
- * Reads the discovery document in the browser. A version that is not exactly as the contract says is left out, so that
- * one team's mistake costs that version alone; throws ContractError when the document as a whole is of no use.
- */
+/** Leaves out each version that breaks the schema. Throws ContractError when the whole document is unreadable. */
 export function readDiscovery(raw: unknown): Discovery {
   const microFrontends = isObject(raw) ? raw['microFrontends'] : undefined
   if (!isObject(microFrontends)) throw new ContractError(failures.discovery)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /**
- * Architecture 4: /mfe/discovery.json, the public frontend-discovery document with ours under `extras.codex`. Strict
- * where safety depends on it: what passes here is loaded and run.
+ * Architecture 4: /mfe/discovery.json, a frontend-discovery document with this product's fields under `extras.codex`.
+ * Strict, because a version that passes is loaded and run.
  */
 
 const hash = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/
 const semver =
   /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
-// From the site root or over http(s); no scheme-relative address, no backslash, query, or way up.
+// From the site root or over http(s); no scheme-relative address, no backslash, query or parent folder.
 const entryUrl = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)?(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*\/remoteEntry\.js$/
 const assetPath = /^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/
 const REMOTE_ENTRY = 'remoteEntry.js'
@@ -39,7 +39,7 @@ const plainCandidate = /* @__PURE__ */ v.object({
   extras: v.object({ codex }),
 })
 
-/** One version of a remote. The entry's hash agrees with `assets`, and every first-load file has a hash. */
+/** One version of a remote. */
 export const candidateSchema = /* @__PURE__ */ v.pipe(
   plainCandidate,
   v.check(
@@ -56,7 +56,7 @@ export const candidateSchema = /* @__PURE__ */ v.pipe(
   ),
 )
 
-/** The whole document: the publisher refuses to write anything else. */
+/** The whole document, as the publisher writes it. */
 export const discoverySchema = /* @__PURE__ */ v.object({
   $schema: v.exactOptional(text),
   microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),

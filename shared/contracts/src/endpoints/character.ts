@@ -20,7 +20,7 @@ const profileFields = {
   speaking_style: text,
 }
 
-/** Spec 3: the default image stands for an icon that is not set. */
+/** Spec 3: the default image when it is missing. */
 const avatarIcon = /* @__PURE__ */ v.exactOptional(shapes.avatar)
 
 const profileChecks = {
@@ -54,7 +54,7 @@ export const generateProfile = /* @__PURE__ */ endpoint({
   fallback: failures.generateProfile,
   read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {
     const profile_id = source.text('profile_id')
-    // Spec 7 names only a message, and that one optional.
+    // Spec 7 has only an optional message.
     return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
   }),
 })

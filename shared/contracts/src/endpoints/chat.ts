@@ -10,8 +10,8 @@ import { reading } from './reading'
 import * as shapes from './shapes'
 
 /**
- * Spec 7: POST /chat/*. What writes a reply also answers `Accept: text/event-stream`, with the events of
- * `@codex/contracts/replies`. A repeated idempotency key answers the turn it has made and never makes a second one.
+ * Spec 7: POST /chat/*. The calls that produce a reply also answer `Accept: text/event-stream`, with the events of
+ * `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one.
  */
 
 const { text, number } = shapes
@@ -26,7 +26,7 @@ function replyOf(raw: unknown): Reply {
   return reading<Reply>(fallback, () => readReply(raw))(raw)
 }
 
-/** Oldest first; the whole conversation, or the newest `limit` records, or those before the message `before`. */
+/** Oldest first: the whole conversation, the newest `limit` records, or those before the message `before`. */
 export const getChat = /* @__PURE__ */ endpoint({
   path: '/chat/get-chat',
   access: 'signed-in',
@@ -51,7 +51,7 @@ export const sendMessage = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
-/** Says the last message of the caller anew; the old one and its replies go once the new reply is complete. */
+/** Replaces the last message of the caller and its replies, once the new reply is complete. */
 export const resendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/resend-message',
   access: 'signed-in',
@@ -62,7 +62,7 @@ export const resendMessage = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
-/** Another reply to the last message; the earlier ones stay to be chosen. */
+/** Another reply to the last message; the earlier ones can still be chosen. */
 export const regenerateReply = /* @__PURE__ */ endpoint({
   path: '/chat/regenerate-reply',
   access: 'signed-in',
@@ -73,7 +73,7 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
-/** Makes the history show alternative `index` (from 0) of the last reply. */
+/** The history then shows alternative `index` (from 0) of the last reply. */
 export const chooseReply = /* @__PURE__ */ endpoint({
   path: '/chat/choose-reply',
   access: 'signed-in',
@@ -84,7 +84,7 @@ export const chooseReply = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
-/** The reply under way, when it is complete; `reply` is null when none is, and `last_message_id` tells what is stored. */
+/** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
 export const followReply = /* @__PURE__ */ endpoint({
   path: '/chat/follow-reply',
   access: 'signed-in',
@@ -101,7 +101,7 @@ export const followReply = /* @__PURE__ */ endpoint({
   })),
 })
 
-/** Ends the reply under way. Its first `shown` UTF-16 units (all that was sent, without it) are the reply that stays. */
+/** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
 export const stopReply = /* @__PURE__ */ endpoint({
   path: '/chat/stop-reply',
   access: 'signed-in',
@@ -112,7 +112,7 @@ export const stopReply = /* @__PURE__ */ endpoint({
   read: /* @__PURE__ */ reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
 })
 
-/** Who will write the next reply, and whether it answers. */
+/** The engine of the next reply, and whether it is reachable. */
 export const viewEngine = /* @__PURE__ */ endpoint({
   path: '/chat/view-engine',
   access: 'signed-in',

@@ -13,11 +13,11 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   readonly access: 'anonymous' | 'signed-in'
   readonly body: GenericSchema<Body>
   readonly reply: GenericSchema<Reply>
-  /** Shown when an answer brings no text of its own (spec 8). */
+  /** Shown for an answer without a text (spec 8). */
   readonly fallback: string
-  /** Either spelling in, snake_case out: stripped of HTML, trimmed, held to every rule of spec 5. Never throws. */
+  /** Takes both spellings, returns snake_case: stripped of HTML, trimmed, valid by every rule of spec 5. Never throws. */
   accept(raw: unknown): Accepted<Body>
-  /** Reads an answer tolerantly; throws ContractError when it is of no use. */
+  /** Throws ContractError for an unreadable answer. */
   read(raw: unknown): Reply
 }
 
@@ -26,13 +26,12 @@ export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer 
 
 interface Definition<Body, Reply> extends Pick<Endpoint<Body, Reply>, 'path' | 'access' | 'body' | 'fallback'> {
   readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
-  /** A rule about several fields, asked once each of them is valid on its own. */
+  /** A rule about several fields, checked when each is valid. */
   readonly together?: (body: NoInfer<Body>) => string | null
   readonly reply: GenericSchema<NoInfer<Reply>>
   readonly read: (raw: unknown) => Reply
 }
 
-/** Defines one call of the API. */
 export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
   const { path, access, body, reply, fallback, read } = definition
   return { path, access, body, reply, fallback, read, accept: (raw) => accept(raw, definition) }
@@ -48,15 +47,15 @@ function accept<Body, Reply>(raw: unknown, { checks, together }: Definition<Body
   const messages = results.flatMap(([, result]) => (result.ok ? [] : [result.message]))
   if (messages.length > 0) return refusal(messages)
 
-  const kept = results.flatMap(([name, result]) =>
+  const fields = results.flatMap(([name, result]) =>
     result.ok && result.value !== undefined ? [[name, result.value]] : [],
   )
-  const body = Object.fromEntries(kept) as Body // the checks are typed by Body's own fields
+  const body = Object.fromEntries(fields) as Body // the checks are typed by Body's own fields
   const message = together?.(body) ?? null
   return message === null ? { ok: true, body } : refusal([message])
 }
 
-/** Spec 5: several messages are joined with '. '; a message's own last dot gives way. */
+/** Spec 5: messages are joined with '. '; a message's own last dot is dropped. */
 function refusal(messages: readonly string[]): Accepted<never> {
   const once = [...new Set(messages)]
   const joined = once.map((message, at) => (at < once.length - 1 ? message.replace(/\.$/, '') : message)).join('. ')

@@ -6,5 +6,5 @@ export { readError } from './read-error'
 export * as refine from './refine'
 export * as user from './user'
 
-/** Spec 7: every path of the API lies below this one. */
+/** Spec 7: the prefix of every path. */
 export const API_PREFIX = '/codex'

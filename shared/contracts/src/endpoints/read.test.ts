@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ContractError, character, chat, readError, refine, user } from './index'
 import type { Endpoint } from './index'
 
-/** What the browser reads: tolerantly, and with a text for the visitor when an answer is of no use. */
+/** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
 
 const expires_at = '2026-11-21T12:00:00.000Z'
 const signedIn = { user_id: 'u1', username: 'mara', email: 'm@x.org', access_token: 't0ken', remaining_minutes: 42 }
@@ -29,7 +29,7 @@ describe('sign-in and sign-up', () => {
     expect(() => user.signIn.read({ ...signedIn, [field]: '' })).toThrow(ContractError)
   })
 
-  it('take the answer of the specification, which names no time: the session lasts an hour', () => {
+  it('read the answer of the specification, which has no time: the session lasts an hour', () => {
     const { user_id, username, email, access_token } = signedIn
     expect(user.signIn.read({ user_id, username, email, access_token })).toEqual({ ...signedIn, remaining_minutes: 60 })
   })
@@ -42,12 +42,13 @@ describe('session', () => {
       expires_at,
       remaining_minutes: 60,
     })
+    expect(() => user.session.read({ expires_at: 'soon', remaining_minutes: 4 })).toThrow(ContractError)
     expect(() => user.session.read({ expires_at })).toThrow(new ContractError('Failed to read the session'))
   })
 })
 
 describe('feedback', () => {
-  it('takes only the exact thanks', () => {
+  it('accepts only the exact text', () => {
     expect(user.addRemarks.read({ message: 'Thanks for Feedback' })).toEqual({ message: 'Thanks for Feedback' })
     for (const raw of [{ message: 'Thanks for Feedback!' }, { message: 'thanks for feedback' }, {}, null])
       expect(() => user.addRemarks.read(raw)).toThrow(new ContractError('Unexpected response from server'))
@@ -62,7 +63,7 @@ describe('account', () => {
 })
 
 describe('chat', () => {
-  it('reads a reply and what wrote it', () => {
+  it('reads a reply and its engine', () => {
     expect(chat.sendMessage.read({ message: 'Hello', engine })).toEqual({ message: 'Hello', engine })
     expect(chat.sendMessage.read({ message: 'Hello' })).toEqual({ message: 'Hello' })
     for (const raw of [{ engine }, { message: ' ', engine }, null])
@@ -85,7 +86,7 @@ describe('refine', () => {
 })
 
 describe('companions', () => {
-  it('take the answer to a creation with and without a message and an id', () => {
+  it('read the answer to a creation with and without a message and an id', () => {
     expect(character.generateProfile.read({ profileId: 'p1' })).toEqual({
       message: 'Profile created successfully',
       profile_id: 'p1',
@@ -94,7 +95,7 @@ describe('companions', () => {
     expect(character.generateProfile.read({})).toEqual({ message: 'Profile created successfully' })
   })
 
-  it('have a message of their own where the server sends none', () => {
+  it('have a default message', () => {
     expect(character.editProfile.read({})).toEqual({ message: 'Profile updated successfully' })
     expect(character.deleteProfile.read(null)).toEqual({ message: 'Profile deleted successfully' })
     expect(character.editProfile.read({ message: 'Saved' })).toEqual({ message: 'Saved' })
@@ -119,7 +120,7 @@ describe('readError', () => {
     expect(readError(body, 500, 'Internal Server Error', 'Sign in failed')).toBe(text)
   })
 
-  it('falls back where there is no status text, or no answer at all', () => {
+  it('falls back without a status text, or without an answer', () => {
     expect(readError({}, 500, '', 'Sign in failed')).toBe('Sign in failed')
     expect(readError(undefined, 0, 'x', 'Sign in failed')).toBe('Sign in failed')
   })

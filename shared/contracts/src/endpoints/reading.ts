@@ -2,7 +2,7 @@ import { ContractError } from '../contract-error'
 import { sourceOf } from '../entities/source'
 import type { Source } from '../entities/source'
 
-/** Reads the object an answer is; throws ContractError(fallback) for anything else, or when `pick` finds nothing. */
+/** Reads an object. Throws ContractError(fallback) for anything else, or when `pick` returns null. */
 export const reading =
   <Reply>(fallback: string, pick: (source: Source) => Reply | null) =>
   (raw: unknown): Reply => {
@@ -12,7 +12,7 @@ export const reading =
     return reply
   }
 
-/** An answer whose message may be missing (spec 7 "message (optional)", or not shown): `otherwise` stands in for it. */
+/** An answer whose message may be missing (spec 7 "message (optional)"), then `otherwise`. */
 export const optionalMessage =
   (otherwise: string) =>
   (raw: unknown): { message: string } => ({ message: sourceOf(raw)?.text('message') ?? otherwise })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENGINE_KINDS } from '../entities/engine'
 import { AVATARS } from '../limits'
 
-/** Plain wire shapes that several calls share: no transforms and no defaults, so that OpenAPI can be made from them. */
+/** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
 export const text = /* @__PURE__ */ v.string()
 export const number = /* @__PURE__ */ v.number()

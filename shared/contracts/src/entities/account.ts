@@ -12,7 +12,7 @@ export interface Account {
   readonly status: string
 }
 
-/** Spec 5 "Account view": without a username and an email it is no account. */
+/** Spec 5 "Account view": throws ContractError without a username and an email. */
 export function readAccount(raw: unknown): Account {
   const source = sourceOf(raw)
   const username = source?.text('username') ?? ''

@@ -2,13 +2,12 @@ import { sourceOf } from './source'
 
 export const ENGINE_KINDS = ['built-in', 'openai', 'ollama'] as const
 
-/** What wrote a reply. `label` is for the visitor: 'Built-in replies, no AI model', 'llama3.2'. */
+/** The author of a reply. `label` is for the visitor: 'Built-in replies, no AI model', 'llama3.2'. */
 export interface Engine {
   readonly kind: (typeof ENGINE_KINDS)[number]
   readonly label: string
 }
 
-/** Null when the answer does not say. */
 export function readEngine(raw: unknown): Engine | null {
   const source = sourceOf(raw)
   const kind = ENGINE_KINDS.find((known) => known === source?.raw('kind'))

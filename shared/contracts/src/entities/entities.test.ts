@@ -44,16 +44,16 @@ const camelProfile = {
 }
 
 describe('readProfile', () => {
-  it('reads snake_case and camelCase alike', () => {
+  it('reads snake_case and camelCase', () => {
     expect(readProfile(profile)).toEqual(profile)
     expect(readProfile(camelProfile)).toEqual(profile)
   })
 
-  it('prefers snake_case when both come, and drops what it does not know', () => {
+  it('prefers snake_case, and drops unknown fields', () => {
     expect(readProfile({ ...profile, speakingStyle: 'Florid', extra: 1, __typename: 'Profile' })).toEqual(profile)
   })
 
-  it('fills in what is missing', () => {
+  it('fills in missing fields', () => {
     expect(readProfile({ profile_id: 7, name: 'Mara', age: '33' })).toEqual({
       profile_id: '7',
       name: 'Mara',
@@ -119,7 +119,7 @@ describe('readProfileList', () => {
 })
 
 describe('selectCompanion', () => {
-  it('keeps what the chat shows, under its own names', () => {
+  it('contains the fields of the chat, under its names', () => {
     expect(selectCompanion(profile)).toEqual({
       id: 'p1',
       profile_id: 'p1',
@@ -136,7 +136,7 @@ describe('selectCompanion', () => {
     })
   })
 
-  it('has no background where a list row has none, and falls back to the full personality', () => {
+  it('has no background for a list row without one, and falls back to the full personality', () => {
     const companion = selectCompanion({ ...profile, background: '', speaking_style: '', description: '' })
     expect(companion).not.toHaveProperty('background')
     expect(companion).not.toHaveProperty('speakingStyles')
@@ -145,7 +145,7 @@ describe('selectCompanion', () => {
 })
 
 describe('readUser', () => {
-  it('reads a sign-in answer and the local copy', () => {
+  it('reads a sign-in answer and a stored user', () => {
     const user = { id: 'u1', username: 'mara', email: 'm@x.org' }
     expect(readUser({ user_id: 'u1', username: 'mara', email: 'm@x.org' })).toEqual(user)
     expect(readUser({ userId: 'u1', username: 'mara', email: 'm@x.org' })).toEqual(user)
@@ -188,12 +188,12 @@ describe('readHistory', () => {
     { sender: 'Iris (AI)', message: 'Hello', time_stamp: '2026-11-21T10:00:01.000Z', engine },
   ]
 
-  it('keeps the order and what wrote a reply', () => {
+  it('keeps the order and the engine of a reply', () => {
     expect(readHistory(records)).toEqual(records)
     expect(readHistory([])).toEqual([])
   })
 
-  it('reads timeStamp, and leaves out what is no message or no engine', () => {
+  it('reads timeStamp, and leaves out rows without a message and unknown engines', () => {
     const raw = [
       null,
       { sender: 'mara' },
@@ -202,11 +202,11 @@ describe('readHistory', () => {
     expect(readHistory(raw)).toEqual([records[0]])
   })
 
-  it('keeps the very text, markup and all', () => {
+  it('does not change a text with markup', () => {
     expect(readHistory([{ ...records[0], message: '  <b>x</b>\n' }])[0]?.message).toBe('  <b>x</b>\n')
   })
 
-  it('refuses what is no list', () => {
+  it('refuses anything but a list', () => {
     expect(() => readHistory({})).toThrow(new ContractError('An error occurred. Please try again.'))
   })
 })
@@ -221,7 +221,7 @@ describe('readEngine', () => {
 })
 
 describe('every reader', () => {
-  it('throws nothing but ContractError', () => {
+  it('throws only ContractError', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withObjectString: true }), (raw) => {
         for (const read of [readProfile, readProfileList, readUser, readAccount, readHistory, readEngine]) {

@@ -11,15 +11,14 @@ export interface HistoryRecord {
   readonly sender: string
   readonly message: string
   readonly time_stamp: string
-  /** What wrote it, on a companion's messages. */
+  /** On a companion's messages. */
   readonly engine?: Engine
-  /** What regenerate, resend and `before` name it by. */
   readonly message_id?: string
-  /** On the last reply, where there is more than one to choose from. */
+  /** On the last reply, when there is more than one. */
   readonly alternatives?: Alternatives
 }
 
-/** Oldest first, as sent. Leaves out the rows that are no message. */
+/** Oldest first. Leaves out the rows that are no message. */
 export function readHistory(raw: unknown): readonly HistoryRecord[] {
   if (!Array.isArray(raw)) throw new ContractError(failures.chat)
   return raw.map(readRecord).filter((record) => record !== null)

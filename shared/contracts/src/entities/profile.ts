@@ -5,7 +5,7 @@ import { isObject, sourceOf } from './source'
 
 export type AvatarPath = (typeof AVATARS)[number]
 
-/** Spec 3 "Companion profile". Texts that an answer leaves out are empty, an age it leaves out is 0. */
+/** Spec 3 "Companion profile". A missing text is empty, a missing age 0. */
 export interface Profile {
   readonly profile_id: string
   readonly name: string
@@ -15,10 +15,10 @@ export interface Profile {
   readonly personality_description: string
   readonly background: string
   readonly speaking_style: string
-  /** A path from the site root; anything unknown is read as the default image. */
+  /** The default image for an unknown path. */
   readonly avatar_icon: AvatarPath
   readonly tags: readonly string[]
-  /** The short text of the list view. */
+  /** The short text of the list. */
   readonly description: string
   readonly user_id: string
 }

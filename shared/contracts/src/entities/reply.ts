@@ -2,28 +2,26 @@ import type { Engine } from './engine'
 import { readEngine } from './engine'
 import { sourceOf } from './source'
 
-/** How many replies there are to one question, and which of them (from 0) the history shows. */
+/** The number of replies to one question, and the index of the one that the history shows. */
 export interface Alternatives {
   readonly count: number
   readonly chosen: number
 }
 
-/** A companion's complete reply. Spec 7 asks for `message` alone. */
+/** A complete reply. Spec 7 requires only `message`. */
 export interface Reply {
   readonly message: string
   readonly engine?: Engine
   readonly message_id?: string
-  /** The id of the message it answers. */
   readonly question_id?: string
   /** ISO 8601, UTC. */
   readonly time_stamp?: string
-  /** It ends where it was stopped. */
+  /** The user stopped it. */
   readonly stopped?: true
-  /** Only where there is more than one. */
+  /** Present when there is more than one. */
   readonly alternatives?: Alternatives
 }
 
-/** Null unless there is a choice and the chosen one is in it. */
 export function readAlternatives(raw: unknown): Alternatives | null {
   const source = sourceOf(raw)
   const count = source?.number('count') ?? 0
@@ -32,7 +30,7 @@ export function readAlternatives(raw: unknown): Alternatives | null {
   return sensible ? { count, chosen } : null
 }
 
-/** Null when there is no message in it. */
+/** Null without a message. */
 export function readReply(raw: unknown): Reply | null {
   const source = sourceOf(raw)
   const message = source?.text('message')

@@ -1,6 +1,6 @@
 import type { AvatarPath, Profile } from './profile'
 
-/** Spec 3 "Selected companion": what the chat knows of the companion it speaks with. */
+/** Spec 3 "Selected companion". */
 export interface SelectedCompanion {
   readonly id: string
   /** The same value as `id`. */

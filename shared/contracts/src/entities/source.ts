@@ -1,14 +1,13 @@
-/** Reading an answer whose names may be snake_case or camelCase (spec 3). Only own properties count. */
+/** The fields of an answer, in snake_case or camelCase (spec 3). Only own properties count. */
 
 export interface Source {
-  /** The value under the snake_case name, else under its camelCase twin, else undefined. */
+  /** The value of the snake_case name, else of the camelCase one. */
   raw(name: string): unknown
-  /** Text; a number becomes its digits; anything else is undefined. Never blank. */
+  /** A text that is not blank, or the digits of a number. */
   text(name: string): string | undefined
   number(name: string): number | undefined
 }
 
-/** Null when `value` is no plain object. */
 export function sourceOf(value: unknown): Source | null {
   if (!isObject(value)) return null
 

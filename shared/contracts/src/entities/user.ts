@@ -9,7 +9,7 @@ export interface User {
   readonly email: string
 }
 
-/** Reads a sign-in answer (user_id) or the browser's own copy (id). */
+/** Reads a sign-in answer (user_id) or the browser's stored user (id). */
 export function readUser(raw: unknown): User {
   const source = sourceOf(raw)
   const id = source?.text('user_id') ?? source?.text('id')

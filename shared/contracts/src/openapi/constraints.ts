@@ -1,6 +1,6 @@
 import * as limits from '../limits'
 
-/** The rules of spec 5 as far as JSON Schema can say them: path, field, keywords. Lengths are code points there too. */
+/** The rules of spec 5 that JSON Schema can express, by path and field. Its lengths are code points, too. */
 export type Constraints = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 
 const length = ({ min = 0, max }: { readonly min?: number; readonly max: number }) => ({

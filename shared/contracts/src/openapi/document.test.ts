@@ -14,7 +14,7 @@ const bodyOf = (path: string) => operation(path, 'requestBody', 'content', 'appl
 const everyEndpoint = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
 
 describe('openApiDocument', () => {
-  it('is OpenAPI 3.1 of the version it is told', () => {
+  it('is OpenAPI 3.1 of the given version', () => {
     expect(at('openapi')).toBe('3.1.1')
     expect(at('info', 'version')).toBe('1.2.3')
     expect(at('servers', 0, 'url')).toBe('/codex')
@@ -34,7 +34,7 @@ describe('openApiDocument', () => {
     expect(Object.keys(at('paths') ?? {}).sort()).toEqual(everyEndpoint.map(({ path }) => path).sort())
   })
 
-  it('says where a companion may be missing, a name taken, a model in trouble', () => {
+  it('describes refusals for a missing companion, a taken name and a failing model', () => {
     const has = (path: string, status: number) => operation(path, 'responses', status) !== undefined
     expect(['/chat/get-chat', '/character/edit-profile'].every((path) => has(path, 404))).toBe(true)
     expect(has('/character/generate-profile', 404)).toBe(false)
@@ -45,7 +45,7 @@ describe('openApiDocument', () => {
     expect(at('components', 'responses', 'Refusal429', 'headers')).toHaveProperty('Retry-After')
   })
 
-  it('writes the rules into the bodies', () => {
+  it('contains the rules of the bodies', () => {
     expect(bodyOf('/user/sign-up')).toMatchObject({
       properties: {
         username: { type: 'string', minLength: 3, maxLength: 20 },
@@ -63,12 +63,12 @@ describe('openApiDocument', () => {
     expect(bodyOf('/user/extend-session')).toMatchObject({ properties: { hours: { const: 1 } } })
   })
 
-  it('needs no body where spec 7 has none', () => {
+  it('requires no body where spec 7 has none', () => {
     expect(operation('/character/list-profiles', 'requestBody', 'required')).toBe(false)
     expect(operation('/chat/get-chat', 'requestBody', 'required')).toBe(true)
   })
 
-  it('answers every reference within itself', () => {
+  it('resolves every reference within itself', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
     expect(references.length).toBeGreaterThan(50)
     for (const path of references) expect(at(...path.split('/'))).toBeDefined()
@@ -79,7 +79,7 @@ describe('openApiDocument', () => {
       for (const field of Object.keys(fields)) expect(bodyOf(path)).toHaveProperty(['properties', field])
   })
 
-  it('gives every operation an id of its own', () => {
+  it('gives every operation a unique id', () => {
     const ids = everyEndpoint.map(({ path }) => operation(path, 'operationId'))
     expect(new Set(ids).size).toBe(everyEndpoint.length)
   })

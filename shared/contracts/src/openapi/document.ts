@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   readonly components: JsonObject
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the endpoints. `version` is the API's own. */
+/** `version` is the API's. */
 export function openApiDocument({ version }: { readonly version: string }): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -63,7 +63,6 @@ function post(operation: Operation): JsonObject {
   }
 }
 
-/** An event's name is its type; its data is the rest of the object, as JSON. */
 const eventStream = { 'text/event-stream': { schema: shapeOf(replyEventSchema) } }
 
 const isNeeded = (body: JsonObject) => Array.isArray(body['required']) && body['required'].length > 0

@@ -11,7 +11,7 @@ export function shapeOf(schema: GenericSchema): JsonObject {
   return Object.fromEntries(Object.entries(convert(schema)).filter(([keyword]) => keyword !== '$schema'))
 }
 
-/** A body's shape with the rules of its fields written in. */
+/** A body's shape with the rules of its fields. */
 export function bodyShape(schema: GenericSchema, rules: Constraints[string] = {}): JsonObject {
   const properties = Object.entries(convert(schema).properties ?? {}).map(([name, field]): [string, object] => [
     name,

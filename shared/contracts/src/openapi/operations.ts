@@ -3,7 +3,6 @@ import type { Endpoint } from '../endpoints'
 
 export type Area = 'user' | 'chat' | 'refine' | 'character'
 
-/** One call with what the document tells of it beyond its shapes. */
 export interface Operation {
   readonly area: Area
   readonly id: string
@@ -11,11 +10,11 @@ export interface Operation {
   readonly summary: string
   /** Statuses beyond those that every call can answer (Notes 6). */
   readonly refusals: readonly number[]
-  /** It answers `Accept: text/event-stream` as a stream of events, too. */
+  /** It also answers `Accept: text/event-stream`. */
   readonly streams?: true
 }
 
-/** Hashing is queued: beyond its bound a sign-in is told to come back. */
+/** The queue of password hashes is full. */
 const busy = 503
 const model = [502, 503, 504]
 
@@ -39,7 +38,13 @@ export const operations: readonly Operation[] = [
   operation('user', 'addRemarks', user.addRemarks, 'Send feedback'),
   operation('chat', 'getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
   streamed(operation('chat', 'sendMessage', chat.sendMessage, 'Say something and get the reply', [404, 409, ...model])),
-  streamed(operation('chat', 'resendMessage', chat.resendMessage, 'Say the last message anew', [404, 409, ...model])),
+  streamed(
+    operation('chat', 'resendMessage', chat.resendMessage, 'Say the last message again, in other words', [
+      404,
+      409,
+      ...model,
+    ]),
+  ),
   streamed(
     operation('chat', 'regenerateReply', chat.regenerateReply, 'Get another reply to the last message', [
       404,
@@ -48,8 +53,8 @@ export const operations: readonly Operation[] = [
     ]),
   ),
   operation('chat', 'chooseReply', chat.chooseReply, 'Choose one of the replies to the last message', [404, 409]),
-  streamed(operation('chat', 'followReply', chat.followReply, 'Follow the reply under way', [404, 409, ...model])),
-  operation('chat', 'stopReply', chat.stopReply, 'Stop the reply under way and keep what was said', [404]),
+  streamed(operation('chat', 'followReply', chat.followReply, 'Follow the active reply', [404, 409, ...model])),
+  operation('chat', 'stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),
   operation('chat', 'viewEngine', chat.viewEngine, 'Read who writes the replies'),
   operation(
     'refine',

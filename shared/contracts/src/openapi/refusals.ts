@@ -37,7 +37,7 @@ export const refusalResponses: JsonObject = Object.fromEntries(
   ]),
 )
 
-/** The refusals of one call, by status, as references into the components. */
+/** By status, as references into the components. */
 export function refusalsOf({ endpoint, refusals }: Operation): JsonObject {
   const statuses = [...always, ...refusals, ...(endpoint.access === 'signed-in' ? [401] : [])]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))

@@ -35,12 +35,12 @@ describe('an event of a streamed reply', () => {
     ['done', { message: '' }],
     ['error', { message: 'No status' }],
     ['done', null],
-  ])('is null when it is of no use: %s %j', (event, data) => {
+  ])('is null when it is unreadable: %s %j', (event, data) => {
     expect(readReplyEvent(event, data)).toBeNull()
   })
 
   it.each([{ count: 1, chosen: 0 }, { count: 2, chosen: 2 }, { count: 2, chosen: 0.5 }, 'two'])(
-    'leaves out a choice that is none: %j',
+    'leaves out invalid alternatives: %j',
     (alternatives) => {
       expect(readReplyEvent('done', { message: 'Hello', alternatives })).toEqual({ event: 'done', message: 'Hello' })
     },

@@ -5,30 +5,30 @@ import { readReply } from '../entities/reply'
 import { sourceOf } from '../entities/source'
 
 /**
- * A reply as a stream of server-sent events: start, any number of deltas, then done or error; or idle alone, when there
- * is nothing to follow. The event's name is its type on the wire, the rest is its data as JSON.
+ * A reply as server-sent events: start, any number of deltas, then done or error; or only idle, when no reply is active.
+ * `event` is the event's type on the wire, the rest is its data as JSON.
  */
 
 const { text, number } = shapes
 const KINDS = ['send', 'resend', 'regenerate'] as const
 
-/** What is being answered. It is not in the history before the reply is complete. */
+/** The question. It is not in the history before the reply is complete. */
 export interface ReplyStart {
   readonly kind: (typeof KINDS)[number]
   readonly question: string
-  /** When it was asked: ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly time_stamp: string
-  /** The message that gives way: a question (resend) or a reply (regenerate). */
+  /** The id of the message to be replaced: a question (resend) or a reply (regenerate). */
   readonly replaces?: string
 }
 
 export type ReplyEvent =
   | ({ readonly event: 'start' } & ReplyStart)
-  /** More text, to be appended. Whoever comes late gets all there is as one delta. */
+  /** More text. A late subscriber gets the text so far as one delta. */
   | { readonly event: 'delta'; readonly text: string }
-  /** The reply as it is stored. */
+  /** The stored reply. */
   | ({ readonly event: 'done' } & Reply)
-  /** `status` is what HTTP would have said; `retry_after` is in seconds. Nothing was stored. */
+  /** `status` as of HTTP; `retry_after` in seconds. Nothing was stored. */
   | { readonly event: 'error'; readonly status: number; readonly message: string; readonly retry_after?: number }
   | { readonly event: 'idle'; readonly last_message_id: string | null }
 
@@ -66,7 +66,7 @@ function readStart(data: unknown): ReplyEvent | null {
   return { event: 'start', kind, question, time_stamp, ...(replaces !== undefined && { replaces }) }
 }
 
-/** A piece may be a space alone. */
+/** The text may be a single space, which `text()` would drop. */
 function readDelta(data: unknown): ReplyEvent | null {
   const piece = sourceOf(data)?.raw('text')
   return typeof piece === 'string' ? { event: 'delta', text: piece } : null
@@ -101,6 +101,6 @@ const readers: Readonly<Record<ReplyEvent['event'], Read>> = {
 
 const isKnown = (event: string): event is ReplyEvent['event'] => Object.hasOwn(readers, event)
 
-/** One event of the stream, read tolerantly: null for an unknown one, or one that is of no use. */
+/** Null for an unknown or unreadable event. */
 export const readReplyEvent = (event: string, data: unknown): ReplyEvent | null =>
   isKnown(event) ? readers[event](data) : null

@@ -2,7 +2,7 @@ import { codePoints, stripHtml } from '../text'
 import * as limits from '../limits'
 import { validation } from '../texts'
 
-/** Spec 5: username, email, password. Each rule answers null when the value is valid, else the message to show. */
+/** Spec 5: username, email, password. Each rule returns null for a valid value, else the message to show. */
 
 const usernamePattern = /^[A-Za-z0-9_]{3,20}$/
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -12,7 +12,7 @@ const hasUsernameFormat = (value: string) => usernamePattern.test(value.trim())
 
 export const username = (value: string) => (hasUsernameFormat(value) ? null : validation.username)
 
-/** The same rule with its general message, for places other than the sign-up field. */
+/** The same rule with its general message, for other places than the sign-up field. */
 export const usernameFormat = (value: string) => (hasUsernameFormat(value) ? null : validation.usernameFormat)
 
 export const signInUsername = (value: string) => (value.trim() === '' ? validation.usernameRequired : null)

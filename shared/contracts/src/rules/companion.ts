@@ -11,7 +11,7 @@ export function characterName(value: string): string | null {
   return length >= limits.characterName.min && length <= limits.characterName.max ? null : validation.characterName
 }
 
-/** The wizard's field: text as typed. */
+/** Text as typed in the wizard. */
 export function wizardAge(value: string): string | null {
   const digits = value.trim()
   const age = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
@@ -41,7 +41,7 @@ export const avatarIcon = (value: string) =>
 export const profileId = (value: string) =>
   value !== '' && codePoints(value) <= limits.profileId.max && !/\p{Cc}/u.test(value) ? null : validation.profileId
 
-/** Bounds a text that may be empty. `subject` starts the message. */
+/** A text that may be empty. `subject` starts the message. */
 export const freeText = (value: string, subject: string) =>
   codePoints(stripHtml(value)) > limits.freeText.max ? validation.tooLong(subject, limits.freeText.max) : null
 

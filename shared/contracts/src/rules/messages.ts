@@ -10,7 +10,6 @@ export function chatMessage(value: string): string | null {
   return length >= limits.chatMessage.min && length <= limits.chatMessage.max ? null : validation.chatMessage
 }
 
-/** As the server gives them: digits. */
 export const messageId = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? null : validation.messageId)
 
 export const idempotencyKey = (value: string) =>

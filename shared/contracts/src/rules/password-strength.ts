@@ -7,7 +7,7 @@ export type StrengthHint = (typeof auth.strengthHints)[keyof typeof auth.strengt
 export interface PasswordStrength {
   readonly score: PasswordScore
   readonly label: (typeof auth.strengthLabels)[PasswordScore]
-  /** What is still missing, in the order of the specification. */
+  /** The missing criteria, in the order of the specification. */
   readonly hints: readonly StrengthHint[]
 }
 
@@ -19,7 +19,7 @@ const criteria: readonly (readonly [StrengthHint, (value: string) => boolean])[]
   [auth.strengthHints.special, (value) => /[@$!%*?&]/.test(value)],
 ]
 
-/** Spec 5: one point for each criterion that a password meets. */
+/** Spec 5: one point for each criterion met. */
 export function passwordStrength(value: string): PasswordStrength {
   const hints = criteria.filter(([, meets]) => !meets(value)).map(([hint]) => hint)
   const score = (criteria.length - hints.length) as PasswordScore // five criteria, so 0 to 5

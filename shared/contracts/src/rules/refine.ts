@@ -1,9 +1,9 @@
 import { stripHtml } from '../text'
 import { validation } from '../texts'
 
-/** Spec 5 "AI assist prerequisites": what has to be filled in before a text can be refined; null when it is. */
+/** Spec 5 "AI assist prerequisites": null, or the message about what must be filled in first. */
 
-/** Age as typed in the wizard, or as it goes over the wire. */
+/** Age as typed in the wizard, or as on the wire. */
 export interface RefineDraft {
   readonly name: string
   readonly age: string | number

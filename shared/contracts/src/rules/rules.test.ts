@@ -19,13 +19,14 @@ describe('username', () => {
 
   it('takes 3 to 20 letters, digits and underscores', () => {
     valid(rules.username, fc.oneof(sized(identifier, 3), sized(identifier, 20), sized(identifier, 3, 20)))
+    expect(rules.username(' mara_1 ')).toBeNull()
   })
 
   it('refuses 2, 21 and any other character', () => {
     invalid(rules.username, fc.oneof(sized(identifier, 0, 2), sized(identifier, 21, 40)), message)
     invalid(
       rules.username,
-      sized('-. é你😀\u0000', 1, 5).map((odd) => `abc${odd}d`),
+      sized('-.é你😀\u0000', 1, 5).chain((odd) => fc.constantFrom(`abc${odd}d`, `${odd}abcd`, `abcd${odd}`)),
       message,
     )
   })
@@ -39,7 +40,7 @@ describe('username', () => {
 })
 
 describe('sign-in', () => {
-  it('asks only for something in both fields', () => {
+  it('requires only something in both fields', () => {
     expect(rules.signInPassword('')).toBe('Password is required.')
     expect(rules.signInPassword(' ')).toBeNull()
     expect(rules.signInUsername('  ')).toBe('Username is required.')
@@ -48,15 +49,34 @@ describe('sign-in', () => {
 })
 
 describe('email', () => {
-  it.each(['a@b.c', 'first.last+tag@mail.example.org', 'ü@exämple.de', `${'a'.repeat(242)}@example.org`])(
-    'takes %s',
-    (address) => {
-      expect(rules.email(address)).toBeNull()
-    },
-  )
+  it.each([
+    'a@b.c',
+    ' a@b.c ',
+    '<b>a@b.c</b>',
+    'first.last+tag@mail.example.org',
+    'ü@exämple.de',
+    `${'a'.repeat(242)}@example.org`,
+  ])('takes %s', (address) => {
+    expect(rules.email(address)).toBeNull()
+  })
 
   it.each([
-    ...['', 'a', '@b.c', 'a@b', 'a@@b.c', 'a@b@c.d', 'a b@c.d', 'a@b c.d', 'a@.c', 'a@b.', 'a@b..c'],
+    ...[
+      '',
+      'a',
+      '@b.c',
+      'a@b',
+      'a@@b.c',
+      'a@b@c.d',
+      'a b@c.d',
+      'a@b c.d',
+      'a@.c',
+      'a@b.',
+      'a@b..c',
+      'a@b.c d',
+      'a@b.c@',
+      ' @b.c',
+    ],
     `${'a'.repeat(243)}@example.org`,
   ])('refuses %j', (address) => {
     expect(rules.email(address)).toBe('Please enter a valid email address')
@@ -116,11 +136,15 @@ describe('passwordStrength', () => {
     ['aA1!', 4, 'Strong'],
     ['aA1!aA1!', 5, 'Very Strong'],
     ['ééééé ññ', 1, 'Weak'],
+    ['ééééé ñ', 0, 'Very Weak'],
+    ['$', 1, 'Weak'],
+    ['A', 1, 'Weak'],
+    ['7', 1, 'Weak'],
   ])('scores %j with %i, %s', (value, score, label) => {
     expect(rules.passwordStrength(value)).toMatchObject({ score, label })
   })
 
-  it('hints at what is missing, in order', () => {
+  it('hints at the missing criteria, in order', () => {
     expect(rules.passwordStrength('').hints).toEqual([
       'At least 8 characters',
       'Include lowercase letter',
@@ -173,7 +197,7 @@ describe('age', () => {
     )
     invalid(
       rules.wizardAge,
-      fc.constantFrom('', ' ', '1.5', '1e2', '0x10', '-1', '+5', 'ten', '12a'),
+      fc.constantFrom('', ' ', '1.5', '1e2', '0x10', '-1', '+5', 'ten', '12a', 'a12', '0000000012'),
       'Invalid age (1-150)',
     )
   })
@@ -248,8 +272,32 @@ describe('avatarIcon', () => {
 
 describe('profileId', () => {
   it('is 1 to 64 characters without control characters', () => {
-    valid(rules.profileId, fc.oneof(fc.uuid(), sized(identifier, 1), sized(identifier, 64)))
+    valid(rules.profileId, fc.oneof(fc.uuid(), sized(identifier, 1), sized(identifier, 64), sized('😀', 64)))
     for (const id of ['', 'a'.repeat(65), 'a\u0000', 'a\nb']) expect(rules.profileId(id)).toBe('Invalid profile id')
+  })
+})
+
+describe('messageId', () => {
+  it('is 1 to 16 digits without a leading zero', () => {
+    for (const id of ['1', '42', '9'.repeat(16)]) expect(rules.messageId(id)).toBeNull()
+    for (const id of ['', '0', '01', '1'.repeat(17), '1a', 'a1', '-1', '1.5'])
+      expect(rules.messageId(id)).toBe('Invalid message id')
+  })
+})
+
+describe('idempotencyKey', () => {
+  it('is 8 to 64 letters, digits, hyphens and underscores', () => {
+    valid(rules.idempotencyKey, fc.oneof(fc.uuid(), sized(`${identifier}-`, 8), sized(`${identifier}-`, 64)))
+    for (const key of ['', 'a'.repeat(7), 'a'.repeat(65), 'key 12345', '!key12345', 'key12345!', 'schlüssel'])
+      expect(rules.idempotencyKey(key)).toBe('Invalid idempotency key (8-64 letters, digits, - or _)')
+  })
+})
+
+describe('freeText', () => {
+  it('may be empty and has up to 5000 code points after cleaning', () => {
+    for (const text of ['', '...', '😀'.repeat(5000), `<b>${'a'.repeat(5000)}</b> `])
+      expect(rules.freeText(text, 'Note')).toBeNull()
+    expect(rules.freeText('a'.repeat(5001), 'Note')).toBe('Note is too long (at most 5000 characters)')
   })
 })
 
@@ -262,9 +310,10 @@ describe('feedback', () => {
     for (const type of ['', 'UI/UX', 'other']) expect(rules.remarkType(type)).toBe('Please select a remark type')
   })
 
-  it('says something', () => {
+  it('has a message of up to 5000 characters', () => {
     expect(rules.remarkMessage(' \n')).toBe('Please enter a message')
     expect(rules.remarkMessage('!')).toBeNull()
+    expect(rules.remarkMessage('a'.repeat(5000))).toBeNull()
     expect(rules.remarkMessage('a'.repeat(5001))).toBe('Message is too long (at most 5000 characters)')
   })
 })

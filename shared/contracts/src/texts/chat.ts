@@ -30,11 +30,11 @@ export const alternatives = {
   place: (place: number, count: number) => `${place} / ${count}`,
 } as const
 
-/** The label of an engine that has not said its name. */
+/** The label of an engine without a name. */
 export const unknownModel = 'Unknown model'
-/** What a reply's label says when no language model wrote it. */
+/** The label of a reply that no language model wrote. */
 export const builtIn = 'Built-in replies, no AI model'
-/** The small mark on such a reply. */
+/** The badge of such a reply. */
 export const builtInMark = 'Built-in'
 export const engine = {
   ollama: (label: string) => `Ollama · ${label}`,

@@ -7,5 +7,5 @@ export const submit = 'Submit'
 export const submitting = 'Submitting...'
 export const thanks = 'Thanks for Feedback!'
 
-/** The one answer of the server that counts as success (spec 5). */
+/** The server's only answer that counts as success (spec 5). */
 export const accepted = 'Thanks for Feedback'

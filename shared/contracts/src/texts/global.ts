@@ -1,4 +1,4 @@
-/** Spec 2 "Global" and "Generic dialog", and the panel in place of a remote that did not load. */
+/** Spec 2 "Global" and "Generic dialog", and the panel of a remote that did not load. */
 
 export const appTitle = 'Character Codex'
 export const offline = 'You are currently offline. Some features may not work properly.'
@@ -13,14 +13,14 @@ export const dialog = { confirm: 'Confirm', cancel: 'Cancel', close: 'Close', ok
 export const imageFailed = 'Image failed to load'
 export const loading = 'Loading...'
 
-/** `part` is what the visitor misses: 'chat', 'sidebar'. */
+/** `part`: 'chat', 'sidebar'. */
 export const remoteFailed = {
   title: (part: string) => `The ${part} could not be loaded`,
   message: 'The rest of the app keeps working.',
   tryAgain: 'Try Again',
 } as const
 
-/** Above the page while this tab runs other versions of remotes than everybody else. */
+/** Above the page while this tab overrides versions of remotes. */
 export const override = {
   title: 'Only in this tab:',
   /** `until` is a time of day. */

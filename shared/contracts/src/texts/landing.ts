@@ -1,4 +1,4 @@
-/** Spec 2 "Landing page": the actions; the pitch itself is the page's own copy. */
+/** Spec 2 "Landing page": the actions; the page itself contains the other texts. */
 
 export const signIn = 'Sign In'
 export const signUp = 'Sign Up'

@@ -1,4 +1,4 @@
-/** Spec 5: the messages of the rules; those the specification leaves open are ours. */
+/** Spec 5: the messages of the rules; including those that the specification leaves open. */
 
 export const username = 'Username must be 3-20 characters, letters, numbers, and underscores only'
 export const usernameFormat = 'Invalid username format. Use 3-20 characters, letters, numbers, and underscores only.'

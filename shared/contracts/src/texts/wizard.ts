@@ -42,7 +42,7 @@ export const createdModal = {
   startChat: 'Start Chat',
 } as const
 
-/** What a refined text brings along where no language model is configured. */
+/** The note of a refined text when no language model is configured. */
 export const refineNotes = {
   tidied: (what: readonly string[]) => `No AI model is connected, so this text was only tidied: ${what.join(', ')}.`,
   untouched: 'No AI model is connected, and there was nothing to tidy.',

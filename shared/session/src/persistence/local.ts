@@ -4,7 +4,8 @@ import { orNull } from './or-null'
 export const STORED_USER = 'codex_user'
 export const STORED_COMPANION = 'codex_companion'
 
-export const readLocal = (key: string): unknown => orNull<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+export const readLocal = (key: string): unknown =>
+  orNull<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
 export function writeLocal(key: string, value: unknown): void {
   orNull(() => localStorage.setItem(key, JSON.stringify(value)))

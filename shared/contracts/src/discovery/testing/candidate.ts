@@ -1,9 +1,9 @@
-import type { Candidate } from './schema'
+import type { Candidate } from '../schema'
 
-/** A sound version of the chat remote for the tests of this folder. */
+/** A valid version of the chat remote for the tests of this folder. */
 export const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`
 
-export interface Wanted {
+export interface Overrides {
   readonly version?: string
   readonly traffic?: number
   readonly byDefault?: boolean
@@ -12,8 +12,8 @@ export interface Wanted {
   readonly requires?: Record<string, string>
 }
 
-export function candidate(wanted: Wanted = {}): Candidate {
-  const { version = '1.0.0', traffic = 100, byDefault = true, status = 'live', requires = {} } = wanted
+export function candidate(overrides: Overrides = {}): Candidate {
+  const { version = '1.0.0', traffic = 100, byDefault = true, status = 'live', requires = {} } = overrides
   return {
     url: `/mfe/chat/${version}/remoteEntry.js`,
     metadata: { version, integrity: hashOf('a') },
@@ -23,7 +23,7 @@ export function candidate(wanted: Wanted = {}): Candidate {
         requires,
         assets: { 'remoteEntry.js': hashOf('a'), '123.ab12.js': hashOf('b'), 'css/x.css': hashOf('c') },
         exposes: { './remote': { js: ['123.ab12.js'], css: ['css/x.css'] } },
-        publishedAt: wanted.publishedAt ?? '2026-11-21T12:00:00.000Z',
+        publishedAt: overrides.publishedAt ?? '2026-11-21T12:00:00.000Z',
         status,
       },
     },
