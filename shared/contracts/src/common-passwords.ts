@@ -1,9 +1,9 @@
 /**
- * docs/security.md "Sign-in": the passwords that guessing starts with, as far as the alphabet and length of spec 5 let them
- * through. Only the server asks; it stays out of the browser's bundles.
+ * docs/security.md "Sign-in": the passwords that guessing starts with, within the alphabet and length of spec 5.
+ * Only the server imports it.
  */
 
-/** Words that stay guessable with digits and signs behind them: Password1, Welcome2024!, Qwerty123. */
+/** Guessable also with digits and signs appended: Password1, Welcome2024!, Qwerty123. */
 const stems = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword pa$$word pa$$w0rd motdepasse contrasena senha parola haslo welcome
   welkom qwerty qwertz azerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh
@@ -17,7 +17,7 @@ const stems = new Set(
   character charactercodex`.split(/\s+/),
 )
 
-/** Common as they are, digits first or mixed in. */
+/** Guessable only as they are. */
 const whole = new Set(
   `1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc qaz123wsx q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 zaq1zaq1
   a1b2c3d4 a1b2c3d4e5 abc123abc abcd1234abcd 1234abcd 12345abc 123456abc 123abc123 1a2b3c4d 123qweasd 123qwe123
@@ -26,8 +26,8 @@ const whole = new Set(
   lov3you ilov3you n0password welc0me w3lcome adm1nistrator`.split(/\s+/),
 )
 
-/** True when the password, without regard to case, is one that a guesser tries first. */
+/** Case-insensitive. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  return whole.has(lower) || stems.has(lower) || stems.has(lower.replace(/[\d@$!%*?&]+$/, ''))
+  return whole.has(lower) || stems.has(lower) || stems.has(lower.replace(/(?<![\d@$!%*?&])[\d@$!%*?&]+$/, ''))
 }

@@ -15,10 +15,12 @@ export const passwordScore = { min: 0, max: 5 } as const
 export const chatMessage = { min: 1, max: 1000 } as const
 export const characterName = { min: 2, max: 50 } as const
 export const freeText = { max: 5000 } as const
+/** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */
+export const rawText = { factor: 8, min: 1000 } as const
 export const wizardAge = { min: 1, max: 150 } as const
 export const storeAge = { min: 1, max: 100_050 } as const
 export const profileId = { max: 64 } as const
-/** Records that one call of get-chat answers when it is asked for a page; `usual`: what the chat asks for. */
+/** Records in one page of get-chat; `usual`: the page length of the chat. */
 export const historyPage = { min: 1, max: 200, usual: 50 } as const
 export const idempotencyKey = { min: 8, max: 64 } as const
 
@@ -42,12 +44,12 @@ export const bubbleMaxWidth = '85%'
 export const emojiPicker = { height: 250, width: '100%', theme: 'dark', skinTones: 6 } as const
 export const lazyImage = { margin: '50px', threshold: 0.01 } as const
 
-/** Tag chips in a sidebar row (spec 2): the second shows only next to a short first one. Lengths in characters. */
+/** Tag chips in a sidebar row (spec 2), in characters: the second is shown only beside a short first one. */
 export const tagChips = { firstMax: 8, bothMax: 18 } as const
 
 export const copyrightYear = 2024
 
-/** The ten portraits a companion can wear, as paths from the site root. */
+/** The ten portraits, as paths from the site root. */
 export const PORTRAITS = [
   '/avatars/pic_1.png',
   '/avatars/pic_2.png',
@@ -63,15 +65,14 @@ export const PORTRAITS = [
 
 export const DEFAULT_AVATAR = '/avatars/codex-name.png'
 
-/** Every path an avatar icon may have: the ten portraits and the default image. */
 export const AVATARS = [...PORTRAITS, DEFAULT_AVATAR] as const
 
 export const WIZARD_GENDERS = ['Male', 'Female', 'Other'] as const
 
-/** Lower case; compared without regard to case. */
+/** Compared case-insensitively. */
 export const STORE_GENDERS = ['male', 'female', 'non-binary', 'other'] as const
 
-/** Spec 3 "Feedback remark": value on the wire, label on the screen. */
+/** Spec 3 "Feedback remark". */
 export const REMARK_TYPES = [
   { value: 'UI_UX', label: 'UI/UX' },
   { value: 'Functionality', label: 'Functionality' },

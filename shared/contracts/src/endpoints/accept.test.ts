@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { character, chat, refine, user } from './index'
 import type { Endpoint } from './index'
 
-/** What the server accepts: either spelling, stripped, trimmed, held to every rule of spec 5. */
+/** What the server accepts: both spellings, stripped, trimmed, checked by every rule of spec 5. */
 
 const companion = {
   name: 'Mara',
@@ -25,7 +25,7 @@ const refusal = (endpoint: Endpoint, raw: unknown) => {
 }
 
 describe('accept', () => {
-  it('takes both spellings and answers snake_case', () => {
+  it('takes both spellings and returns snake_case', () => {
     const {
       personality_description: personalityDescription,
       speaking_style: speakingStyle,
@@ -41,7 +41,7 @@ describe('accept', () => {
     })
   })
 
-  it('prefers snake_case when both come', () => {
+  it('prefers snake_case', () => {
     const both = { ...companion, speakingStyle: 'Florid.' }
     expect(character.generateProfile.accept(both)).toEqual({ ok: true, body: companion })
   })
@@ -69,7 +69,7 @@ describe('accept', () => {
     })
   })
 
-  it('drops what it does not know', () => {
+  it('drops unknown fields', () => {
     const raw: unknown = JSON.parse(
       '{"username":"mara_1","password":"x","role":"admin","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
     )
@@ -86,7 +86,7 @@ describe('accept', () => {
     expect(refusal(user.signIn, {})).toBe('Username is required. Password is required.')
   })
 
-  it('leaves the portrait to the server when none is set, and refuses one that there is not', () => {
+  it('accepts a missing portrait, and refuses an unknown one', () => {
     const body = without('avatar_icon', companion)
     expect(character.generateProfile.accept(body)).toEqual({ ok: true, body })
     expect(character.editProfile.accept({ profile_id: 'p1', ...body })).toMatchObject({ ok: true })
@@ -94,11 +94,11 @@ describe('accept', () => {
       expect(refusal(character.generateProfile, { ...companion, avatar_icon })).toMatch(/^Invalid avatar icon/)
   })
 
-  it.each(Object.keys(without('avatar_icon', companion)))('misses %s', (field) => {
+  it.each(Object.keys(without('avatar_icon', companion)))('requires %s', (field) => {
     expect(refusal(character.generateProfile, without(field, companion))).toMatch(/^Invalid /)
   })
 
-  it('names the field whose kind is wrong', () => {
+  it('names a field of the wrong type', () => {
     expect(refusal(character.generateProfile, { ...companion, role: 7 })).toBe('role must be text')
     expect(refusal(character.generateProfile, { ...companion, role: null })).toBe('role must be text')
     expect(refusal(character.generateProfile, { ...companion, age: '33' })).toBe('age must be a whole number')
@@ -106,11 +106,11 @@ describe('accept', () => {
     expect(refusal(user.signIn, { username: 'mara', password: 12345678 })).toBe('password must be text')
   })
 
-  it.each([undefined, null, [], 'x', 7, true])('refuses %j where a body is needed', (raw) => {
+  it.each([undefined, null, [], 'x', 7, true])('refuses %j where a body is required', (raw) => {
     expect(refusal(user.signIn, raw)).toBe('The request body must be a JSON object')
   })
 
-  it('takes no body where none is needed', () => {
+  it('accepts a missing body where none is required', () => {
     for (const endpoint of [user.signOut, user.session, user.viewAccount, character.listProfiles]) {
       for (const raw of [undefined, null, {}, { anything: 1 }])
         expect(endpoint.accept(raw)).toEqual({ ok: true, body: {} })
@@ -119,14 +119,59 @@ describe('accept', () => {
   })
 })
 
+describe('a text before it is cleaned', () => {
+  const send = (message: string) => chat.sendMessage.accept({ profile_id: 'p1', message })
+
+  it('may have eight times its limit', () => {
+    expect(send(`${' '.repeat(7999)}x`)).toEqual({ ok: true, body: { profile_id: 'p1', message: 'x' } })
+    expect(send(`${' '.repeat(8000)}x`)).toEqual({
+      ok: false,
+      message: 'Message is too long (at most 1000 characters)',
+    })
+  })
+
+  it('may always have 1000 characters', () => {
+    const signIn = (spaces: number) => refusal(user.signIn, { ...credentials, username: `${' '.repeat(spaces)}mara_1` })
+    expect(signIn(994)).toBeNull()
+    expect(signIn(995)).toBe('Username is too long (at most 20 characters)')
+  })
+
+  const long = 'a'.repeat(40_001)
+  it.each<[Endpoint, string, string]>([
+    [user.signUp, 'username', 'Username is too long (at most 20 characters)'],
+    [user.signUp, 'email', 'Email is too long (at most 254 characters)'],
+    [user.signUp, 'password', 'Password is too long (at most 128 characters)'],
+    [user.signUp, 'confirm_password', 'Confirm password is too long (at most 128 characters)'],
+    [user.signIn, 'username', 'Username is too long (at most 20 characters)'],
+    [user.signIn, 'password', 'Password is too long (at most 128 characters)'],
+    [user.addRemarks, 'type', 'Type is too long (at most 64 characters)'],
+    [user.addRemarks, 'message', 'Message is too long (at most 5000 characters)'],
+    [user.addRemarks, 'user_id', 'User id is too long (at most 5000 characters)'],
+    [chat.sendMessage, 'message', 'Message is too long (at most 1000 characters)'],
+    [chat.sendMessage, 'profile_id', 'Profile id is too long (at most 64 characters)'],
+    [chat.sendMessage, 'idempotency_key', 'Idempotency key is too long (at most 64 characters)'],
+    [chat.regenerateReply, 'message_id', 'Message id is too long (at most 64 characters)'],
+    [character.generateProfile, 'name', 'Name is too long (at most 50 characters)'],
+    [character.generateProfile, 'gender', 'Gender is too long (at most 64 characters)'],
+    [character.generateProfile, 'role', 'Role is too long (at most 5000 characters)'],
+    [character.generateProfile, 'background', 'Background is too long (at most 5000 characters)'],
+    [refine.background, 'personality_description', 'Personality description is too long (at most 5000 characters)'],
+    [refine.speakingStyle, 'speaking_style', 'Speaking style is too long (at most 5000 characters)'],
+  ])('is refused uncleaned when it is too long: $path %s', (endpoint, field, message) => {
+    const normalize = jest.spyOn(String.prototype, 'normalize')
+    expect(refusal(endpoint, { ...companion, ...credentials, [field]: long })).toContain(message)
+    expect(normalize.mock.contexts.map(String)).not.toContain(long)
+  })
+})
+
 describe('sign-up', () => {
-  it('takes a body with and without the repeated password', () => {
+  it('accepts a body with and without the repeated password', () => {
     expect(user.signUp.accept(credentials)).toEqual({ ok: true, body: credentials })
     const repeated = { ...credentials, confirm_password: credentials.password }
     expect(user.signUp.accept(repeated)).toEqual({ ok: true, body: repeated })
   })
 
-  it('refuses a pair that differs', () => {
+  it('refuses passwords that differ', () => {
     expect(refusal(user.signUp, { ...credentials, confirmPassword: 'Hammer42anvi1' })).toBe('Passwords do not match')
     expect(refusal(user.signUp, { ...credentials, confirm_password: '' })).toBe('Please confirm your password')
   })
@@ -146,7 +191,7 @@ describe('extend-session', () => {
 })
 
 describe('feedback', () => {
-  it('asks for a type and a message', () => {
+  it('requires a type and a message', () => {
     expect(user.addRemarks.accept({ type: 'Other', message: 'Nice', user_id: 'u1' })).toMatchObject({ ok: true })
     expect(refusal(user.addRemarks, { type: '', message: ' ', user_id: 'u1' })).toBe(
       'Please select a remark type. Please enter a message',
@@ -157,7 +202,7 @@ describe('feedback', () => {
 describe('refine', () => {
   const about = without('avatar_icon', companion)
 
-  it('writes from nothing what it is asked to write', () => {
+  it('accepts an empty text that is to be written', () => {
     expect(refine.personalityDescription.accept({ ...about, personality_description: '' })).toMatchObject({ ok: true })
     expect(refine.background.accept(without('background', about))).toMatchObject({ ok: true, body: { background: '' } })
     expect(refine.speakingStyle.accept({ ...about, speakingStyle: undefined, speaking_style: ' ' })).toMatchObject({
@@ -166,7 +211,7 @@ describe('refine', () => {
     })
   })
 
-  it('says once what has to be filled in first', () => {
+  it('names once what must be filled in first', () => {
     const first = 'Please fill in name, age, gender and role first'
     expect(refusal(refine.personalityDescription, {})).toBe(first)
     expect(refusal(refine.personalityDescription, { ...about, role: ' ' })).toBe(first)
@@ -178,7 +223,7 @@ describe('refine', () => {
     )
   })
 
-  it('bounds every text', () => {
+  it('limits every text', () => {
     expect(refusal(refine.personalityDescription, { ...about, personality_description: 'a'.repeat(5001) })).toBe(
       'Personality description is too long (at most 5000 characters)',
     )
@@ -204,7 +249,7 @@ describe('any body', () => {
     }),
   )
 
-  it('is accepted in its wire shape, or refused with a sentence', () => {
+  it('is accepted in its wire shape, or refused with a message', () => {
     fc.assert(
       fc.property(body, fc.constantFrom(...everyEndpoint), (raw, endpoint) => {
         const accepted = endpoint.accept(raw)
@@ -215,7 +260,7 @@ describe('any body', () => {
     )
   })
 
-  it('is accepted again as it was accepted', () => {
+  it('is accepted again unchanged', () => {
     const messages = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(messages, (message) => {

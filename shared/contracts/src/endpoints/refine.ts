@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { reading } from './reading'
 import * as shapes from './shapes'
 
-/** Spec 7: POST /refine/*; what must be filled in first is spec 5 "AI assist prerequisites". */
+/** Spec 7: POST /refine/*. Spec 5 "AI assist prerequisites": the fields that must be filled in first. */
 
 const { text } = shapes
 
@@ -13,7 +13,7 @@ const about = { name: text, age: shapes.number, gender: text, role: text, person
 
 const aboutChecks = { name: checks.name, age: checks.age, gender: checks.gender, role: checks.role }
 
-/** `message` is the text alone; `note`, where there is one, says how it was made. */
+/** `message` is the text; `note` says how it was made. */
 const refined = /* @__PURE__ */ v.object({ message: text, note: v.exactOptional(text) })
 
 const readRefined = (fallback: string) =>
@@ -32,7 +32,7 @@ export const personalityDescription = /* @__PURE__ */ endpoint({
     age: /* @__PURE__ */ checks.needed(checks.age, validation.personalityFirst),
     gender: /* @__PURE__ */ checks.needed(checks.gender, validation.personalityFirst),
     role: /* @__PURE__ */ checks.needed(checks.role, validation.personalityFirst),
-    personality_description: checks.maybePersonalityDescription,
+    personality_description: checks.freeText,
   },
   reply: refined,
   fallback: failures.refinePersonalityDescription,
@@ -46,7 +46,7 @@ export const background = /* @__PURE__ */ endpoint({
   checks: {
     ...aboutChecks,
     personality_description: /* @__PURE__ */ checks.needed(checks.personalityDescription, validation.backgroundFirst),
-    background: checks.maybeBackground,
+    background: checks.freeText,
   },
   reply: refined,
   fallback: failures.refineBackground,
@@ -64,7 +64,7 @@ export const speakingStyle = /* @__PURE__ */ endpoint({
       validation.speakingStyleFirst,
     ),
     background: /* @__PURE__ */ checks.needed(checks.background, validation.speakingStyleFirst),
-    speaking_style: checks.maybeSpeakingStyle,
+    speaking_style: checks.freeText,
   },
   reply: refined,
   fallback: failures.refineSpeakingStyle,

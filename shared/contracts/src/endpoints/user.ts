@@ -9,7 +9,7 @@ import { endpoint } from './endpoint'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
 
-/** Spec 7: POST /user/*; sign-out, extend-session and session are ours (Notes 7). */
+/** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
 const { text, number } = shapes
 const hours = /* @__PURE__ */ v.literal(1)
@@ -38,7 +38,7 @@ const readSignedIn = (fallback: string) =>
       username: source.text('username'),
       email: source.text('email'),
     })
-    // Spec 7 names no time: without one a session lasts as long as sessions do.
+    // Spec 7 has no such field.
     const remaining_minutes = source.number('remaining_minutes') ?? sessionHours * 60
     return { user_id: user.id, username: user.username, email: user.email, access_token, remaining_minutes }
   })
@@ -130,7 +130,7 @@ export const addRemarks = /* @__PURE__ */ endpoint({
   path: '/user/add-remarks',
   access: 'signed-in',
   body: /* @__PURE__ */ v.object({ type: text, message: text, user_id: text }),
-  checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.userId },
+  checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.freeText },
   reply: shapes.message,
   fallback: failures.addRemarks,
   /** Spec 5: only the exact text counts as success. */

@@ -1,84 +1,87 @@
-/** Spec 5 "stripped of HTML": one linear pass over a text. */
+/** Each `<` that starts a tag, an end tag, a comment or a declaration in an HTML parser. */
+export const openers = /<(?=\/?[a-z]|[!?])/gi
 
-const opener = /^<(?:[a-z]|\/[a-z]|[!?])/i
 const tagName = /^<([a-z][^\s/>]*)/i
 const attributeQuote = /=\s*$/
+const commentEnd = /-->/g
+const quotes = new Map([
+  ['"', /"/g],
+  ["'", /'/g],
+])
 
-/** Elements whose content is not text to a reader: they go with all they hold. */
-const swallowing = new Set('script style iframe noscript template textarea title xmp noembed noframes'.split(' '))
-
-/** True where `<` at `at` would start a tag, an end tag, a comment or a declaration in an HTML parser. */
-export const opensTag = (text: string, at: number) => opener.test(text.slice(at, at + 3))
+/** The end tags of the elements that are removed with their content. */
+const contentEnds = new Map(
+  'script style iframe noscript template textarea title xmp noembed noframes'
+    .split(' ')
+    .map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, 'gi')]),
+)
 
 /**
- * Removes the tags and comments of `text` that are closed; an opener that is never closed gets a space after its `<`,
- * any other `<` stays. What is removed can leave a new tag behind, so a caller repeats it until nothing changes.
+ * Removes the tags and comments that are closed and puts a space behind the `<` of those that are not; any other `<`
+ * stays. The removal can form a new tag, so the caller repeats it. Linear.
  */
 export function removeTags(text: string): string {
-  const scanner = scan(text)
-  const kept: string[] = []
+  const markupEnd = markupEnds(text)
+  const pieces: string[] = []
   let at = 0
-
-  for (let open = text.indexOf('<'); open >= 0; open = text.indexOf('<', at)) {
-    kept.push(text.slice(at, open))
-    if (!opensTag(text, open)) {
-      kept.push('<')
-      at = open + 1
-      continue
-    }
-    const end = scanner.end(open)
-    if (end === null) kept.push('< ')
+  for (let open = nextOpener(text, at); open !== undefined; open = nextOpener(text, at)) {
+    const end = markupEnd(open)
+    pieces.push(text.slice(at, open))
+    if (end === null) pieces.push('< ')
     at = end ?? open + 1
   }
-
-  kept.push(text.slice(at))
-  return kept.join('')
+  pieces.push(text.slice(at))
+  return pieces.join('')
 }
 
-/** Finds where markup ends. It remembers what is not ahead any more; without that the pass would be quadratic. */
-function scan(text: string) {
-  const lastClose = text.lastIndexOf('>')
-  const absent = new Set<string>()
+function nextOpener(text: string, from: number): number | undefined {
+  openers.lastIndex = from
+  return openers.exec(text)?.index
+}
 
-  function after(needle: RegExp, from: number): number | null {
-    if (absent.has(needle.source)) return null
+/** For an opener the index after its markup; null when it is not closed. The indices of the calls must increase. */
+function markupEnds(text: string): (open: number) => number | null {
+  const lastClose = text.lastIndexOf('>')
+  const matches = new Map<RegExp, { readonly start: number; readonly end: number }>()
+
+  /** The end of the first match from `from` on, else Infinity. Each part of the text is searched once for each needle. */
+  function endOf(needle: RegExp, from: number): number {
+    const known = matches.get(needle)
+    if (known !== undefined && known.start >= from) return known.end
     needle.lastIndex = from
-    const found = needle.exec(text)
-    if (found !== null) return found.index + found[0].length
-    absent.add(needle.source)
-    return null
+    const start = needle.exec(text)?.index ?? Infinity
+    const end = start === Infinity ? Infinity : needle.lastIndex
+    matches.set(needle, { start, end })
+    return end
   }
 
   function tagEnd(open: number): number | null {
-    if (open > lastClose) return null
     for (let at = open + 1; at <= lastClose; at += 1) {
-      const char = text[at]
-      if (char === '>') return at + 1
-      if (char === '"' || char === "'") at = quoteEnd(char, open, at)
+      if (text[at] === '>') return at + 1
+      at = valueEnd(open, at)
     }
     return null
   }
 
-  /** Where an attribute value that opens at `at` closes, or `at` itself when it opens none or a `>` no longer follows. */
-  function quoteEnd(quote: string, open: number, at: number): number {
-    if (!attributeQuote.test(text.slice(Math.max(open, at - 20), at))) return at
-    const close = after(quote === '"' ? /"/g : /'/g, at + 1)
-    return close === null || close > lastClose ? at : close - 1
+  /** The index of the quote that closes the attribute value opened at `at`; `at` when none opens there or none closes it. */
+  function valueEnd(open: number, at: number): number {
+    const quote = quotes.get(text.charAt(at))
+    if (quote === undefined || !attributeQuote.test(text.slice(Math.max(open, at - 20), at))) return at
+    const end = endOf(quote, at + 1)
+    return end > lastClose ? at : end - 1
   }
 
-  function contentEnd(name: string, from: number): number | null {
-    const close = after(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), from)
-    return close === null || close > lastClose ? null : text.indexOf('>', close) + 1
-  }
-
-  /** The index after the markup that opens at `open`, or null when it is never closed. */
-  function end(open: number): number | null {
-    if (text.startsWith('<!--', open)) return after(/-->/g, open + 4)
+  return (open) => {
+    if (text.startsWith('<!--', open)) {
+      const end = endOf(commentEnd, open + 4)
+      return end === Infinity ? null : end
+    }
     const tag = tagEnd(open)
-    const name = tagName.exec(text.slice(open, open + 12))?.[1]?.toLowerCase()
-    if (tag === null || name === undefined || !swallowing.has(name)) return tag
-    return contentEnd(name, tag) ?? tag
+    if (tag === null) return null
+    const name = tagName.exec(text.slice(open, open + 12))?.[1]?.toLowerCase() ?? ''
+    const closing = contentEnds.get(name)
+    if (closing === undefined) return tag
+    const end = endOf(closing, tag)
+    return end > lastClose ? tag : text.indexOf('>', end) + 1
   }
-
-  return { end }
 }
