@@ -1,10 +1,10 @@
-/** A limit that is asked on every call: a copy of the server takes several at once and uses them up in memory. */
+/** For a limit that every call counts for: an instance of the server takes several calls at once, and uses them in memory. */
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
 import type { Rate } from './rates'
 
-/** Those in memory; the one forgotten loses what is left of its lease. */
-const REMEMBERED = 10_000
+/** Leases in memory. Beyond them the oldest is evicted, with the calls that it has left. */
+const MOST_LEASES = 10_000
 
 interface Lease {
   left: number
@@ -14,9 +14,8 @@ interface Lease {
 export function leased(counters: Counters, name: string, rate: Rate) {
   const size = Math.max(1, Math.floor(rate.most / 15))
   const leases = new Map<string, Lease>()
-
-  // Calls at once share one lease, else each would take its own and leave it unused.
-  const underWay = new Map<string, Promise<Taken>>()
+  // Concurrent calls share one lease.
+  const pending = new Map<string, Promise<Taken>>()
 
   async function lease(whom: string): Promise<Taken> {
     const key = keyOf(name, whom)
@@ -26,16 +25,14 @@ export function leased(counters: Counters, name: string, rate: Rate) {
     if (!taken.granted) return taken
     leases.set(whom, { left: many.granted ? size : 1, endsAt: Date.now() + taken.seconds * 1000 })
     const [oldest] = leases.keys()
-    if (leases.size > REMEMBERED && oldest !== undefined) leases.delete(oldest)
+    if (leases.size > MOST_LEASES && oldest !== undefined) leases.delete(oldest)
     return taken
   }
 
-  function more(whom: string): Promise<Taken> {
-    const already = underWay.get(whom)
-    if (already !== undefined) return already
-    const asked = lease(whom).finally(() => underWay.delete(whom))
-    underWay.set(whom, asked)
-    return asked
+  function shared(whom: string): Promise<Taken> {
+    const started = pending.get(whom) ?? lease(whom).finally(() => pending.delete(whom))
+    pending.set(whom, started)
+    return started
   }
 
   return async function take(whom: string): Promise<Taken> {
@@ -45,7 +42,7 @@ export function leased(counters: Counters, name: string, rate: Rate) {
         held.left -= 1
         return { granted: true, seconds: 0 }
       }
-      const taken = await more(whom)
+      const taken = await shared(whom)
       if (!taken.granted) return taken
     }
   }

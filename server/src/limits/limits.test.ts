@@ -1,3 +1,4 @@
+import { eventually } from '@codex/build/eventually'
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { auth, failures } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
@@ -40,7 +41,7 @@ describe('failed sign-ins of one account', () => {
     }
   })
 
-  it('say for how long, and let the right password in afterwards', async () => {
+  it('have a message with the time to wait, after which the right password works', async () => {
     await answers(() => signIn('ann'), 5)
     const refused = await signIn('ann', password)
     expect(refused.body).toEqual({ message: failures.tooMany('failed sign-ins', wait(refused)) })
@@ -50,13 +51,13 @@ describe('failed sign-ins of one account', () => {
     await answers(() => signIn('ann'), 5)
   })
 
-  it('are counted alike for somebody who does not exist, and for nobody else', async () => {
+  it('are counted alike for an unknown username, and for each account separately', async () => {
     await answers(() => signIn('nobody'), 5)
     expect((await signIn('nobody')).status).toBe(429)
     expect((await signIn('ann', password)).status).toBe(200)
   })
 
-  it('count before they are known, so that guessing at once gains nothing', async () => {
+  it('count before they are checked, so that concurrent guesses gain nothing', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => signIn('ann')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(15)
@@ -64,11 +65,11 @@ describe('failed sign-ins of one account', () => {
 })
 
 describe('failed sign-ins from one address', () => {
-  it('are 25 within five minutes, whoever is tried, and a right password costs none', async () => {
+  it('are 25 within five minutes for all accounts together, without the right passwords', async () => {
     await serve()
     await signUp(server, 'ann')
     for (let count = 0; count < 25; count += 1) {
-      expect((await signIn(`somebody_${count}`)).status).toBe(401)
+      expect((await signIn(`user_${count}`)).status).toBe(401)
       if (count % 10 === 0) expect((await signIn('ann', password)).status).toBe(200)
     }
     expect(await signIn('ann', password)).toMatchObject({
@@ -76,7 +77,7 @@ describe('failed sign-ins from one address', () => {
       body: { message: 'Too many failed sign-ins from your network. Please wait 5 minutes and try again.' },
     })
     await later(300)
-    // The account itself was never locked by that address.
+    // The account itself is not locked.
     await answers(() => signIn('ann'), 5)
   })
 })
@@ -134,16 +135,16 @@ describe('addresses', () => {
     })
   const statuses = async (addresses: readonly string[]) => {
     const all: number[] = []
-    for (const [at, address] of addresses.entries()) all.push((await from(address, `somebody_${at}`)).statusCode)
+    for (const [at, address] of addresses.entries()) all.push((await from(address, `user_${at}`)).statusCode)
     return all
   }
 
-  it('that are only claimed count for nothing', async () => {
+  it('that a client only claims are ignored', async () => {
     await serve({ LIMIT_SIGN_IN_ADDRESS: '2/5m' })
     expect(await statuses(['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([401, 401, 429])
   })
 
-  it('that a trusted proxy tells count each on its own, those of one IPv6 network together', async () => {
+  it('from a trusted proxy count separately, those of one IPv6 network together', async () => {
     await serve({ LIMIT_SIGN_IN_ADDRESS: '2/5m', TRUST_PROXY: '1' })
     expect(await statuses(['1.1.1.1', '2.2.2.2', '9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1'])).toEqual([401, 401, 401, 429])
     expect(await statuses(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2::3', '2001:db8:1:3::1'])).toEqual([
@@ -167,7 +168,7 @@ describe('addresses', () => {
 })
 
 describe('signed-in calls', () => {
-  it('are 300 with one token in five minutes, and other tokens go on', async () => {
+  it('are 300 with one token in five minutes, and other tokens have theirs', async () => {
     await serve()
     const [ann, bob] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
     const session = (token: string) => server.call('/user/session', {}, token)
@@ -181,23 +182,23 @@ describe('signed-in calls', () => {
     expect((await session(ann)).status).toBe(200)
   })
 
-  it('count one each, also when many come at once', async () => {
+  it('count one each, also when many are concurrent', async () => {
     await serve({ LIMIT_AT_ONCE: '1000' })
     const token = await signUp(server, 'ann')
     const all = await Promise.all(Array.from({ length: 310 }, () => server.call('/user/session', {}, token)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(300)
   })
 
-  it('count on all copies of the server together', async () => {
+  it('count on all instances of the server together', async () => {
     await serve({ LIMIT_CALLS: '30/5m' })
     const token = await signUp(server, 'ann')
     const first = server
-    const copy = await testServer({ environment: { LIMIT_CALLS: '30/5m' }, keep: true })
+    const other = await testServer({ environment: { LIMIT_CALLS: '30/5m' }, keep: true })
     let granted = 0
     for (let count = 0; count < 30; count += 1)
-      for (const { call } of [first, copy]) if ((await call('/user/session', {}, token)).status === 200) granted += 1
+      for (const { call } of [first, other]) if ((await call('/user/session', {}, token)).status === 200) granted += 1
     expect(granted).toBe(30)
-    await copy.close()
+    await other.close()
   })
 
   it('send 20 messages a minute', async () => {
@@ -230,7 +231,7 @@ describe('signed-in calls', () => {
     expect((await server.call('/user/session', {}, await signUp(server, 'eve'))).status).toBe(200)
   })
 
-  it('have so many under way at once, streams among them, and others as soon as one is over', async () => {
+  it('are limited at once, streams included, until one of them has ended', async () => {
     let asked = 0
     let finish = () => undefined as unknown
     const waiting = new Promise<void>((resolve) => (finish = resolve))
@@ -248,7 +249,7 @@ describe('signed-in calls', () => {
     const profile_id = await create(server, token)
     const session = () => server.call('/user/session', {}, token)
     const sending = server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
-    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await eventually(() => asked > 0, 'the model is asked')
     const refused = await session()
     expect(refused).toMatchObject({
       status: 429,
@@ -272,7 +273,7 @@ describe('signed-in calls', () => {
     })
   })
 
-  it('are not limited where limits are off', async () => {
+  it('are unlimited where limits are off', async () => {
     await serve({ RATE_LIMITS: 'off', LIMIT_CALLS: '1/1h' })
     const token = await signUp(server, 'ann')
     await answers(() => server.call('/user/session', {}, token), 5)
@@ -280,7 +281,7 @@ describe('signed-in calls', () => {
   })
 })
 
-it('the table of counts holds neither names nor addresses, and forgets what is over', async () => {
+it('the table of counts has neither names nor addresses, and loses expired counts', async () => {
   await serve()
   await signIn('very_recognisable')
   const { rows } = await server.database.query<{ key: string }>('select * from limits')
@@ -288,8 +289,8 @@ it('the table of counts holds neither names nor addresses, and forgets what is o
   expect(JSON.stringify(rows)).not.toMatch(/recognisable|127\.0\.0\.1/)
 
   await later(200_000)
-  const copy = await testServer({ keep: true })
-  await copy.call('/user/sign-in', { username: 'bob', password: 'x' })
+  const other = await testServer({ keep: true })
+  await other.call('/user/sign-in', { username: 'bob', password: 'x' })
   expect((await server.database.query('select * from limits')).rows).toHaveLength(2)
-  await copy.close()
+  await other.close()
 })

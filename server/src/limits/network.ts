@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whom an address stands for: an IPv4 address itself, of an IPv6 address its /64, which one household can fill. */
+/** The network of an address: an IPv4 address itself, of an IPv6 address its /64, which one household has. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const mapped = MAPPED.exec(plain)?.[1]
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = (text = '') => (text === '' ? [] : text.split(':'))
-  // An IPv4 address at the end is as long as two groups, and lies beyond the first four anyway.
+  // An IPv4 address at the end is as wide as two groups.
   const width = (group: string) => (group.includes('.') ? 2 : 1)
   const given = [...groups(head), ...groups(tail)].reduce((sum, group) => sum + width(group), 0)
   const whole = [...groups(head), ...Array<string>(tail === undefined ? 0 : 8 - given).fill('0'), ...groups(tail)]

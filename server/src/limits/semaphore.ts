@@ -13,6 +13,7 @@ export type TryAcquire = (key: string) => Promise<Release | null>
 export function createSemaphore(tryAcquire: TryAcquire, waiting: number, refusal: () => Refusal) {
   const lines = new Map<string, readonly object[]>()
   const changes = new EventEmitter().setMaxListeners(0)
+  // A key alone could be `error`, an event that throws.
   const eventOf = (key: string) => `change of ${key}`
   let running = 0
 
@@ -54,7 +55,6 @@ export function createSemaphore(tryAcquire: TryAcquire, waiting: number, refusal
     load: () => ({ running, waiting: [...lines.values()].flat().length }),
   }
 }
-export type Semaphore = ReturnType<typeof createSemaphore>
 
 /** Permits of this instance of the server only. */
 export function permitsInMemory(permits: number): TryAcquire {
