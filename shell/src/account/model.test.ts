@@ -14,19 +14,19 @@ const reply = {
 }
 
 function signedInPage(answer: () => unknown) {
-  const asked = jest.fn(answer)
+  const requests = jest.fn(answer)
   const scope = fork({
     values: [
       [$status, 'authenticated'],
       [$token, 'token-1'],
       [$user, ada],
     ],
-    handlers: [server(on(endpoints.user.viewAccount, asked))],
+    handlers: [server(on(endpoints.user.viewAccount, requests))],
   })
-  return { scope, asked }
+  return { scope, requests }
 }
 
-/** A page whose question the test answers when it likes. */
+/** A page whose requests the test answers. */
 function waitingPage() {
   const answers: ((value: unknown) => void)[] = []
   const page = signedInPage(() => new Promise((resolve) => answers.push(resolve)))
@@ -55,7 +55,7 @@ describe('the account view', () => {
     expect(scope.getState(model.$failure)).toBeNull()
   })
 
-  it('fills what the server leaves out', async () => {
+  it('fills in missing fields', async () => {
     const { scope } = signedInPage(() => ({ username: 'ada' }))
     await allSettled(model.requested, { scope })
     expect(scope.getState(model.$account)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the account view', () => {
   })
 
   it.each([
-    ['what the server says', fails('The database is away'), 'The database is away'],
+    ['the message of the server', fails('The database is away'), 'The database is away'],
     [
       'an account without a name and an email',
       () => ({ status: 'Active' }),
@@ -94,17 +94,17 @@ describe('the account view', () => {
     expect(scope.getState(model.$account)).toEqual(reply)
   })
 
-  it('asks once, however often it is requested while it loads', async () => {
-    const { scope, asked, answer, wait } = waitingPage()
+  it('sends one request, however often it is requested while it loads', async () => {
+    const { scope, requests, answer, wait } = waitingPage()
     const settled = allSettled(model.requested, { scope })
     void allSettled(model.requested, { scope })
     await wait()
     answer(reply)
     await settled
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requests).toHaveBeenCalledTimes(1)
   })
 
-  it('shows nothing of the last time when it opens again', async () => {
+  it('shows nothing of the previous account when it opens again', async () => {
     const answers = [() => reply, fails('Not now')]
     const { scope } = signedInPage(() => answers.shift()?.())
     await allSettled(model.requested, { scope })
@@ -114,15 +114,15 @@ describe('the account view', () => {
     expect(scope.getState(model.$error)).toBe('Not now')
   })
 
-  it("overrides the browser's copy of the user", async () => {
+  it('updates the stored user', async () => {
     const { scope } = signedInPage(() => ({ ...reply, email: 'new@example.org' }))
     await allSettled(model.requested, { scope })
     expect(scope.getState($user)).toEqual({ ...ada, email: 'new@example.org' })
   })
 })
 
-describe('an answer about the account that comes too late', () => {
-  it('opens nothing after the logout', async () => {
+describe('a late response about the account', () => {
+  it('does not open the modal after the logout', async () => {
     const { scope, answer, wait } = waitingPage()
     const settled = allSettled(model.requested, { scope })
     await wait()
@@ -134,7 +134,7 @@ describe('an answer about the account that comes too late', () => {
     expect(scope.getState($user)).toBeNull()
   })
 
-  it("does not show the next user the last one's account", async () => {
+  it("does not show the next user the previous user's account", async () => {
     const { scope, answer, wait } = waitingPage()
     const settled = allSettled(model.requested, { scope })
     await wait()
@@ -147,7 +147,7 @@ describe('an answer about the account that comes too late', () => {
     expect(scope.getState($user)).toEqual(bob)
   })
 
-  it('does not open the modal again that was closed while it loaded', async () => {
+  it('does not open the modal again after it was closed', async () => {
     const { scope, answer, wait } = waitingPage()
     const first = allSettled(model.requested, { scope })
     await wait()
@@ -161,7 +161,7 @@ describe('an answer about the account that comes too late', () => {
     expect(scope.getState(model.$open)).toBe(false)
   })
 
-  it('is no error dialog over the sign-in screen when it ends the session', async () => {
+  it('shows no error dialog over the sign-in screen when it ends the session', async () => {
     const { scope } = signedInPage(fails('Please sign in again', 401))
     await allSettled(model.requested, { scope })
     expect(scope.getState($status)).toBe('anonymous')

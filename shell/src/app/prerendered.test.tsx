@@ -9,7 +9,7 @@ import { App } from './view'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 
-/** jsdom has none; here nothing ever comes into view. */
+/** jsdom has none. */
 class Observer {
   observe() {}
   disconnect() {}
@@ -17,7 +17,7 @@ class Observer {
 beforeAll(() => Object.assign(globalThis, { IntersectionObserver: Observer }))
 
 describe('the pre-rendered landing page', () => {
-  it('is what the app shows a visitor, element by element, so that it is taken over as it stands', async () => {
+  it('has the same elements as the app for a visitor, and is hydrated without differences', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = markup()
     const heading = screen.getByRole('heading', { level: 1 })

@@ -42,7 +42,7 @@ async function visit(path: string, status: Status): Promise<Scope> {
   return scope
 }
 
-/** Not until all has settled: the inactivity timer of a session always runs. */
+/** Does not wait until all has settled: the inactivity timer of a session always runs. */
 const happens = <Params,>(scope: Scope, unit: EventCallable<Params>, params: Params) =>
   act(async () => {
     void allSettled(unit, { scope, params })
@@ -56,8 +56,8 @@ const signIn = (scope: Scope) =>
     expiresAt: Date.now() + 3_600_000,
   })
 
-describe('who signs in', () => {
-  it('comes back to where the session has expired', async () => {
+describe('after signing in', () => {
+  it('the user is at the page where the session expired', async () => {
     const scope = await visit('/home/letters?page=2', 'authenticated')
     await happens(scope, sessionExpired, undefined)
     expect(screen.getByText('/login')).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('who signs in', () => {
     expect(screen.getByText('/home/letters')).toBeInTheDocument()
   })
 
-  it('starts at /home after a logout', async () => {
+  it('the user is at /home after a logout', async () => {
     const scope = await visit('/home/letters', 'authenticated')
     await happens(scope, signedOut, undefined)
     expect(screen.getByText('/login')).toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('who signs in', () => {
   })
 
   it.each([null, 'text', { from: 7 }, { from: '//elsewhere.example' }, { from: '/homework' }, { from: '/login' }])(
-    'goes to /home with %j in the address',
+    'the user is at /home with the history state %j',
     (state) => {
       expect(placeAfterSignIn(state)).toBe('/home')
     },
@@ -101,14 +101,11 @@ describe('the routes', () => {
     expect(screen.getByText('/login')).toBeInTheDocument()
   })
 
-  it.each(['/', '/login', '/signup', '/home'])(
-    'renders nothing at %s while it is not known who is here',
-    async (path) => {
-      await visit(path, 'loading')
-      expect(screen.queryByRole('heading')).toBeNull()
-      expect(screen.getByText(path)).toBeInTheDocument()
-    },
-  )
+  it.each(['/', '/login', '/signup', '/home'])('renders nothing at %s while the status is unknown', async (path) => {
+    await visit(path, 'loading')
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.getByText(path)).toBeInTheDocument()
+  })
 
   it('shows a signed-in user the frame and the sidebar remote', async () => {
     await visit('/home', 'authenticated')
@@ -117,7 +114,7 @@ describe('the routes', () => {
     expect(screen.getByText('Personal Companion')).toBeInTheDocument()
   })
 
-  it('says so at an address that does not exist', async () => {
+  it('shows the not-found page at an unknown address', async () => {
     await visit('/nowhere', 'anonymous')
     expect(screen.getByRole('heading', { name: 'This page is not in the codex' })).toBeInTheDocument()
   })

@@ -15,12 +15,12 @@ beforeEach(() => {
   reported.length = 0
   // jsdom has none.
   globalThis.reportError = (error: unknown) => void reported.push(error)
-  // React tells of the error that this test is about.
+  // React logs the error of this test.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 describe('the crash screen', () => {
-  it('stands in for the screens and tells of it, with both ways out', () => {
+  it('replaces the screens and offers both actions', () => {
     render(
       <CrashGuard>
         <Screen />
@@ -31,7 +31,7 @@ describe('the crash screen', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument()
   })
 
-  it('mounts the screens anew by Try Again', async () => {
+  it('mounts the screens again by Try Again', async () => {
     render(
       <CrashGuard>
         <Screen />
@@ -43,7 +43,7 @@ describe('the crash screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('comes back when the fault is still there', async () => {
+  it('shows again when the error persists', async () => {
     render(
       <CrashGuard>
         <Screen />
@@ -53,7 +53,7 @@ describe('the crash screen', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument()
   })
 
-  it('reports the error with the place it came from', () => {
+  it('reports the error with its component stack', () => {
     render(
       <CrashGuard>
         <Screen />

@@ -6,7 +6,7 @@ import * as model from './model'
 
 const thanks = { message: 'Thanks for Feedback' }
 
-/** Nothing here waits until all has settled: messages and the closing wait for their time. */
+/** Does not wait until all has settled: messages and the closing have timeouts. */
 async function happens<Params>(scope: Scope, unit: EventCallable<Params>, params?: Params) {
   // An event without params takes undefined.
   void allSettled(unit, { scope, params: params as Params })
@@ -57,7 +57,7 @@ describe('the feedback form', () => {
     expect(sent).toHaveBeenCalledWith({ type: 'UI_UX', message: 'Lovely!', user_id: 'u1' })
   })
 
-  it('thanks, is cleared, and closes by itself after 2 seconds', async () => {
+  it('shows the thanks, is cleared, and closes after 2 seconds', async () => {
     const { scope } = await filledForm(() => thanks)
     await happens(scope, model.submitted)
     expect(scope.getState(model.$thanked)).toBe(true)
@@ -71,9 +71,9 @@ describe('the feedback form', () => {
   })
 
   it.each([
-    ['what the server says', refuses('The database is away'), 'The database is away'],
-    ['an answer that is not the one expected', () => ({ message: 'Thanks' }), 'Unexpected response from server'],
-  ])('shows an error for 2 seconds and keeps what was written: %s', async (_, answer, message) => {
+    ['the message of the server', refuses('The database is away'), 'The database is away'],
+    ['an unexpected response', () => ({ message: 'Thanks' }), 'Unexpected response from server'],
+  ])('shows an error for 2 seconds and keeps the input: %s', async (_, answer, message) => {
     const { scope } = await filledForm(answer)
     await happens(scope, model.submitted)
     expect(scope.getState(model.$submitting)).toBe(false)
@@ -102,7 +102,7 @@ describe('the feedback form', () => {
     ['an empty type', { type: '' }, true],
     ['a blank message', { message: ' \n ' }, true],
     ['both given', {}, false],
-  ])('knows whether it is incomplete: %s', async (_, fields, incomplete) => {
+  ])('is incomplete, or not: %s', async (_, fields, incomplete) => {
     const { scope } = await filledForm(() => thanks, fields)
     expect(scope.getState(model.$incomplete)).toBe(incomplete)
   })
@@ -117,7 +117,7 @@ describe('the feedback form', () => {
   })
 })
 
-describe('a remark on its way', () => {
+describe('a remark in flight', () => {
   it('keeps the form open', async () => {
     const { scope, answer } = await waitingForm()
     await happens(scope, model.submitted)
@@ -137,7 +137,7 @@ describe('a remark on its way', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing on the form of the next session', async () => {
+  it('does not change the form of the next session', async () => {
     const { scope, answer } = await waitingForm()
     await happens(scope, model.submitted)
     await happens(scope, sessionExpired)
@@ -149,7 +149,7 @@ describe('a remark on its way', () => {
   })
 })
 
-it('a form that is opened again within the 2 seconds is not closed by the last thanks', async () => {
+it('a form that is opened again within the 2 seconds stays open', async () => {
   const { scope } = await filledForm(() => thanks)
   await happens(scope, model.submitted)
   await jest.advanceTimersByTimeAsync(1000)

@@ -51,7 +51,7 @@ describe('the sidebar of small screens', () => {
     expect(scope.getState(model.$sidebarOpen)).toBe(false)
   })
 
-  it('closes when its remote says so, after a pick; a companion that is only brought up to date leaves it open', async () => {
+  it('closes by an event of its remote only: an update of the companion leaves it open', async () => {
     const scope = fork({ values: [[model.$sidebarOpen, true]] })
     await allSettled(companionSelected, { scope, params: { id: 'c1' } as never }) // any companion will do
     expect(scope.getState(model.$chatting)).toBe(true)
@@ -60,7 +60,7 @@ describe('the sidebar of small screens', () => {
     expect(scope.getState(model.$sidebarOpen)).toBe(false)
   })
 
-  it('is closed for whoever signs in next', async () => {
+  it('is closed after a logout', async () => {
     const scope = fork({ values: [[model.$sidebarOpen, true]] })
     await allSettled(signedOut, { scope })
     expect(scope.getState(model.$sidebarOpen)).toBe(false)

@@ -22,14 +22,14 @@ async function open(load: () => Promise<{ Landing: typeof Landing }>) {
 }
 
 describe('the landing page', () => {
-  it('is asked for once and shown when it is there', async () => {
+  it('is loaded once and shown', async () => {
     const load = jest.fn(() => Promise.resolve({ Landing }))
     await open(load)
     expect(await screen.findByRole('heading', { name: 'Write someone worth talking to.' })).toBeInTheDocument()
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('that does not come is a crash, and Try Again asks for it once more', async () => {
+  it('shows the crash screen when it does not load, and loads again by Try Again', async () => {
     const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     Object.assign(globalThis, { reportError: () => undefined })
     let load = () => Promise.reject<{ Landing: typeof Landing }>(new Error('Loading chunk failed'))

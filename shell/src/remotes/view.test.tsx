@@ -101,15 +101,12 @@ describe('RemoteSlot', () => {
     expect(replacement).toHaveBeenCalledTimes(1)
   })
 
-  it.each([undefined, null, {}])(
-    'shows a panel for a remote whose module is %p, and the page goes on',
-    async (module) => {
-      jest.spyOn(console, 'error').mockImplementation(() => undefined)
-      show([() => Promise.resolve({ module, version: '1.2.0' })])
-      expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
-      expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
-    },
-  )
+  it.each([undefined, null, {}])('shows a panel for a remote whose module is %p, inside the page', async (module) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show([() => Promise.resolve({ module, version: '1.2.0' })])
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  })
 
   it('mounts a remote that threw while rendering again by Try Again, without another load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -142,7 +139,7 @@ describe('RemoteSlot', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('says after six seconds that a replacement has not loaded, and shows it once it has', async () => {
+  it('shows a panel after six seconds without a replacement, then the replacement', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { promise, resolve } = deferred()
     const crashing = () => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })
@@ -150,7 +147,7 @@ describe('RemoteSlot', () => {
     await shownAfterTimeout(tries, resolve)
   })
 
-  it('says after six seconds that a remote has not loaded, and shows it once it has', async () => {
+  it('shows a panel after six seconds without the remote, then the remote', async () => {
     const { promise, resolve } = deferred()
     const { tries } = show([() => promise])
     await shownAfterTimeout(tries, resolve)

@@ -23,7 +23,7 @@ const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
 const extended = { expires_at: '2030-03-01T13:00:00.000Z', remaining_minutes: 60 }
 
-/** Nothing here waits until all has settled: the inactivity timer of a session always runs. */
+/** Does not wait until all has settled: the inactivity timer of a session always runs. */
 async function happens<Params>(unit: EventCallable<Params>, { scope, params }: { scope: Scope; params?: Params }) {
   // An event without params takes undefined.
   void allSettled(unit, { scope, params: params as Params })
@@ -42,7 +42,7 @@ async function page(minutes: number, answer: () => unknown = () => extended) {
   return { scope, extend }
 }
 
-/** Lets `minutes` pass as the page sees them: a check at the end of each. */
+/** Lets `minutes` pass, with a check at the end of each. */
 async function pass(scope: Scope, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await jest.advanceTimersByTimeAsync(MINUTE)
@@ -76,7 +76,7 @@ describe('the warning', () => {
     expect(scope.getState(model.$warning)).toBe(3)
   })
 
-  it('gives way to the end of the session at 0', async () => {
+  it('is hidden when the session ends at 0', async () => {
     const { scope } = await page(2)
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(1)
@@ -85,7 +85,7 @@ describe('the warning', () => {
     expect(scope.getState($status)).toBe('anonymous')
   })
 
-  it('goes at once when the session is extended, and the next check shows the true time', async () => {
+  it('is hidden at once when the session is extended, and the next check reads the true time', async () => {
     const { scope, extend } = await page(4)
     await pass(scope, 1)
     expect(scope.getState(model.$warning)).toBe(3)
@@ -96,7 +96,7 @@ describe('the warning', () => {
     expect(scope.getState($remainingMinutes)).toBe(59)
   })
 
-  it('is put aside until the next check', async () => {
+  it('is hidden until the next check when dismissed', async () => {
     const { scope } = await page(4)
     await pass(scope, 1)
     await happens(model.warningDismissed, { scope })
@@ -113,7 +113,7 @@ describe('the warning', () => {
     expect(loaded.getState(model.$warning)).toBe(4)
   })
 
-  it('goes when another tab has extended the session', async () => {
+  it('is hidden when another tab has extended the session', async () => {
     const { scope } = await page(4)
     await pass(scope, 1)
     const other = fork()
@@ -126,14 +126,14 @@ describe('the warning', () => {
     expect(scope.getState(model.$warning)).toBeNull()
   })
 
-  it('goes with the session', async () => {
+  it('is hidden when the session expires', async () => {
     const { scope } = await page(4)
     await pass(scope, 1)
     void happens(sessionExpired, { scope })
     expect(scope.getState(model.$warning)).toBeNull()
   })
 
-  it('comes back at the next check when the extension failed', async () => {
+  it('shows again at the next check when the extension failed', async () => {
     const { scope } = await page(4, () => Promise.reject(new Error('no network')))
     await pass(scope, 1)
     await happens(model.extensionRequested, { scope })
@@ -167,7 +167,7 @@ describe('the inactivity timer', () => {
     expect(extend).toHaveBeenCalledTimes(2)
   })
 
-  it('runs from the start of the session, although nobody has touched the page', async () => {
+  it('runs from the start of the session, also without activity', async () => {
     const { extend } = await page(60)
     await jest.advanceTimersByTimeAsync(5 * MINUTE - 1)
     expect(extend).not.toHaveBeenCalled()
@@ -175,7 +175,7 @@ describe('the inactivity timer', () => {
     expect(extend).toHaveBeenCalledTimes(1)
   })
 
-  it('is not disturbed by an extension that fails', async () => {
+  it('does not end the session when an extension fails', async () => {
     const { scope, extend } = await page(60, () => Promise.reject(new ApiError(0, 'no network')))
     await jest.advanceTimersByTimeAsync(5 * MINUTE)
     expect(extend).toHaveBeenCalledTimes(1)
@@ -183,7 +183,7 @@ describe('the inactivity timer', () => {
     expect(scope.getState($expiresAt)).toBe(START + 60 * MINUTE)
   })
 
-  it('leaves the server alone while nobody is signed in', async () => {
+  it('sends no request without a session', async () => {
     const { scope, extend } = await page(60)
     use(scope)
     const out = happens(signedOut, { scope })
@@ -193,8 +193,8 @@ describe('the inactivity timer', () => {
   })
 })
 
-describe('an extension that is answered late', () => {
-  it('does not bring a session back after the logout', async () => {
+describe('a late response to an extension', () => {
+  it('does not restore a session after the logout', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
     const settled = happens(model.extensionRequested, { scope })
@@ -207,7 +207,7 @@ describe('an extension that is answered late', () => {
     expect(scope.getState($expiresAt)).toBeNull()
   })
 
-  it('does not bring a session back that has expired while the call was under way', async () => {
+  it('does not restore a session that expired while the call was in flight', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
     await pass(scope, 1)
@@ -223,7 +223,7 @@ describe('an extension that is answered late', () => {
     expect(scope.getState(model.$warning)).toBeNull()
   })
 
-  it('ends the session once when both the extension and the clock say so', async () => {
+  it('ends the session once when both the extension and the clock end it', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
     const expiries = jest.fn()
@@ -238,7 +238,7 @@ describe('an extension that is answered late', () => {
     expect(expiries).toHaveBeenCalledTimes(1)
   })
 
-  it('does not move the end of the session that began since', async () => {
+  it('does not move the end of the next session', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
     const settled = happens(model.extensionRequested, { scope })
@@ -255,10 +255,10 @@ describe('an extension that is answered late', () => {
   })
 })
 
-/** A page loaded with a token that was kept, and the server's answers to it. */
-async function restored(answer: () => unknown, { kept = ada }: { readonly kept?: typeof ada | null } = {}) {
+/** A page loaded with a stored token, and the server's responses to it. */
+async function restored(answer: () => unknown, { stored = ada }: { readonly stored?: typeof ada | null } = {}) {
   await page(30)
-  if (kept === null) localStorage.removeItem('codex_user')
+  if (stored === null) localStorage.removeItem('codex_user')
   const account = jest.fn(() => ({ username: 'ada', email: 'ada@example.org' }))
   const scope = fork({
     handlers: [
@@ -272,27 +272,27 @@ async function restored(answer: () => unknown, { kept = ada }: { readonly kept?:
   return { scope, account }
 }
 
-describe('a kept token', () => {
-  it('lasts as long as the server says', async () => {
+describe('a stored token', () => {
+  it('ends when the server says', async () => {
     const { scope, account } = await restored(() => ({ expires_at: '2030-03-01T12:12:00.000Z', remaining_minutes: 12 }))
     expect(scope.getState($remainingMinutes)).toBe(12)
     expect(scope.getState($expiresAt)).toBe(START + 12 * MINUTE)
     expect(account).not.toHaveBeenCalled()
   })
 
-  it('ends when the server does not take it', async () => {
-    const { scope } = await restored(() => Promise.reject(new ApiError(401, 'Please sign in again')))
+  it.each([401, 403])('is removed when the server refuses it with %d', async (status) => {
+    const { scope } = await restored(() => Promise.reject(new ApiError(status, 'Please sign in again')))
     expect(scope.getState($status)).toBe('anonymous')
     expect(document.cookie).not.toContain('token-1')
   })
 
-  it.each([0, 429, 500, 503])('counts as long as the server has not refused it (%d)', async (status) => {
+  it.each([0, 429, 500, 503])('remains valid unless the server refuses it (%d)', async (status) => {
     const { scope } = await restored(() => Promise.reject(new ApiError(status, 'not now')))
     expect(scope.getState($status)).toBe('authenticated')
     expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)
   })
 
-  it('is not asked about in a browser that has none', async () => {
+  it('is not verified in a browser without one', async () => {
     const ask = jest.fn()
     const scope = fork({
       handlers: [
@@ -306,7 +306,7 @@ describe('a kept token', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('keeps the end that an extension has set while the server was asked', async () => {
+  it('keeps the end of an extension that came before the response', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { scope } = await restored(() => new Promise((resolve) => (answer = resolve)))
     void happens(sessionExtended, { scope, params: { expiresAt: START + 60 * MINUTE } })
@@ -315,8 +315,8 @@ describe('a kept token', () => {
     expect(scope.getState($expiresAt)).toBe(START + 60 * MINUTE)
   })
 
-  it('finds the user again whom the browser has lost', async () => {
-    const { scope } = await restored(() => extended, { kept: null })
+  it('restores the user when the stored one is missing', async () => {
+    const { scope } = await restored(() => extended, { stored: null })
     expect(scope.getState($user)).toMatchObject({ username: 'ada', email: 'ada@example.org' })
   })
 })

@@ -37,7 +37,7 @@ export const watchActivityFx = createEffect(() => {
 })
 
 /** The session of a request: a response for an earlier session is ignored. */
-interface Asked {
+interface SessionEnd {
   readonly token: string
   /** ms epoch. */
   readonly expiresAt: number
@@ -45,11 +45,11 @@ interface Asked {
 
 const extendFx = attach({
   effect: user.extendSessionFx,
-  mapParams: (_: Asked) => ({ hours: extensionHours }) as const,
+  mapParams: (_: SessionEnd) => ({ hours: extensionHours }) as const,
 })
 
 /** A stored session is verified at startup: the server knows whether it is valid, and until when. */
-const verifyFx = attach({ effect: user.sessionFx, mapParams: (_: Asked) => undefined })
+const verifyFx = attach({ effect: user.sessionFx, mapParams: (_: SessionEnd) => undefined })
 
 /** The end by this browser's clock, which may differ from the server's. */
 const measureFx = createEffect(({ remaining_minutes }: ReplyOf<typeof endpoints.user.extendSession>) => ({
@@ -59,7 +59,7 @@ const measureFx = createEffect(({ remaining_minutes }: ReplyOf<typeof endpoints.
 const readClockFx = createEffect(() => Date.now())
 
 const $authenticated = $status.map((status) => status === 'authenticated')
-const $session = combine($token, $expiresAt, (token, expiresAt): Asked | null =>
+const $session = combine($token, $expiresAt, (token, expiresAt): SessionEnd | null =>
   token === null || expiresAt === null ? null : { token, expiresAt },
 )
 

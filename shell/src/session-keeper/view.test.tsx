@@ -12,7 +12,7 @@ jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(ne
 
 const MINUTE = 60_000
 
-/** A page whose session has a good three minutes left, as the check finds. */
+/** A page whose session has two and a half minutes left. */
 async function warned() {
   const called: string[] = []
   const note = (call: string, reply: unknown) => () => {
@@ -46,12 +46,12 @@ async function warned() {
 }
 
 describe('the Session Expiring Soon dialog', () => {
-  it('says in how many minutes the session expires', async () => {
+  it('shows in how many minutes the session expires', async () => {
     const { dialog } = await warned()
     expect(dialog).toHaveTextContent('Your session will expire in 3 minutes.')
   })
 
-  it('extends by Extend Session, where the focus waits', async () => {
+  it('extends by Extend Session, which has the focus', async () => {
     const { called, dialog, user } = await warned()
     expect(screen.getByRole('button', { name: 'Extend Session' })).toHaveFocus()
     await user.keyboard('{Enter}')

@@ -8,8 +8,16 @@ import { callHomeEarly } from './early'
 
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 const lyra: SelectedCompanion = {
-  ...{ id: 'p1', profile_id: 'p1', name: 'Lyra', image: '/avatars/pic_2.png', personality: '', traits: [] },
-  ...{ age: 140, gender: 'Female', role: 'Healer', user_id: 'u1' },
+  id: 'p1',
+  profile_id: 'p1',
+  name: 'Lyra',
+  image: '/avatars/pic_2.png',
+  personality: '',
+  traits: [],
+  age: 140,
+  gender: 'Female',
+  role: 'Healer',
+  user_id: 'u1',
 }
 
 const answers: Readonly<Record<string, unknown>> = {
@@ -18,7 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/codex/user/session': { expires_at: '2030-01-01T00:00:00.000Z', remaining_minutes: 30 },
 }
 
-/** A page of somebody who left in a conversation with Lyra, or nobody's. */
+/** A page after a visit that ended in a conversation with Lyra, or a visitor's page. */
 async function opened(path: string, signedInHere = true) {
   const scope = fork()
   await allSettled(sessionStarted, { scope })
@@ -29,7 +37,7 @@ async function opened(path: string, signedInHere = true) {
   }
   history.replaceState(null, '', path)
   const fetch = jest.fn((path: string) => Promise.resolve(new Response(JSON.stringify(answers[path]))))
-  globalThis.fetch = fetch as unknown as typeof globalThis.fetch // the calls pass a path and an init alone
+  globalThis.fetch = fetch as unknown as typeof globalThis.fetch // the calls pass a path and options only
   callHomeEarly()
   return { asked: () => fetch.mock.calls.map(([asked]) => asked) }
 }
@@ -50,11 +58,11 @@ it.each([
   ['/', true, 0],
   ['/login', true, 0],
   ['/homely', true, 0],
-])('at %s, signed in: %s, %d calls leave before the app is there', async (path, signedInHere, count) => {
+])('at %s, signed in: %s, %d calls are sent before the app has loaded', async (path, signedInHere, count) => {
   expect((await opened(path, signedInHere)).asked()).toHaveLength(count)
 })
 
-it('the app takes the answers to just the calls that it makes, and asks anew the second time', async () => {
+it('the app uses the responses for its own first calls, and sends the second ones', async () => {
   const { asked } = await opened('/home')
   const scope = fork()
   await allSettled(sessionStarted, { scope })
@@ -74,14 +82,14 @@ it('the app takes the answers to just the calls that it makes, and asks anew the
   expect(new Set(asked())).toEqual(new Set(Object.keys(answers)))
 })
 
-it('an answer that has been waiting for long is not taken', async () => {
+it('a response older than ten seconds is not used', async () => {
   await opened('/home')
   const now = performance.now()
   jest.spyOn(performance, 'now').mockReturnValue(now + 10_001)
   expect(takeEarly('/codex/user/session', {}, 't1')).toBeNull()
 })
 
-it('nobody else is given the answers', async () => {
+it('another token or companion does not get the responses', async () => {
   await opened('/home')
   expect(takeEarly('/codex/user/session', {}, 't2')).toBeNull()
   expect(takeEarly('/codex/chat/get-chat', { profile_id: 'p2', limit: historyPage.usual }, 't1')).toBeNull()
