@@ -1,4 +1,4 @@
-/** Spec 4 "Chat": the history and what has been said since, as one conversation. */
+/** Spec 4 "Chat": the history and the open exchanges as one conversation. */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import { $user } from '@codex/session'
@@ -9,7 +9,7 @@ import { belongsTo, messagesOf, type Message } from './message'
 
 const readClockFx = createEffect(() => Date.now())
 
-/** What an exchange replaces goes, with all that followed it. */
+/** What the exchange replaces is left out, with all that follows it. */
 const withExchange = (messages: readonly Message[], { replaces, question, reply }: exchange.Exchange) => [
   ...history.before(messages, replaces, ({ recordId }) => recordId),
   ...[question, reply].filter((message) => message !== null),
@@ -17,10 +17,9 @@ const withExchange = (messages: readonly Message[], { replaces, question, reply 
 
 interface Choice {
   readonly message_id: string
-  /** From 0. */
+  /** Of the alternative that the history is to show, from 0. */
   readonly index: number
 }
-/** The person wants the history to show another of the replies. */
 export const choiceRequested = createEvent<Choice>()
 
 const chooseFx = attach({
@@ -31,7 +30,7 @@ const chooseFx = attach({
     index,
   }),
 })
-const unchosen = chooseFx.failData.map(({ message }) => message)
+const choiceFailed = chooseFx.failData.map(({ message }) => message)
 
 const $stored = combine(
   { companionId: $companionId, user: $user, records: history.$records },
@@ -42,17 +41,17 @@ export const $messages = combine(
   ({ companionId, stored, exchanges }): readonly Message[] =>
     companionId === null ? [] : exchanges.reduce(withExchange, stored).filter(belongsTo(companionId)),
 )
-/** What wrote the companion's last message; null while nobody knows. */
+/** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
-/** Spec 8: the banner. docs/decisions/0020-chat-banner.md says how long it stays. */
+/** Spec 8: the banner. How long it stays: docs/decisions/0020-chat-banner.md. */
 export const $error = createStore<string | null>(null)
-  .on([exchange.failed, history.failed, unchosen], (_, message) => message)
+  .on([exchange.failed, history.failed, choiceFailed], (_, message) => message)
   .reset(exchange.accepted, history.refreshed, $companionId.updates)
-/** ms epoch, as of the newest message: what 'today' is. */
+/** ms epoch, read with each new message: decides which day is 'today'. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
-sample({ clock: [history.started, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
+sample({ clock: [history.appended, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 
 sample({
   clock: choiceRequested,

@@ -16,6 +16,5 @@ export {
   outdated,
   refreshed,
   shown,
-  started,
 } from './model'
 export { before } from './pages'

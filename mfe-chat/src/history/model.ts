@@ -1,42 +1,41 @@
-/** Spec 4 "Chat", history: fetched anew on open, on switch, on refresh and after a send; never kept. */
+/** Spec 4 "Chat", history: fetched on open, on switch, on refresh and after a send; never cached. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import { chat } from '@codex/api'
-import * as limits from '@codex/contracts/limits'
 import type { HistoryRecord } from '@codex/contracts/entities'
+import * as limits from '@codex/contracts/limits'
 import { $companionId } from '../companion'
 import { continued, extended, overlaps } from './pages'
 
 interface Load {
   readonly companionId: string
-  /** Tells the newest load from those it has overtaken. */
-  readonly turn: number
-  /** A quiet load shows no sign of itself: what it brings is on the screen already. */
+  /** A load is superseded by the next one. */
+  readonly sequence: number
+  /** It shows neither that it loads nor why it failed. */
   readonly quiet: boolean
 }
 
-interface Older {
+interface OlderLoad {
   readonly companionId: string
-  /** The id of the oldest message that is here. */
+  /** The id of the oldest record here. */
   readonly before: string
 }
 
-/** Messages. The page's first script asks for the newest before this code is there. */
+/** Records. The first script of the page requests as many, so that its answer can be used here. */
 const PAGE = limits.historyPage.usual
 
 export const opened = createEvent()
 export const closed = createEvent()
 export const refreshed = createEvent()
-/** Records that the server has stored. Those from `replaces` on give way to them. */
+/** Records that the server has stored; `replaces` and what follows it is replaced. */
 export const appended = createEvent<{
   readonly records: readonly HistoryRecord[]
   readonly replaces: string | undefined
 }>()
 /** The server has stored more than was fetched. */
 export const outdated = createEvent()
-/** The reader comes near the beginning of what is here. */
 export const olderRequested = createEvent()
-const asked = createEvent<{ readonly quiet: boolean }>()
+const requested = createEvent<{ readonly quiet: boolean }>()
 
 const loadFx = attach({
   effect: chat.getChatFx,
@@ -44,45 +43,39 @@ const loadFx = attach({
 })
 const loadOlderFx = attach({
   effect: chat.getChatFx,
-  mapParams: ({ companionId, before }: Older) => ({ profile_id: companionId, before, limit: PAGE }),
+  mapParams: ({ companionId, before }: OlderLoad) => ({ profile_id: companionId, before, limit: PAGE }),
 })
 
 export const $records = createStore<readonly HistoryRecord[]>([])
 const $open = createStore(false)
   .on(opened, () => true)
   .on(closed, () => false)
-const $turn = createStore(0).on([asked, $companionId.updates], (turn) => turn + 1)
+const $sequence = createStore(0).on([requested, $companionId.updates], (sequence) => sequence + 1)
 
-/** A load begins: it will bring whatever the server has stored by now. */
-export const started = sample({
-  clock: asked,
-  source: { companionId: $companionId, turn: $turn },
+const started = sample({
+  clock: requested,
+  source: { companionId: $companionId, sequence: $sequence },
   filter: ({ companionId }) => companionId !== null,
-  fn: ({ companionId, turn }, { quiet }): Load => ({ companionId: companionId ?? '', turn, quiet }),
+  fn: ({ companionId, sequence }, { quiet }): Load => ({ companionId: companionId ?? '', sequence, quiet }),
 })
-/** A load that the person saw has come. */
-export const shown = sample({
+const done = sample({
   clock: loadFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn && !params.quiet,
-  fn: () => undefined,
+  source: $sequence,
+  filter: (sequence, { params }) => params.sequence === sequence,
+  fn: (_, one) => one,
 })
-export const loaded = sample({
-  clock: loadFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { result }) => result,
-})
-const ended = sample({
+const rejected = sample({
   clock: loadFx.fail,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
-  fn: (_, fail) => fail,
+  source: $sequence,
+  filter: (sequence, { params }) => params.sequence === sequence,
+  fn: (_, one) => one,
 })
-/** Why a load that the person saw has failed. */
-export const failed = sample({ clock: ended, filter: ({ params }) => !params.quiet, fn: ({ error }) => error.message })
+export const loaded = done.map(({ result }) => result)
+/** A load that was not quiet is done. */
+export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
+export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
 
-const olderCame = sample({
+const olderLoaded = sample({
   clock: loadOlderFx.done,
   source: { companionId: $companionId, records: $records },
   filter: ({ companionId, records }, { params }) =>
@@ -93,18 +86,18 @@ const olderCame = sample({
 $records
   .on(loaded, continued)
   .on(appended, (here, { records, replaces }) => extended(here, records, replaces))
-  .on(olderCame, (records, older) => (overlaps(older, records) ? records : [...older, ...records]))
+  .on(olderLoaded, (here, older) => (overlaps(older, here) ? here : [...older, ...here]))
   .reset($companionId.updates)
-/** How many messages were put above those the list began with. */
+/** How many records were put above those that were loaded first. */
 export const $prepended = createStore(0)
-  .on(olderCame, (prepended, older) => prepended + older.length)
+  .on(olderLoaded, (prepended, older) => prepended + older.length)
   .reset($companionId.updates)
-/** Nothing is older than what is here. */
+/** There is nothing older on the server. */
 const $complete = createStore(false)
   .on(loaded, (complete, records) => complete || records.length < PAGE)
-  .on(olderCame, (_, older) => older.length < PAGE)
+  .on(olderLoaded, (_, older) => older.length < PAGE)
   .reset($companionId.updates)
-/** What the server calls the newest message that is here. */
+/** The id of the newest record. */
 export const $lastId = $records.map((records) => records.at(-1)?.message_id ?? null)
 export const $loadingOlder = loadOlderFx.pending
 export const $loaded = createStore(false)
@@ -112,8 +105,8 @@ export const $loaded = createStore(false)
   .reset($companionId.updates)
 export const $loading = createStore(false)
   .on(started, (loading, { quiet }) => loading || !quiet)
-  .reset(loaded, ended, $companionId.updates)
-/** Nobody may write yet: from the first paint on, when the panel is there and has not been opened, until the history is. */
+  .reset(loaded, rejected, $companionId.updates)
+/** The input is disabled from the first paint, before the panel is opened, until the history is loaded. */
 export const $unready = combine($open, $loading, (open, loading) => !open || loading)
 export const $spinning = createStore(false)
   .on(refreshed, () => true)
@@ -121,17 +114,13 @@ export const $spinning = createStore(false)
 
 const switched = sample({ clock: $companionId, filter: $open })
 
-sample({ clock: [opened, switched, refreshed], fn: () => ({ quiet: false }), target: asked })
-sample({ clock: [appended, outdated], fn: () => ({ quiet: true }), target: asked })
+sample({ clock: [opened, switched, refreshed], fn: () => ({ quiet: false }), target: requested })
+sample({ clock: [appended, outdated], fn: () => ({ quiet: true }), target: requested })
 sample({ clock: started, target: loadFx })
 sample({
   clock: olderRequested,
-  source: { companionId: $companionId, records: $records, complete: $complete, busy: $loadingOlder },
-  filter: ({ companionId, records, complete, busy }) =>
-    companionId !== null && records[0]?.message_id !== undefined && !complete && !busy,
-  fn: ({ companionId, records }): Older => ({
-    companionId: companionId ?? '',
-    before: records[0]?.message_id ?? '',
-  }),
+  source: { companionId: $companionId, records: $records, complete: $complete, loading: $loadingOlder },
+  filter: ({ records, complete, loading }) => records[0]?.message_id !== undefined && !complete && !loading,
+  fn: ({ companionId, records }) => ({ companionId: companionId ?? '', before: records[0]?.message_id ?? '' }),
   target: loadOlderFx,
 })
