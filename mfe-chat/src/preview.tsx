@@ -2,7 +2,7 @@
 import type { PreviewStates } from '@codex/preview'
 import { ChatPanel } from './panel'
 
-/** The place that the shell gives it is lower than the window. */
+/** In the shell it is lower than the window. */
 function Conversation() {
   return (
     <main style={{ blockSize: '100dvh' }}>

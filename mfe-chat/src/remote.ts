@@ -1,4 +1,3 @@
-/** Architecture 2: the one module this remote exposes. */
 import type { ChatRemote } from '@codex/contracts/remotes'
 import { ChatPanel } from './panel'
 

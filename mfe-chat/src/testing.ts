@@ -1,4 +1,4 @@
-/** For this room's tests: two companions, their owner, and answers that come when a test says so. */
+/** For the tests of this package: two companions, their owner, and answers that a test gives when it wants. */
 import { fork, type Scope } from 'effector'
 import { server, streamed, streams, type on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
@@ -26,12 +26,12 @@ export const nova = companion('c2', 'Nova', '/avatars/pic_2.png')
 
 export const builtIn = { kind: 'built-in', label: 'Built-in replies, no AI model' } as const
 
-export const wrote = (message: string, time_stamp = '2026-11-21T14:02:00.000Z'): HistoryRecord => ({
+export const ownRecord = (message: string, time_stamp = '2026-11-21T14:02:00.000Z'): HistoryRecord => ({
   sender: ada.username,
   message,
   time_stamp,
 })
-export const said = (message: string, time_stamp = '2026-11-21T14:03:00.000Z'): HistoryRecord => ({
+export const companionRecord = (message: string, time_stamp = '2026-11-21T14:03:00.000Z'): HistoryRecord => ({
   sender: 'Lyra (AI)',
   message,
   time_stamp,
@@ -40,20 +40,20 @@ export const said = (message: string, time_stamp = '2026-11-21T14:03:00.000Z'): 
 
 type Answers = ReadonlyArray<ReturnType<typeof on>>
 
-/** Ada, signed in and with Lyra before her. */
-export function scopeOf(answers: Answers): Scope {
+/** A signed-in user with a selected companion. */
+export function scopeOf(answers: Answers, { user = ada, companion = lyra } = {}): Scope {
   return fork({
     values: [
       [$status, 'authenticated'],
-      [$user, ada],
+      [$user, user],
       [$token, 'token'],
-      [$companion, lyra],
+      [$companion, companion],
     ],
     handlers: [server(...answers), streams(...answers.map(asStream), idle)],
   })
 }
 
-/** A server that streams nothing answers the whole reply; one that streams answers its events. */
+/** An answer that is no stream is the complete reply. */
 const asStream = ({ path, reply }: Answers[number]) => ({
   path,
   async *reply(body: unknown): AsyncGenerator<ReplyEvent> {
@@ -65,7 +65,7 @@ const asStream = ({ path, reply }: Answers[number]) => ({
 const isStream = (answer: unknown): answer is AsyncIterable<ReplyEvent> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-// eslint-disable-next-line @typescript-eslint/require-await -- one event, and it is there
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one event
 const idle = streamed(chat.followReply, async function* () {
   yield { event: 'idle', last_message_id: null }
 })
@@ -77,44 +77,42 @@ export function openCalls<Body>() {
     new Promise<unknown>((answer, refuse) => {
       calls.push({ body, answer, refuse })
     })
-  const at = (place: number) => {
-    const call = calls[place]
-    if (call === undefined) throw new Error(`There is no call ${place}`)
+  const at = (index: number) => {
+    const call = calls[index]
+    if (call === undefined) throw new Error(`There is no call ${index}`)
     return call
   }
   return { reply, at, bodies: () => calls.map(({ body }) => body) }
 }
 
-/** A stream whose events come when the test says so. */
+/** A stream whose events the test pushes. An error refuses the call. */
 export function channel() {
   const bodies: unknown[] = []
-  let put: (event: unknown) => void = () => undefined
+  let wake: () => void = () => undefined
   const queue: unknown[] = []
-  const wake = () => put(null)
   async function* reply(body: unknown) {
     bodies.push(body)
     for (;;) {
       while (queue.length > 0) {
         const event = queue.shift()
         if (event instanceof Error) throw event
-        if (event === 'cut') return
         yield event
       }
-      await new Promise((resolve) => (put = resolve))
+      await new Promise<void>((resolve) => (wake = resolve))
     }
   }
-  const say = async (...events: unknown[]) => {
+  const push = async (...events: unknown[]) => {
     queue.push(...events)
     wake()
     await settle()
   }
-  return { reply, say, bodies }
+  return { reply, push, bodies }
 }
 
-/** Lets answers that have come run their course. */
+/** Runs everything that waits for no timer and no call. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A list of messages renders what is near the reader: jsdom lays nothing out, and is told that all of it is. */
+/** jsdom has no layout: here a list of messages is as high as all of its rows, so that each of them is rendered. */
 export function layOut() {
   globalThis.ResizeObserver = class {
     observe() {}

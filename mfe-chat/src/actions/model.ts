@@ -1,4 +1,4 @@
-/** What one can do with a message. Spec 8: a failed clipboard copy is only logged. */
+/** Spec 8: a failed clipboard copy is only logged. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import * as limits from '@codex/contracts/limits'
@@ -12,7 +12,7 @@ const logFx = createEffect((reason: string) => {
   console.warn(`Message not copied: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
 })
 
-/** The id of the message that was copied a moment ago. */
+/** The id of the message that was just copied. */
 export const $copied = createStore<string | null>(null)
   .on(copyFx.done, (_, { params }) => params.id)
   .reset(debounce({ source: copyFx.done, timeout: limits.copiedIndicator }), $companionId.updates)

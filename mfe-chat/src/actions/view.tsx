@@ -9,13 +9,13 @@ import * as exchange from '../exchange'
 import * as model from './model'
 import styles from './view.module.css'
 
-/** What only the last messages allow. */
+/** Only the last messages have one. */
 export type Possible = 'regenerate' | 'edit' | null
 
 interface MessageActionsProps {
   readonly message: Message
   readonly speaker: string
-  /** The newest message: its button is a tab stop, and the arrow keys lead on from it. */
+  /** The newest message: its button is the tab stop, the others are reached by the arrow keys. */
   readonly latest: boolean
   readonly can: Possible
 }
@@ -33,7 +33,7 @@ export function MessageActions({ message, speaker, latest, can }: MessageActions
     icon: <RefreshIcon aria-hidden />,
     onSelect: () => {
       regenerate({ replaces })
-      // The message goes, and this menu with it: the focus stays in the conversation.
+      // The message and its menu are removed: the focus stays in the conversation.
       document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
     },
   })

@@ -6,7 +6,7 @@ const CHROMIUM_LIKE = /Chrome|Chromium/i
 const SAFARI = /Safari/i
 
 export function fixesBackground(userAgent: string): boolean {
-  // Every Chromium says Safari too.
+  // The user agent of Chromium names Safari too.
   const safariLike = SAFARI.test(userAgent) && !CHROMIUM_LIKE.test(userAgent)
   return !MOBILE.test(userAgent) && !FIREFOX_LIKE.test(userAgent) && !safariLike
 }

@@ -26,7 +26,7 @@ const found = (css: string, pattern: RegExp) => {
 }
 
 describe('the scrim over the portrait', () => {
-  it('keeps 4.5:1 for quiet text even over white', () => {
+  it('leaves a contrast of 4.5:1 for secondary text over white', () => {
     const scrim = found(read('view.module.css'), /\.scrim \{\s*background: (#[0-9a-f]{8})/)
     const alpha = scrim[3] ?? 1
     const overWhite = scrim.slice(0, 3).map((channel) => channel * alpha + (1 - alpha))

@@ -1,28 +1,25 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/**
- * Covers the element with its fixed background, and centres it there. A fixed background is laid out against the whole
- * window: without this the portrait would sit half behind the sidebar.
- */
-export function usePlacedBackground(): RefObject<HTMLDivElement | null> {
-  const placed = useRef<HTMLDivElement>(null)
+/** A fixed background is positioned in the window: this centres it in the element, and makes it cover the element. */
+export function useFixedPosition(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const element = placed.current
+    const element = ref.current
     if (element === null) return
-    const place = () => {
+    const position = () => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const side = Math.max(width, height)
       element.style.backgroundSize = `${side}px`
       element.style.backgroundPosition = `${left + (width - side) / 2}px ${top + (height - side) / 2}px`
     }
-    place()
-    // The window may grow without moving the element's size, as when a sidebar folds on the other side.
-    const resized = new ResizeObserver(place)
+    position()
+    // The element may move without a change of its size, when the window is resized.
+    const resized = new ResizeObserver(position)
     resized.observe(element)
     resized.observe(document.documentElement)
     return () => resized.disconnect()
   }, [])
 
-  return placed
+  return ref
 }

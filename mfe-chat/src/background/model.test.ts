@@ -4,30 +4,30 @@ import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { lyra, nova, scopeOf, settle } from '../testing'
 import * as model from './model'
 
-/** Images that arrive or fail when the test says so. */
+/** Images that a test loads or fails. */
 class FakeImage {
-  static readonly asked: FakeImage[] = []
+  static readonly requested: FakeImage[] = []
   onload = () => undefined as void
   onerror = () => undefined as void
   src = ''
   constructor() {
-    FakeImage.asked.push(this)
+    FakeImage.requested.push(this)
   }
 }
 
 const imageOf = (src: string) => {
-  const image = FakeImage.asked.findLast((one) => one.src === src)
-  if (image === undefined) throw new Error(`${src} was not asked for`)
+  const image = FakeImage.requested.findLast((one) => one.src === src)
+  if (image === undefined) throw new Error(`${src} was not requested`)
   return image
 }
 
 describe('the background', () => {
   beforeEach(() => {
-    FakeImage.asked.length = 0
+    FakeImage.requested.length = 0
     jest.spyOn(globalThis, 'Image').mockImplementation(() => new FakeImage() as unknown as HTMLImageElement) // a fake
   })
 
-  it('is a gradient until the portrait has arrived', async () => {
+  it('is a gradient until the portrait is loaded', async () => {
     const scope = scopeOf([])
     void allSettled(model.opened, { scope })
     expect(scope.getState(model.$image)).toBeNull()
@@ -37,7 +37,7 @@ describe('the background', () => {
     expect(scope.getState(model.$image)).toBe('/avatars/512/pic_1.webp')
   })
 
-  it('is an image that is not one of ours as it is', () => {
+  it('uses the image of another origin as it is', () => {
     const scope = scopeOf([])
     void allSettled(companionSelected, { scope, params: { ...lyra, image: 'https://example.org/lyra.png' } })
     expect(imageOf('https://example.org/lyra.png')).toBeDefined()
@@ -51,15 +51,15 @@ describe('the background', () => {
     expect(scope.getState(model.$image)).toBeNull()
   })
 
-  it('is a gradient for the default image, which is not even asked for', async () => {
+  it('is a gradient for the default image, which is not requested', async () => {
     const scope = scopeOf([])
     await allSettled(companionSelected, { scope, params: { ...lyra, image: DEFAULT_AVATAR } })
     await allSettled(model.opened, { scope })
-    expect(FakeImage.asked).toEqual([])
+    expect(FakeImage.requested).toEqual([])
     expect(scope.getState(model.$image)).toBeNull()
   })
 
-  it('keeps its portrait when that of a companion one has left comes late', async () => {
+  it('stays as it is when the portrait of an earlier companion arrives late', async () => {
     const scope = scopeOf([])
     void allSettled(model.opened, { scope })
     void allSettled(companionSelected, { scope, params: nova })

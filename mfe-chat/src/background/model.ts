@@ -3,7 +3,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { $companion } from '@codex/session'
 import { fixesBackground } from './attachment'
-import { drawnFrom } from './source'
+import { largestWebp } from './source'
 
 export const opened = createEvent()
 
@@ -19,17 +19,17 @@ const fetchImageFx = createEffect(
 const readBrowserFx = createEffect(() => fixesBackground(navigator.userAgent))
 
 const $portrait = $companion.map((companion) =>
-  companion === null || companion.image === DEFAULT_AVATAR ? null : drawnFrom(companion.image),
+  companion === null || companion.image === DEFAULT_AVATAR ? null : largestWebp(companion.image),
 )
-const arrived = sample({
+const fetched = sample({
   clock: fetchImageFx.done,
   source: $portrait,
   filter: (portrait, { params }) => portrait === params,
 })
-const $fetched = createStore<string | null>(null).on(arrived, (_, portrait) => portrait)
+const $fetched = createStore<string | null>(null).on(fetched, (_, portrait) => portrait)
 
-/** The image to show, or null for the gradient. It has arrived, so it never shows half. */
-export const $image = combine($portrait, $fetched, (portrait, fetched) => (portrait === fetched ? portrait : null))
+/** The image to show, completely loaded; null for the gradient. */
+export const $image = combine($portrait, $fetched, (portrait, image) => (portrait === image ? portrait : null))
 export const $fixed = createStore(false).on(readBrowserFx.doneData, (_, fixed) => fixed)
 
 sample({ clock: [opened, $portrait], source: $portrait, filter: (src) => src !== null, target: fetchImageFx })

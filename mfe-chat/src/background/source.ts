@@ -1,2 +1,2 @@
-/** What the background is drawn from. */
-export { largestWebp as drawnFrom } from '@codex/ui/avatar'
+// Pure, and the one import from a view's package in a model of this remote.
+export { largestWebp } from '@codex/ui/avatar'

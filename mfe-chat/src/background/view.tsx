@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
+import { useFixedPosition } from './fixed-position'
 import * as model from './model'
-import { usePlacedBackground } from './placing'
 import styles from './view.module.css'
 
 export function Background() {
@@ -25,10 +25,10 @@ export function Background() {
 }
 
 function FixedPortrait({ image }: { readonly image: string }) {
-  const placed = usePlacedBackground()
+  const ref = useFixedPosition()
   return (
     <div
-      ref={placed}
+      ref={ref}
       className={styles.portrait}
       style={{ backgroundImage: urlOf(image), backgroundAttachment: 'fixed' }}
     />

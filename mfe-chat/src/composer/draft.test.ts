@@ -1,18 +1,7 @@
 import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import {
-  $companion,
-  $status,
-  $token,
-  $user,
-  companionSelected,
-  sessionExpired,
-  signedIn,
-  signedOut,
-} from '@codex/session'
-import { fork } from 'effector'
-import { server } from '@codex/api/testing'
+import { companionSelected, sessionExpired, signedIn, signedOut } from '@codex/session'
 import * as history from '../history'
 import { ada, lyra, nova, openCalls, scopeOf, settle } from '../testing'
 import * as composer from './model'
@@ -20,17 +9,9 @@ import * as composer from './model'
 const type = (scope: Scope, text: string) => allSettled(composer.textChanged, { scope, params: text })
 const text = (scope: Scope) => scope.getState(composer.$text)
 
-/** The same tab after a new sign-in: everything in memory is new, with Lyra before the person. */
-async function comeBack(user = ada, companion = lyra) {
-  const scope = fork({
-    values: [
-      [$status, 'authenticated'],
-      [$user, user],
-      [$token, 'token'],
-      [$companion, companion],
-    ],
-    handlers: [server(on(chat.getChat, () => []))],
-  })
+/** The same tab after a new sign-in: everything in memory is new. */
+async function comeBack(given?: Parameters<typeof scopeOf>[1]) {
+  const scope = scopeOf([on(chat.getChat, () => [])], given)
   await allSettled(history.opened, { scope })
   return scope
 }
@@ -69,15 +50,15 @@ describe('an unsent message', () => {
     expect(text(await comeBack())).toBe('Too late')
   })
 
-  it('is nobody else’s, and no other companion’s', async () => {
-    await type(scopeOf([]), 'For Lyra alone')
-    expect(text(await comeBack({ ...ada, id: 'u2' }))).toBe('')
-    await type(scopeOf([]), 'For Lyra alone')
-    expect(text(await comeBack(ada, nova))).toBe('')
+  it('is not there for another user or another companion', async () => {
+    await type(scopeOf([]), 'For Lyra')
+    expect(text(await comeBack({ user: { ...ada, id: 'u2' } }))).toBe('')
+    await type(scopeOf([]), 'For Lyra')
+    expect(text(await comeBack({ companion: nova }))).toBe('')
     expect(text(await comeBack())).toBe('')
   })
 
-  it('is gone with a switch of companions, a logout, and once it has been sent', async () => {
+  it('is removed by a switch of companions, by a logout, and when it is sent', async () => {
     const switched = scopeOf([])
     await type(switched, 'Half a thought')
     await allSettled(companionSelected, { scope: switched, params: nova })
@@ -96,12 +77,15 @@ describe('an unsent message', () => {
     expect(text(await comeBack())).toBe('')
   })
 
-  it.each(['{', '[]', '{"userId":"u1","companionId":"c1","text":7}'])('is not %s in the storage', async (junk) => {
-    sessionStorage.setItem('codex_draft', junk)
-    expect(text(await comeBack())).toBe('')
-  })
+  it.each(['{', '[]', '{"userId":"u1","companionId":"c1","text":7}'])(
+    'is not read from %s in the storage',
+    async (junk) => {
+      sessionStorage.setItem('codex_draft', junk)
+      expect(text(await comeBack())).toBe('')
+    },
+  )
 
-  it('is lost, and nothing else, where the browser keeps nothing', async () => {
+  it('is lost, and nothing else, where the browser stores nothing', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('QuotaExceededError')
     })

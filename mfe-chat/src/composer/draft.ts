@@ -1,54 +1,53 @@
-/** Spec 4 "Session": what was typed when the session ended is there again after signing in, for the same person and companion. */
+/** Spec 4 "Session": unsent text outlives an expired session, for the same user and companion. */
 import { createEffect } from 'effector'
 
-export interface Place {
+export interface DraftOwner {
   readonly userId: string | null
   readonly companionId: string | null
 }
 
-export interface Draft extends Place {
+export interface StoredDraft extends DraftOwner {
   readonly text: string
 }
 
 const KEY = 'codex_draft'
 
-export const isWhole = ({ userId, companionId }: Place) => userId !== null && companionId !== null
+export const isComplete = ({ userId, companionId }: DraftOwner) => userId !== null && companionId !== null
 
-/** An empty text leaves nothing behind. */
-export const keepFx = createEffect<Draft, void>((draft) => write(draft.text.trim() === '' ? null : draft))
+export const storeFx = createEffect<StoredDraft, void>((draft) => write(draft.text.trim() === '' ? null : draft))
 
-/** Only where nothing has been typed since. */
-export const keepUnsentFx = createEffect<Draft, void>((draft) => {
+/** Only when no newer text is stored. */
+export const storeUnsentFx = createEffect<StoredDraft, void>((draft) => {
   if (read() === null) write(draft)
 })
 
-/** The text kept for this place, or ''. What was kept for another goes: switching clears the input. */
-export const recallFx = createEffect(({ userId, companionId }: Place): string => {
-  const kept = read()
-  if (kept === null) return ''
-  if (kept.userId === userId && kept.companionId === companionId) return kept.text
+/** The stored text of this owner, or ''. That of another is removed: a switch clears the input. */
+export const restoreFx = createEffect(({ userId, companionId }: DraftOwner): string => {
+  const stored = read()
+  if (stored === null) return ''
+  if (stored.userId === userId && stored.companionId === companionId) return stored.text
   write(null)
   return ''
 })
 
-export const forgetFx = createEffect<void, void>(() => write(null))
+export const removeFx = createEffect<void, void>(() => write(null))
 
-function read(): Draft | null {
+function read(): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ['userId', 'companionId', 'text'].every((name) => typeof Reflect.get(kept, name) === 'string')
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  ['userId', 'companionId', 'text'].every((name) => typeof Reflect.get(stored, name) === 'string')
 
-/** A browser that keeps nothing, or is full, loses a convenience. */
-function write(draft: Draft | null): void {
+/** Without session storage, or when it is full, only this convenience is lost. */
+function write(draft: StoredDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(draft))

@@ -8,5 +8,5 @@ interface Pressed {
 
 export const isSendShortcut = ({ key, ctrlKey, metaKey }: Pressed) => key === 'Enter' && (ctrlKey || metaKey)
 
-/** Safari ends the composition before it sends the key: there the old key code alone tells. */
-export const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229 // eslint-disable-line @typescript-eslint/no-deprecated -- nothing else says it in Safari
+/** Safari ends the composition before the key event: only the old key code shows it there. */
+export const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229 // eslint-disable-line @typescript-eslint/no-deprecated -- nothing else shows it in Safari

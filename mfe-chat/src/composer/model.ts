@@ -1,5 +1,5 @@
 /** Spec 2, 4 "Chat", the message form. */
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $user, signedOut } from '@codex/session'
 import { $companionId } from '../companion'
 import * as emoji from '../emoji/model'
@@ -9,31 +9,31 @@ import * as draft from './draft'
 
 export const textChanged = createEvent<string>()
 export const submitted = createEvent()
-/** The person wants to say their last message anew. */
+/** The next message replaces the record `recordId`. */
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
 
-const keepFx = attach({ effect: draft.keepFx })
-const keepUnsentFx = attach({ effect: draft.keepUnsentFx })
-const recallFx = attach({ effect: draft.recallFx })
-const forgetFx = attach({ effect: draft.forgetFx })
+const storeFx = attach({ effect: draft.storeFx })
+const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
+const restoreFx = attach({ effect: draft.restoreFx })
+const removeFx = attach({ effect: draft.removeFx })
 
 export const $text = createStore('')
   .on(textChanged, (_, text) => text)
   .on(emoji.picked, (text, picked) => text + picked)
-  // What the person has typed since is worth more than what could not be sent.
-  .on(merge([exchange.givenBack.map(({ typed }) => typed), recallFx.doneData]), (text, earlier) =>
+  // Earlier text never overwrites what the person has typed since.
+  .on([exchange.givenBack.map(({ typed }) => typed), restoreFx.doneData], (text, earlier) =>
     text.trim() === '' ? earlier : text,
   )
   .on(editRequested, (_, { text }) => text)
   .on(editCancelled, () => '')
   .reset(exchange.accepted, $companionId.updates)
-/** The server's id of the message that the next one replaces; null unless one is being edited. */
+/** The id of the record that the next message replaces; null unless one is edited. */
 export const $editing = createStore<string | null>(null)
   .on(editRequested, (_, { recordId }) => recordId)
   .on(exchange.givenBack, (_, { replaces }) => replaces ?? null)
   .reset(editCancelled, exchange.accepted, $companionId.updates)
-/** Grows with every picked emoji. */
+/** How many emoji were picked. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$unready
 export const $sendable = combine($text, history.$loading, (text, loading) => text.trim() !== '' && !loading)
@@ -47,19 +47,18 @@ sample({
 })
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
 
-// What is in the input outlives an expired session, and this tab alone knows it.
-const $place = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
+const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
   clock: [textChanged, emoji.picked, exchange.givenBack, exchange.accepted, editRequested, editCancelled],
-  source: { place: $place, text: $text },
-  filter: ({ place }) => draft.isWhole(place),
-  fn: ({ place, text }) => ({ ...place, text }),
-  target: keepFx,
+  source: { owner: $owner, text: $text },
+  filter: ({ owner }) => draft.isComplete(owner),
+  fn: ({ owner, text }) => ({ ...owner, text }),
+  target: storeFx,
 })
 sample({
   clock: exchange.shutOut,
   fn: ({ userId, companionId, typed }) => ({ userId, companionId, text: typed }),
-  target: keepUnsentFx,
+  target: storeUnsentFx,
 })
-sample({ clock: [history.opened, $place], source: $place, filter: draft.isWhole, target: recallFx })
-sample({ clock: signedOut, target: forgetFx })
+sample({ clock: [history.opened, $owner], source: $owner, filter: draft.isComplete, target: restoreFx })
+sample({ clock: signedOut, target: removeFx })

@@ -35,7 +35,7 @@ export function Composer({ name }: ComposerProps) {
   const input = useRef<HTMLInputElement>(null)
   const emojiButton = useRef<HTMLButtonElement>(null)
 
-  // A picked emoji closes the picker, and with it goes the focus: it belongs to the text.
+  // A picked emoji closes the picker, which had the focus.
   useEffect(() => {
     if (picks > 0) input.current?.focus()
   }, [picks])
@@ -51,7 +51,7 @@ export function Composer({ name }: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // The Enter that ends an input method's composition must not send.
+    // The Enter that ends the composition of an input method must not send.
     if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
     else if (isSendShortcut(event)) send(event)
     else if (event.key === 'Escape' && editing !== null && !pickerOpen) cancelEdit()

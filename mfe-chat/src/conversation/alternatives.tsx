@@ -12,10 +12,10 @@ interface AlternativesProps {
   readonly chosen: number
 }
 
-/** Pages through the replies to one question; the history shows the one that is chosen. */
+/** Switches between the replies to one question; the history shows the chosen one. */
 export function Alternatives({ messageId, count, chosen }: AlternativesProps) {
   const choose = useUnit(choiceRequested)
-  const turn = (index: number) => () => {
+  const chooser = (index: number) => () => {
     if (index >= 0 && index < count) choose({ message_id: messageId, index })
   }
   return (
@@ -24,9 +24,9 @@ export function Alternatives({ messageId, count, chosen }: AlternativesProps) {
         variant="icon"
         className={styles.turn}
         aria-label={chat.alternatives.previous}
-        // Not `disabled`: whoever pages by keyboard keeps the focus at the ends.
+        // Not `disabled`, which would take the focus away at the first and the last reply.
         aria-disabled={chosen === 0}
-        onClick={turn(chosen - 1)}
+        onClick={chooser(chosen - 1)}
       >
         <ChevronLeftIcon size={16} aria-hidden />
       </Button>
@@ -36,7 +36,7 @@ export function Alternatives({ messageId, count, chosen }: AlternativesProps) {
         className={styles.turn}
         aria-label={chat.alternatives.next}
         aria-disabled={chosen === count - 1}
-        onClick={turn(chosen + 1)}
+        onClick={chooser(chosen + 1)}
       >
         <ChevronRightIcon size={16} aria-hidden />
       </Button>

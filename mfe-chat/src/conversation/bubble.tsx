@@ -12,12 +12,11 @@ interface BubbleProps {
   readonly speaker: string
   /** The companion's portrait. */
   readonly image: string
-  /** The newest message: its actions are those that Tab reaches. */
+  /** The newest message: its actions are the tab stop. */
   readonly latest: boolean
   readonly can: Possible
 }
 
-/** What a row of the list says. */
 export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }: BubbleProps) {
   const { message, day, follows, closes, time } = row
   return (
@@ -46,17 +45,17 @@ export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }:
   )
 })
 
-/** One after the other, so that of a long text that grows only the last line is laid out anew. */
+/** A block for each line: of a text that grows only the last one is laid out again. */
 function Lines({ text }: { readonly text: string }) {
   const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? []
-  return lines.map((line, place) => (
-    <span key={place} className={styles.line}>
+  return lines.map((line, index) => (
+    <span key={index} className={styles.line}>
       {line}
     </span>
   ))
 }
 
-/** Beside the last of what the companion says in one go; above it its place stays empty. */
+/** Beside the last message of a group; beside the others the space stays empty. */
 function Face({ shown, image }: { readonly shown: boolean; readonly image: string }) {
   return <div className={styles.face}>{shown ? <Avatar src={image} name="" size={32} /> : null}</div>
 }

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useEnd } from './following'
+import { useScrollEnd } from './scroll-end'
 
 interface Props {
-  readonly place: number
+  readonly position: number
   readonly own?: boolean
 }
 
 let height = 1000
 let resized: () => void = () => undefined
 
-/** A scroller of 400 px; jsdom lays nothing out. */
-function Scroller({ place, own = false }: Props) {
+/** A scroller of 400 px; jsdom has no layout. */
+function Scroller({ position, own = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const end = useEnd(scroller, { place, own }, () => {
+  const end = useScrollEnd(scroller, { position, own }, () => {
     if (scroller.current) scroller.current.scrollTop = height
   })
   return (
@@ -56,32 +56,32 @@ describe('the end of the message area', () => {
   })
 
   it('is where the reader starts', () => {
-    const { element, reader } = open({ place: 19 })
+    const { element, reader } = open({ position: 19 })
     expect(element.scrollTop).toBe(1000)
     expect(reader()).toBe('at the end')
   })
 
-  it('is gone to with the first messages that come', () => {
-    const { element, grow } = open({ place: -1 })
+  it('is scrolled to when the first messages arrive', () => {
+    const { element, grow } = open({ position: -1 })
     expect(element.scrollTop).toBe(0)
-    grow(800, { place: 19 })
+    grow(800, { position: 19 })
     expect(element.scrollTop).toBe(1800)
   })
 
-  it('is left alone by a message that comes while the reader is further up, and tells of it', () => {
-    const { element, grow, scrollTo, reader } = open({ place: 19 })
+  it('is not scrolled to for a message that arrives while the reader is further up, and counts it as missed', () => {
+    const { element, grow, scrollTo, reader } = open({ position: 19 })
     scrollTo(100)
     expect(reader()).toBe('further up')
-    grow(80, { place: 20 })
+    grow(80, { position: 20 })
     resized()
     expect(element.scrollTop).toBe(100)
     expect(reader()).toBe('missed')
   })
 
-  it('has nothing missed once the reader is back', () => {
-    const { element, grow, scrollTo, reader } = open({ place: 19 })
+  it('counts nothing as missed once the reader is back', () => {
+    const { element, grow, scrollTo, reader } = open({ position: 19 })
     scrollTo(100)
-    grow(80, { place: 20 })
+    grow(80, { position: 20 })
     fireEvent.click(screen.getByRole('button'))
     expect(element.scrollTop).toBe(1080)
     fireEvent.scroll(element)
@@ -90,22 +90,22 @@ describe('the end of the message area', () => {
     expect(reader()).toBe('further up')
   })
 
-  it('is gone to for the reader’s own message', () => {
-    const { element, grow, scrollTo } = open({ place: 19 })
+  it('is scrolled to for the reader’s own message', () => {
+    const { element, grow, scrollTo } = open({ position: 19 })
     scrollTo(100)
-    grow(80, { place: 20, own: true })
+    grow(80, { position: 20, own: true })
     expect(element.scrollTop).toBe(1080)
   })
 
-  it('does not move a reader when a history with the same messages comes', () => {
-    const { element, grow, scrollTo } = open({ place: 19, own: true })
+  it('is not scrolled to when a history with the same messages is loaded', () => {
+    const { element, grow, scrollTo } = open({ position: 19, own: true })
     scrollTo(100)
-    grow(0, { place: 19, own: true })
+    grow(0, { position: 19, own: true })
     expect(element.scrollTop).toBe(100)
   })
 
-  it('is kept when room is taken from below', () => {
-    const { element, scrollTo } = open({ place: 19 })
+  it('stays in view when the content grows', () => {
+    const { element, scrollTo } = open({ position: 19 })
     scrollTo(600)
     height = 1200
     resized()

@@ -1,55 +1,58 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** px from the end that still count as being there. */
-export const NEAR = 64
+/** px from the end that still count as the end. */
+export const NEAR_END = 64
 
-interface End {
+interface ScrollEnd {
   readonly isAtEnd: boolean
-  /** Something of the companion has come below while the reader was further up. */
+  /** A message of the companion has arrived since the reader left the end. */
   readonly missed: boolean
   readonly toEnd: () => void
 }
 
 interface Newest {
-  /** Grows from each message to the next. */
-  readonly place: number
-  /** The reader's own: they want to see it wherever they are. */
+  /** Grows with each message. */
+  readonly position: number
+  /** It is the reader's own. */
   readonly own: boolean
 }
 
 /**
- * Tells whether the reader is at the end of a scrolling element, and what has come there since they left. `scrollToEnd`
- * is called at first, for the reader's own words, and for whoever is at the end when what is there grows or loses room
- * from below, as to a phone's keyboard.
+ * Keeps a scrolling element at its end. `scrollToEnd` is called for the first messages, for the reader's own messages, and,
+ * while the reader is at the end, when the content grows or the element shrinks, as for the keyboard of a phone.
  */
-export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: Newest, scrollToEnd: () => void): End {
+export function useScrollEnd(
+  scroller: RefObject<HTMLElement | null>,
+  { position, own }: Newest,
+  scrollToEnd: () => void,
+): ScrollEnd {
   const atEnd = useRef(true)
   const top = useRef(0)
   const latest = useRef(-1)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [seen, setSeen] = useState(-1)
-  const goTo = useRef(scrollToEnd)
+  const goToEnd = useRef(scrollToEnd)
 
   useLayoutEffect(() => {
-    goTo.current = () => {
+    goToEnd.current = () => {
       scrollToEnd()
       top.current = scroller.current?.scrollTop ?? 0
     }
   })
 
   useLayoutEffect(() => {
-    const first = latest.current < 0
-    const spoke = own && place > latest.current
-    latest.current = place
-    if (place >= 0 && (first || spoke)) goTo.current()
-  }, [place, own])
+    const isFirst = latest.current < 0
+    const isOwn = own && position > latest.current
+    latest.current = position
+    if (position >= 0 && (isFirst || isOwn)) goToEnd.current()
+  }, [position, own])
 
-  const look = useCallback((element: HTMLElement) => {
+  const measure = useCallback((element: HTMLElement) => {
     const { scrollTop } = element
-    // Only going up leaves the end: what grows below has not been followed yet.
+    // Only scrolling up leaves the end: content that grew below has not been scrolled to yet.
     const stays = atEnd.current && scrollTop >= top.current
     top.current = scrollTop
-    atEnd.current = stays || element.scrollHeight - scrollTop - element.clientHeight < NEAR
+    atEnd.current = stays || element.scrollHeight - scrollTop - element.clientHeight < NEAR_END
     setIsAtEnd(atEnd.current)
     if (atEnd.current) setSeen(latest.current)
   }, [])
@@ -57,9 +60,9 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: 
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const scrolled = () => look(element)
+    const scrolled = () => measure(element)
     const resized = new ResizeObserver(() => {
-      if (atEnd.current) goTo.current()
+      if (atEnd.current) goToEnd.current()
     })
     element.addEventListener('scroll', scrolled, { passive: true })
     for (const observed of [element, ...element.children]) resized.observe(observed)
@@ -67,10 +70,10 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, { place, own }: 
       element.removeEventListener('scroll', scrolled)
       resized.disconnect()
     }
-  }, [scroller, look])
+  }, [scroller, measure])
 
-  // At the end everything is seen as it comes; no scrolling may tell so.
-  if (isAtEnd && seen < place) setSeen(place)
+  // At the end a message is seen as it arrives; there may be no scroll event.
+  if (isAtEnd && seen < position) setSeen(position)
 
-  return { isAtEnd, missed: !isAtEnd && !own && place > seen, toEnd: () => goTo.current() }
+  return { isAtEnd, missed: !isAtEnd && !own && position > seen, toEnd: () => goToEnd.current() }
 }

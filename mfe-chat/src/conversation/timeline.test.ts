@@ -1,5 +1,5 @@
 import type { Message } from './message'
-import { timeline, type KeptRows } from './timeline'
+import { timeline, type RowCache } from './timeline'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()
 const at = (minutes: number, sender: Message['sender'] = 'profile', text = 'Hi'): Message => ({
@@ -11,7 +11,7 @@ const at = (minutes: number, sender: Message['sender'] = 'profile', text = 'Hi')
 const days = (rows: ReturnType<typeof timeline>) => rows.map(({ day }) => day)
 
 describe('the timeline', () => {
-  it('shows hour and minute the way the reader’s language does', () => {
+  it('shows hour and minute in the format of the reader’s language', () => {
     expect(timeline([at(125)], noon, 'en-GB')[0]?.time).toBe('14:05')
     expect(timeline([at(125)], noon, 'en-US')[0]?.time).toMatch(/^2:05\sPM$/)
   })
@@ -36,13 +36,13 @@ describe('the timeline', () => {
     expect(days(timeline([lateYesterday, at(-12 * 60 + 1)], noon, 'en'))).toEqual(['Yesterday', 'Today'])
   })
 
-  it('closes up what one sender says within five minutes', () => {
+  it('groups the messages of one sender within five minutes', () => {
     const rows = timeline([at(0), at(4), at(9), at(9, 'user'), at(10, 'user')], noon)
     expect(rows.map(({ follows }) => follows)).toEqual([false, true, false, false, true])
     expect(rows.map(({ closes }) => closes)).toEqual([false, true, true, false, true])
   })
 
-  it('shows the time once where messages that close up share their minute', () => {
+  it('shows the time once where messages of a group share their minute', () => {
     const rows = timeline([at(0), at(0), at(1), at(1, 'user')], noon, 'en-GB')
     expect(rows.map(({ time }) => time)).toEqual([null, '12:00', '12:01', '12:01'])
   })
@@ -52,23 +52,23 @@ describe('the timeline', () => {
     expect(row).toMatchObject({ time: null, day: null, follows: false })
   })
 
-  it('keeps the rows that a growing reply, the clock or older messages leave as they are', () => {
-    const kept: KeptRows = new WeakMap()
+  it('returns the same rows where a growing reply, the clock or older messages change nothing', () => {
+    const cache: RowCache = new WeakMap()
     const [older, question] = [at(-1), at(0, 'user')]
-    const rowsOf = (messages: readonly Message[], now = noon) => timeline(messages, now, 'en', kept)
-    const before = rowsOf([question, { ...at(1), text: 'The', growing: true }])
-    const after = rowsOf([question, { ...at(1), text: 'The lamp', growing: true }], noon + 60_000)
-    expect(after[0]).toBe(before[0])
-    expect(after[1]?.message.text).toBe('The lamp')
+    const rowsOf = (messages: readonly Message[], now = noon) => timeline(messages, now, 'en', cache)
+    const previous = rowsOf([question, { ...at(1), text: 'The', growing: true }])
+    const next = rowsOf([question, { ...at(1), text: 'The lamp', growing: true }], noon + 60_000)
+    expect(next[0]).toBe(previous[0])
+    expect(next[1]?.message.text).toBe('The lamp')
 
     const [, withOlder] = rowsOf([older, question])
     expect(withOlder).toMatchObject({ day: null, time: timeline([question], noon, 'en')[0]?.time })
     expect(rowsOf([older, question, at(3, 'user')])[0]).toBe(rowsOf([older, question])[0])
   })
 
-  it('names the days anew at midnight', () => {
-    const kept: KeptRows = new WeakMap()
-    expect(days(timeline([at(0)], noon, 'en', kept))).toEqual(['Today'])
-    expect(days(timeline([at(0)], noon + 24 * 60 * 60_000, 'en', kept))).toEqual(['Yesterday'])
+  it('changes the names of the days at midnight', () => {
+    const cache: RowCache = new WeakMap()
+    expect(days(timeline([at(0)], noon, 'en', cache))).toEqual(['Today'])
+    expect(days(timeline([at(0)], noon + 24 * 60 * 60_000, 'en', cache))).toEqual(['Yesterday'])
   })
 })

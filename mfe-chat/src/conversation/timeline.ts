@@ -1,49 +1,46 @@
-/** Spec 2 "Chat panel", timestamps: hour and minute; and the days between. */
+/** Spec 2 "Chat panel", timestamps: hour and minute, and the names of the days. */
 import type { Message } from './message'
 
 export interface Row {
   readonly message: Message
-  /** The day's name, above its first message. */
+  /** The name of the day, on its first message. */
   readonly day: string | null
-  /** It closes up with the message before it: the same sender, soon after. */
+  /** The message before it is of the same sender and less than five minutes older: they are one group. */
   readonly follows: boolean
-  /** The next message does not close up with it. */
+  /** It is the last one of its group. */
   readonly closes: boolean
-  /** Hour and minute; null where the next message shows the same, or none is known. */
+  /** Hour and minute; null where the next message of the group shows the same, or the time is unknown. */
   readonly time: string | null
 }
 
-const CLOSE = 5 * 60_000
+const GROUP = 5 * 60_000
 const DAY = 24 * 60 * 60_000
 
-interface Kept {
+interface CachedRow {
   readonly row: Row
   readonly before: Message | undefined
   readonly after: Message | undefined
-  /** Midnight before it. */
+  /** The midnight at which the day began. */
   readonly today: number
 }
-/** What each message's row was made of. */
-export type KeptRows = WeakMap<Message, Kept>
+export type RowCache = WeakMap<Message, CachedRow>
 
-/**
- * `now` in ms epoch; `locale` is the reader's unless told. A row that is as it was in `kept` is the same object: a reply
- * that grows changes its own.
- */
+/** `now` in ms epoch; `locale` defaults to that of the browser. A row of `cache` that has not changed is the same object. */
 export function timeline(
   messages: readonly Message[],
   now: number,
   locale?: string,
-  kept: KeptRows = new WeakMap(),
+  cache: RowCache = new WeakMap(),
 ): readonly Row[] {
   const today = midnight(now)
-  return messages.map((message, place) => {
-    const [before, after] = [messages[place - 1], messages[place + 1]]
-    const last = kept.get(message)
-    if (last?.before === before && last?.after === after && last?.today === today) return last.row
+  return messages.map((message, index) => {
+    const before = messages[index - 1]
+    const after = messages[index + 1]
+    const cached = cache.get(message)
+    if (cached?.before === before && cached?.after === after && cached?.today === today) return cached.row
     const made = rowOf(message, before, after, now, locale)
-    const row = last !== undefined && isSame(last.row, made) ? last.row : made
-    kept.set(message, { row, before, after, today })
+    const row = cached !== undefined && isSame(cached.row, made) ? cached.row : made
+    cache.set(message, { row, before, after, today })
     return row
   })
 }
@@ -70,7 +67,7 @@ function rowOf(
 const isSame = (one: Row, other: Row) =>
   one.day === other.day && one.follows === other.follows && one.closes === other.closes && one.time === other.time
 
-/** Making a formatter takes longer than a hundred times of day. */
+/** A formatter takes longer to make than a hundred times to format. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function timeOf(message: Message | undefined, locale: string | undefined): string | null {
@@ -87,21 +84,23 @@ function instant(message: Message | undefined): number | null {
 }
 
 function startsDay(before: Message | undefined, message: Message): boolean {
-  const [earlier, at] = [instant(before), instant(message)]
+  const earlier = instant(before)
+  const at = instant(message)
   if (at === null) return false
   return earlier === null || midnight(earlier) !== midnight(at)
 }
 
 function follows(before: Message, after: Message): boolean {
-  const [earlier, later] = [instant(before), instant(after)]
+  const earlier = instant(before)
+  const later = instant(after)
   if (before.sender !== after.sender || earlier === null || later === null) return false
-  return later - earlier < CLOSE && midnight(earlier) === midnight(later)
+  return later - earlier < GROUP && midnight(earlier) === midnight(later)
 }
 
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 function dayName(at: number, now: number, locale: string | undefined): string {
-  // Rounded, because a day in which the clocks change is not 24 hours long.
+  // Rounded: a day with a change to or from summer time is not 24 hours long.
   const days = Math.round((midnight(at) - midnight(now)) / DAY)
   if (days === 0 || days === -1) return capitalised(relative(days, locale), locale)
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()

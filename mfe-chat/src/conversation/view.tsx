@@ -4,55 +4,53 @@ import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import { moveBetweenActions } from './arrow-keys'
 import { Bubble } from './bubble'
-import { useEnd } from './following'
 import type { Message } from './message'
-import { timeline, type KeptRows } from './timeline'
+import { useScrollEnd } from './scroll-end'
+import { timeline, type RowCache } from './timeline'
 import { TypingDots } from './typing-dots'
-import { walkActions } from './walking'
-import { useWindow } from './window'
+import { useVirtualList } from './virtual-list'
 import styles from './view.module.css'
 
-/** px. Older messages are asked for before the reader is there. */
+/** px. Older messages are requested before the reader reaches the first one. */
 const NEAR_START = 600
 
-const kept: KeptRows = new WeakMap()
+const cache: RowCache = new WeakMap()
 
 interface MessageListProps {
-  /** The companion's name and portrait, and the reader's own name. */
+  /** Of the companion. */
   readonly name: string
   readonly image: string
   readonly username: string
   readonly messages: readonly Message[]
-  /** How many of them were put above those the list began with. */
+  /** How many of them were put above those that the list began with. */
   readonly prepended: number
-  /** A reply is awaited. */
   readonly typing: boolean
-  /** Something is being said or answered: nothing else can be begun. */
+  /** An exchange is open: no message can be edited and no reply regenerated. */
   readonly busy: boolean
   readonly loadingOlder: boolean
-  /** The reader comes near the beginning of what is here. */
   readonly onNearStart: () => void
   /** ms epoch. */
   readonly now: number
-  /** What stands in place of messages while there are none. */
+  /** Shown while there are no messages. */
   readonly placeholder: ReactNode
 }
 
 export function MessageList(props: MessageListProps) {
   const { name, image, username, messages, prepended, typing, busy, loadingOlder, onNearStart, now, placeholder } =
     props
-  const rows = useMemo(() => timeline(messages, now, undefined, kept), [messages, now])
+  const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
   const count = rows.length + (typing ? 1 : 0)
-  const near = useWindow(scroller, {
+  const list = useVirtualList(scroller, {
     count,
     prepended,
-    lengthOf: (place) => rows[place]?.message.text.length ?? 0,
+    lengthOf: (index) => rows[index]?.message.text.length ?? 0,
   })
-  const newest = { place: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
-  const end = useEnd(scroller, newest, () => near.scrollToEnd())
+  const newest = { position: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
+  const end = useScrollEnd(scroller, newest, () => list.scrollToEnd())
 
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
   const possible = (index: number) => {
@@ -61,12 +59,12 @@ export function MessageList(props: MessageListProps) {
     return index === rows.length - 1 && index > lastOwn ? 'regenerate' : null
   }
 
-  const items = near.shown.map(({ index, key }) => {
+  const items = list.shown.map(({ index, key }) => {
     const row = rows[index]
     return (
       <li
         key={key}
-        ref={near.measure}
+        ref={list.measure}
         className={styles.item}
         data-index={index}
         data-follows={row?.follows}
@@ -93,19 +91,19 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={scroller}
         className={styles.scroller}
-        // Replies are announced one by one beside it: a history that loads anew must not be read out.
+        // Off: a history that loads must not be read out. Each reply is announced by a live region of its own.
         role="log"
         aria-live="off"
         aria-label={chat.log(name)}
         aria-describedby={hint}
         tabIndex={0}
-        onKeyDownCapture={walkActions}
+        onKeyDownCapture={moveBetweenActions}
         onScroll={({ currentTarget }) => {
           if (currentTarget.scrollTop < NEAR_START) onNearStart()
         }}
       >
         {count === 0 ? placeholder : null}
-        <ul className={styles.list} style={{ paddingBlock: `${near.above}px ${near.below}px` }}>
+        <ul className={styles.list} style={{ paddingBlock: `${list.above}px ${list.below}px` }}>
           {items}
         </ul>
       </div>

@@ -1,64 +1,61 @@
 import { useCallback, useLayoutEffect, useReducer, useRef, useState, type Ref, type RefObject } from 'react'
 import { useUnit } from 'effector-react'
-import { NEAR } from './following'
-import { $virtualizer, LAID_OUT } from './long'
+import { NEAR_END } from './scroll-end'
+import { $virtualizer, MAX_ROWS } from './virtualization'
 import type { RowsOptions } from './virtualizer'
 
-/** px. What a message of one line takes, with its time. */
+/** px of a message of one line, with its time. */
 const ONE_LINE = 76
 const LINE = 25
-const PER_LINE = 60
+const CHARACTERS_PER_LINE = 60
 
-interface Contents {
+interface List {
   readonly count: number
-  /** How many messages were put above those the list began with. */
+  /** How many rows were put above those that the list began with. */
   readonly prepended: number
-  /** Code units of a message's text. */
-  readonly lengthOf: (place: number) => number
+  /** Code units of the text of a message. */
+  readonly lengthOf: (index: number) => number
 }
 
-interface Window {
+interface VirtualList {
   readonly shown: readonly { readonly index: number; readonly key: number }[]
-  /** px that the rows take which are not there. */
+  /** px of the rows above and below that are not rendered. */
   readonly above: number
   readonly below: number
   readonly measure: Ref<HTMLLIElement> | undefined
   readonly scrollToEnd: () => void
 }
 
-/**
- * The part of a list that is near the reader: all of it while it is short. Its end stays where it is while the list grows
- * above.
- */
-export function useWindow(scroller: RefObject<HTMLElement | null>, contents: Contents): Window {
-  const { count, prepended, lengthOf } = contents
-  const part = useUnit($virtualizer)
+/** The rows to render: all of a short list, of a long one those near the visible part. Prepended rows move nothing. */
+export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: List): VirtualList {
+  const { count, prepended, lengthOf } = list
+  const virtualizer = useUnit($virtualizer)
   const [, rerender] = useReducer((renders: number) => renders + 1, 0)
-  // By place, counted from where the list began: a local message and the history's record of it are one bubble.
-  const keyOf = useCallback((place: number) => place - prepended, [prepended])
+  // By position, from where the list began: a local message and its record are one bubble.
+  const keyOf = useCallback((index: number) => index - prepended, [prepended])
   const options: RowsOptions = {
     count,
     getItemKey: keyOf,
     getScrollElement: () => scroller.current,
-    estimateSize: (place) => ONE_LINE + Math.floor(lengthOf(place) / PER_LINE) * LINE,
-    scrollEndThreshold: NEAR,
+    estimateSize: (index) => ONE_LINE + Math.floor(lengthOf(index) / CHARACTERS_PER_LINE) * LINE,
+    scrollEndThreshold: NEAR_END,
     onChange: rerender,
   }
-  const isLong = part !== null && count > LAID_OUT
-  const [rows, setRows] = useState(() => (isLong ? part.rowsOf(null, options) : null))
-  if (part !== null && rows !== null) part.renew(rows, options)
+  const isLong = virtualizer !== null && count > MAX_ROWS
+  const [rows, setRows] = useState(() => (isLong ? virtualizer.rowsOf(null, options) : null))
+  if (virtualizer !== null && rows !== null) virtualizer.update(rows, options)
 
   useLayoutEffect(() => rows?._didMount(), [rows])
   useLayoutEffect(() => rows?._willUpdate())
 
-  const places = useRef(prepended)
+  const previous = useRef(prepended)
   useLayoutEffect(() => {
-    const older = prepended - places.current
-    places.current = prepended
+    const older = prepended - previous.current
+    previous.current = prepended
     const element = scroller.current
     if (rows !== null || element === null) return
     if (older > 0) element.scrollTop += heightOfFirst(element, older)
-    if (isLong) setRows(part.rowsOf(element, options))
+    if (isLong) setRows(virtualizer.rowsOf(element, options))
   })
 
   if (rows === null)
@@ -81,7 +78,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, contents: Con
   }
 }
 
-/** px that the first rows of a list take. */
+/** px of the first rows of a list. */
 function heightOfFirst(scroller: HTMLElement, rows: number): number {
   const topOf = (index: number) => scroller.querySelector(`li[data-index="${index}"]`)?.getBoundingClientRect().top ?? 0
   return topOf(rows) - topOf(0)

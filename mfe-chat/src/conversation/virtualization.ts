@@ -1,25 +1,25 @@
-/** What lays out only the visible part of a long conversation comes when there is a long one. */
+/** The virtualizer of a long conversation is a chunk of its own, loaded when there is one. */
 import { createEffect, createStore, sample } from 'effector'
 import * as history from '../history'
 import { $messages } from './model'
 
-/** As many rows as a page lays out without effort: more than the history's newest page. */
-export const LAID_OUT = 60
+/** Rows that are rendered without a virtualizer: more than the newest page of the history has. */
+export const MAX_ROWS = 60
 
-/** A failed import is not remembered: the next one fetches again. */
-export const loadFx = createEffect(() => import('./virtualizer'))
+/** A failed import is not cached: the next one fetches again. */
+const loadFx = createEffect(() => import('./virtualizer'))
 
 export const $virtualizer = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(
   loadFx.doneData,
-  (_, part) => part,
+  (_, virtualizer) => virtualizer,
 )
 
-const grewLong = sample({ clock: $messages, filter: ({ length }) => length > LAID_OUT })
+const grewLong = sample({ clock: $messages, filter: ({ length }) => length > MAX_ROWS })
 
 sample({
   clock: [history.olderRequested, grewLong],
-  source: { part: $virtualizer, loading: loadFx.pending },
-  filter: ({ part, loading }) => part === null && !loading,
+  source: { virtualizer: $virtualizer, loading: loadFx.pending },
+  filter: ({ virtualizer, loading }) => virtualizer === null && !loading,
   fn: () => undefined,
   target: loadFx,
 })

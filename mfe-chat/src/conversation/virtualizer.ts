@@ -1,4 +1,4 @@
-/** What finds the rows near the reader of a long conversation: a chunk of its own. */
+/** Finds the rows of a long conversation that are near the visible part. */
 import {
   elementScroll,
   observeElementOffset,
@@ -15,24 +15,29 @@ export type RowsOptions = Required<
   >
 >
 
-/** Exactly as high as they are: rounded, a hundred rows would be a line too high or too low. */
+/** Not rounded: over a hundred rows the error would be the height of a line. */
 const heightOf = (element: Element, entry?: ResizeObserverEntry) =>
   entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height
 
 const complete = (options: RowsOptions) => ({
-  ...{ observeElementOffset, observeElementRect, scrollToFn: elementScroll, measureElement: heightOf },
-  ...{ anchorTo: 'end' as const, followOnAppend: true, overscan: 12 }, // the type wants the literal
+  observeElementOffset,
+  observeElementRect,
+  scrollToFn: elementScroll,
+  measureElement: heightOf,
+  anchorTo: 'end' as const, // the type wants the literal
+  followOnAppend: true,
+  overscan: 12,
   ...options,
 })
 
-/** Takes a list over: the rows that are in `scroller` stay where they are. */
+/** Starts with the rows that are in `scroller`: they do not move. */
 export function rowsOf(scroller: HTMLElement | null, options: RowsOptions): Rows {
   let start = 0
   const measured = [...(scroller?.querySelectorAll('li[data-index]') ?? [])].map((element, index) => {
     const size = heightOf(element)
-    const place = { index, key: options.getItemKey(index), start, size, end: start + size, lane: 0 }
-    start = place.end
-    return place
+    const item = { index, key: options.getItemKey(index), start, size, end: start + size, lane: 0 }
+    start = item.end
+    return item
   })
   const rows = new Virtualizer({
     ...complete(options),
@@ -40,9 +45,9 @@ export function rowsOf(scroller: HTMLElement | null, options: RowsOptions): Rows
     initialOffset: scroller?.scrollTop ?? 0,
     initialRect: { width: scroller?.clientWidth ?? 0, height: scroller?.clientHeight ?? 0 },
   })
-  // It looks at what it begins with when it is first asked.
+  // The first call reads the initial measurements.
   rows.getVirtualItems()
   return rows
 }
 
-export const renew = (rows: Rows, options: RowsOptions) => rows.setOptions(complete(options))
+export const update = (rows: Rows, options: RowsOptions) => rows.setOptions(complete(options))

@@ -1,4 +1,4 @@
-/** Spec 2, 4 "Chat": the emoji picker, fetched when it is first opened. */
+/** Spec 2, 4 "Chat": the emoji picker, a chunk that is fetched when it is first opened. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { readNonce } from './page-nonce'
 import type { Tone } from './tones'
@@ -9,14 +9,14 @@ export const retried = createEvent()
 export const picked = createEvent<string>()
 export const toneChosen = createEvent<Tone>()
 
-/** A failed import is not remembered: the next one fetches again. */
+/** A failed import is not cached: the next one fetches again. */
 export const loadFx = createEffect(async () => ({ ...(await import('./picker')), nonce: readNonce() }))
 
 export const $open = createStore(false)
   .on(toggled, (open) => !open)
   .reset(closed, picked)
 export const $tone = createStore<Tone>('neutral').on(toneChosen, (_, tone) => tone)
-/** The picker's code and the page's nonce for its styles; null until it has come. */
+/** The picker and the nonce of the page for its styles; null until it is loaded. */
 export const $picker = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(
   loadFx.doneData,
   (_, picker) => picker,

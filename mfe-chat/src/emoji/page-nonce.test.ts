@@ -8,20 +8,20 @@ function page(json: string) {
   document.body.replaceChildren(element)
 }
 
-describe('the page’s nonce', () => {
+describe('the nonce of the page', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is read from the page’s JSON element', () => {
+  it('is read from the JSON element of the page', () => {
     page('{"nonce":"abc"}')
     expect(readNonce()).toBe('abc')
   })
 
-  it.each(['', 'null', '[]', '{"nonce":""}', '{"nonce":1}', '{nonce}'])('is absent in %j', (json) => {
+  it.each(['', 'null', '[]', '{"nonce":""}', '{"nonce":1}', '{nonce}'])('is undefined with %j', (json) => {
     page(json)
     expect(readNonce()).toBeUndefined()
   })
 
-  it('is absent without the element', () => {
+  it('is undefined without the element', () => {
     expect(readNonce()).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Security "Accessibility" and CSP: the page says in a JSON element which nonce its styles must bear. */
+/** The nonce that the Content-Security-Policy requires of styles, from the JSON element of the page. */
 export function readNonce(): string | undefined {
   try {
     const page: unknown = JSON.parse(document.getElementById('codex-page')?.textContent ?? 'null')

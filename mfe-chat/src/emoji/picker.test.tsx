@@ -9,18 +9,18 @@ function open(props: Partial<PickerProps> = {}) {
 }
 
 describe('the picker', () => {
-  it('has neither search nor preview, and fetches no picture', () => {
+  it('has neither search nor preview, and fetches no image', () => {
     open()
     expect(document.querySelector('[data-epr-part="list"]')).toBeInTheDocument()
     expect(document.querySelector('img, input, [data-epr-part="preview"]')).toBeNull()
   })
 
-  it('is 250 px high and as wide as its place', () => {
+  it('is 250 px high and as wide as its container', () => {
     open()
     expect(document.querySelector('[data-epr-part="root"]')).toHaveStyle({ height: '250px', width: '100%' })
   })
 
-  it('bears the page’s nonce on its styles', () => {
+  it('sets the nonce of the page on its styles', () => {
     open()
     expect([...document.querySelectorAll('style')].map(({ nonce }) => nonce)).toContain('abc')
   })

@@ -1,4 +1,4 @@
-/** Spec 9 "Emoji picker". The heavy part: a chunk of its own. */
+/** Spec 9 "Emoji picker". */
 import emojiData from 'emoji-picker-react/data/emojis-en'
 import { CategoryNav, EmojiStyle, List, Panel, Root, Theme, Viewport } from 'emoji-picker-react/primitives'
 import { emojiPicker } from '@codex/contracts/limits'
@@ -6,8 +6,8 @@ import styles from './picker.module.css'
 import { ToneBar } from './tone-bar'
 import type { Tone } from './tones'
 
-/** The library's own variables; in a CSS module their names would be made local. */
-const look = {
+/** The variables of the library; in a CSS module their names would become local. */
+const style = {
   height: emojiPicker.height,
   width: emojiPicker.width,
   '--epr-bg-color': 'var(--bg-1)',
@@ -30,12 +30,12 @@ export interface PickerProps {
   readonly onPick: (emoji: string) => void
 }
 
-/** Composed by hand because the ready-made picker shows its skin tones only beside a search or a preview. */
+/** Composed of primitives: the library's own picker shows its skin tones only beside a search or a preview. */
 export function Picker({ nonce, tone, onTone, onPick }: PickerProps) {
   return (
     <Root
       {...(nonce === undefined ? {} : { nonce })}
-      style={look}
+      style={style}
       appearance="default"
       colorScheme={Theme.DARK}
       emojiStyle={EmojiStyle.NATIVE}

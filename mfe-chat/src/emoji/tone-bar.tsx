@@ -6,7 +6,7 @@ interface ToneBarProps {
   readonly onChoose: (tone: Tone) => void
 }
 
-/** All six in sight: the library's own control stacks them and fans them out over the emoji. */
+/** All six are visible: the library's own control stacks them and unfolds them over the emoji. */
 export function ToneBar({ chosen, onChoose }: ToneBarProps) {
   return (
     <div className={styles.tones}>

@@ -1,4 +1,4 @@
-/** Spec 9: six skin tones. The values are those of the picker's library. */
+/** Spec 9: six skin tones. The values are those of the library. */
 export const TONES = [
   { value: 'neutral', label: 'No skin tone' },
   { value: '1f3fb', label: 'Light skin tone' },

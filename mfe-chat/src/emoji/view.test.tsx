@@ -10,7 +10,7 @@ import { settle } from '../testing'
 import * as model from './model'
 import type { PickerProps } from './picker'
 
-/** The real picker measures its boxes, which jsdom has not: here a button stands for each of its choices. */
+/** The real picker measures its layout, which jsdom does not have: here each choice is a button. */
 function Picker({ tone, onTone, onPick }: PickerProps) {
   return (
     <>
@@ -61,7 +61,7 @@ describe('the emoji picker', () => {
     expect(tray()).not.toBeInTheDocument()
   })
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     await open(() => ({ Picker, nonce: undefined }))
     await userEvent.click(input())
     await userEvent.keyboard('{Escape}')
@@ -70,7 +70,7 @@ describe('the emoji picker', () => {
     expect(emojiButton()).toHaveFocus()
   })
 
-  it('remembers the skin tone', async () => {
+  it('shows the chosen skin tone when it is opened again', async () => {
     await open(() => ({ Picker, nonce: undefined }))
     await userEvent.click(screen.getByRole('button', { name: 'medium' }))
     await userEvent.keyboard('{Escape}')
@@ -79,7 +79,7 @@ describe('the emoji picker', () => {
     expect(screen.getByRole('button', { name: 'medium' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('says when it can not be fetched, and fetches it again on demand', async () => {
+  it('shows that it could not be fetched, and fetches again on demand', async () => {
     let reachable = false
     await open(() => (reachable ? { Picker, nonce: undefined } : Promise.reject(new Error('ChunkLoadError'))))
     expect(screen.getByRole('alert')).toHaveTextContent('The emoji picker could not be loaded')

@@ -25,14 +25,14 @@ export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
 
   useEffect(() => {
     if (!open) return
-    const leave = (event: KeyboardEvent) => {
-      // The picker itself uses Escape to fold its skin tones.
+    const handleKey = (event: KeyboardEvent) => {
+      // The library uses Escape to close its skin tones.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       close()
       onEscape()
     }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [open, close, onEscape])
 
   if (!open) return null

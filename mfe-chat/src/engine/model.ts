@@ -1,8 +1,8 @@
-/** Which engine speaks: as the server says, else as the last reply does. */
+/** Which engine writes the replies: the server's answer, else the engine of the last reply. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
-import { $engine as $speaker } from '../conversation'
+import { $engine as $lastEngine } from '../conversation'
 import * as exchange from '../exchange'
 import * as history from '../history'
 
@@ -13,10 +13,10 @@ const viewFx = attach({ effect: chat.viewEngineFx })
 
 const $server = createStore<{ readonly engine: Engine; readonly ready: boolean } | null>(null)
   .on(viewFx.doneData, (_, view) => view)
-  // A reply that comes says that it is there.
+  // An engine that answers is ready.
   .on(exchange.answered, (view) => (view?.ready === false ? { ...view, ready: true } : view))
-/** What will write the next reply; null while nobody knows. */
-export const $engine = combine($server, $speaker, (server, speaker) => server?.engine ?? speaker)
+/** Of the next reply; null while it is unknown. */
+export const $engine = combine($server, $lastEngine, (server, last) => server?.engine ?? last)
 export const $ready = $server.map((server) => server?.ready !== false)
 export const $open = createStore(false)
   .on(explained, () => true)

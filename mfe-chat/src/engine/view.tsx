@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as model from './model'
 import styles from './view.module.css'
 
-/** One chip that says who writes the replies, and explains it. */
+/** Names the engine of the replies; a dialog explains it. */
 export function EngineChip() {
   const { engine, ready, open, explain, close } = useUnit({
     engine: model.$engine,

@@ -150,7 +150,7 @@ describe('an interrupted exchange', () => {
     expect(lost(streaming, RETRY_PAUSES.length + 1)).toMatchObject({ state: 'failed', error: new ApiError(0, 'No') })
   })
 
-  it('counts its interruptions again once more of the reply has arrived', () => {
+  it('counts its interruptions from the last growth of the reply', () => {
     const twice = lost(streaming, 2)
     expect(twice.interruptions).toBe(2)
     expect(after(twice, start).interruptions).toBe(2)
@@ -159,7 +159,7 @@ describe('an interrupted exchange', () => {
     expect(after(lost(after(sent, start), 1), update('G')).interruptions).toBe(0)
   })
 
-  it('stays stopping, and is looked for all the same', () => {
+  it('stays stopping, and is retried all the same', () => {
     expect(lost(states.stopping, 1)).toMatchObject({ state: 'stopping', interruptions: 1 })
   })
 })
@@ -248,7 +248,7 @@ describe('the records of a done exchange', () => {
     for (const username of ['', 'ada']) expect(recordsOf(states.done, username)[1]?.sender).not.toBe(username)
   })
 
-  it('are the reply alone when it is another one to the same question', () => {
+  it('are the reply only when it is another one to the same question', () => {
     expect(recordsOf(after(regenerated, done), 'ada')).toMatchObject([{ message: 'Good evening.', message_id: '2' }])
   })
 

@@ -11,7 +11,7 @@ import { messageId, type Message } from '../conversation/message'
 
 /** What an exchange is about. `typed` is empty when nothing is sent. */
 export interface Draft {
-  /** `follow` attaches to a reply that was begun elsewhere: in another tab, or before a reload. */
+  /** `follow` attaches to a reply that was requested in another tab, or before a reload. */
   readonly kind: replies.ReplyRequest['kind']
   readonly typed: string
   /** The id of the record that is replaced: one's own last message, or the last reply. */

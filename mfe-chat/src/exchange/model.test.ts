@@ -5,14 +5,14 @@ import { companionCleared, companionSelected, signedOut } from '@codex/session'
 import * as composer from '../composer/model'
 import { $messages, $engine, $error } from '../conversation'
 import * as history from '../history'
-import { builtIn, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { builtIn, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as exchange from '.'
 
 const { followReply, getChat, regenerateReply, resendMessage, sendMessage } = endpoints.chat
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 
-/** Ada's words go out; the reply is not awaited. */
-function say(scope: Scope, text: string) {
+/** Types and submits a message. */
+function send(scope: Scope, text: string) {
   void allSettled(composer.textChanged, { scope, params: text })
   return allSettled(composer.submitted, { scope })
 }
@@ -31,7 +31,7 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    void say(scope, '  Hello <b>there</b>  ')
+    void send(scope, '  Hello <b>there</b>  ')
     await settle()
 
     expect(texts(scope)).toEqual(['Hello there'])
@@ -43,22 +43,25 @@ describe('sending', () => {
     ])
   })
 
-  it('appends the reply, names its engine, announces it and fetches the history anew', async () => {
-    const stored = [wrote('Hello'), said('Good evening.')]
-    const asked = jest.fn(() => stored)
-    const scope = scopeOf([on(sendMessage, () => ({ message: 'Good evening.', engine: builtIn })), on(getChat, asked)])
+  it('appends the reply, names its engine, announces it and fetches the history again', async () => {
+    const stored = [ownRecord('Hello'), companionRecord('Good evening.')]
+    const requested = jest.fn(() => stored)
+    const scope = scopeOf([
+      on(sendMessage, () => ({ message: 'Good evening.', engine: builtIn })),
+      on(getChat, requested),
+    ])
 
-    await say(scope, 'Hello')
+    await send(scope, 'Hello')
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
     expect(scope.getState($engine)).toEqual(builtIn)
     expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
     expect(scope.getState(exchange.$awaiting)).toBe(false)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the input usable while the history is fetched after a reply', async () => {
+  it('leaves the input enabled while the history is fetched after a reply', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, loads.reply)])
     void allSettled(history.opened, { scope })
@@ -66,7 +69,7 @@ describe('sending', () => {
     loads.at(0).answer([])
     await settle()
 
-    void say(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
 
     expect(loads.bodies()).toHaveLength(2)
@@ -74,21 +77,21 @@ describe('sending', () => {
     expect(texts(scope)).toEqual(['Hello', 'Yes.'])
   })
 
-  it('keeps the reply on the screen when the history can not be fetched after it', async () => {
+  it('still shows the reply when the history can not be fetched after it', async () => {
     const refuse = () => Promise.reject(new ApiError(500, 'Internal Server Error'))
     const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, refuse)])
 
-    await say(scope, 'Hello')
+    await send(scope, 'Hello')
 
     expect(texts(scope)).toEqual(['Hello', 'Yes.'])
     expect(scope.getState($error)).toBeNull()
   })
 
-  it('removes a message that failed, gives its text back and shows why', async () => {
+  it('removes a message that failed, returns its text to the input and shows why', async () => {
     const refuse = () => Promise.reject(new ApiError(502, 'The model is away.'))
     const scope = scopeOf([on(sendMessage, refuse)])
 
-    await say(scope, ' Hello <b>you</b>')
+    await send(scope, ' Hello <b>you</b>')
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe(' Hello <b>you</b>')
@@ -101,7 +104,7 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = say(scope, 'First')
+    const sent = send(scope, 'First')
     await settle()
     void allSettled(composer.textChanged, { scope, params: 'Second' })
     sends.at(0).refuse(new ApiError(0, 'No connection'))
@@ -114,11 +117,11 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const first = say(scope, 'First')
+    const first = send(scope, 'First')
     await settle()
     sends.at(0).refuse(new ApiError(0, 'No connection'))
     await first
-    void say(scope, 'Again')
+    void send(scope, 'Again')
     await settle()
 
     expect(scope.getState($error)).toBeNull()
@@ -131,7 +134,7 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    await say(scope, text)
+    await send(scope, text)
 
     expect(sends.bodies()).toEqual([])
     expect(scope.getState(composer.$text)).toBe(text)
@@ -143,31 +146,31 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    void say(scope, '🦊'.repeat(1000))
+    void send(scope, '🦊'.repeat(1000))
     await settle()
 
     expect(sends.bodies()).toHaveLength(1)
   })
 
-  it('sends nothing without a companion, while the history loads, or when there are only blanks', async () => {
+  it('sends nothing without a companion, while the history loads, or when the text is blank', async () => {
     const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
 
-    await say(scope, '   ')
+    await send(scope, '   ')
     void allSettled(history.opened, { scope })
     await settle()
-    void say(scope, 'Too early')
+    void send(scope, 'Too early')
     await settle()
     void allSettled(companionCleared, { scope })
-    void say(scope, 'To whom?')
+    void send(scope, 'To whom?')
     await settle()
 
     expect(sends.bodies()).toEqual([])
     expect(scope.getState(composer.$text)).toBe('To whom?')
   })
 
-  it('is not possible while the history is refreshed, whatever asks for it', async () => {
+  it('sends and regenerates nothing while the history is refreshed, whatever requests it', async () => {
     const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply), on(regenerateReply, sends.reply), on(getChat, loads.reply)])
@@ -184,9 +187,9 @@ describe('sending', () => {
     expect(sends.bodies()).toHaveLength(1)
   })
 
-  it('logs nothing of a message that is valid', async () => {
+  it('logs nothing of a valid message', async () => {
     const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, () => [])])
-    await say(scope, 'Hello')
+    await send(scope, 'Hello')
     expect(log).not.toHaveBeenCalled()
   })
 })
@@ -212,7 +215,7 @@ describe('the idempotency key of a message', () => {
     return keys.map((key) => keys.indexOf(key))
   }
 
-  it('is kept for the same message when the connection was lost', async () => {
+  it('is the same for the same message when the connection was lost', async () => {
     expect(await keysOf([0, 'Hello'], [0, 'Hello'], [0, 'Hello'])).toEqual([0, 0, 0])
   })
 
@@ -240,12 +243,12 @@ describe('the idempotency key of a message', () => {
   it('is new for another companion', async () => {
     const sends = openCalls<{ readonly idempotency_key: string }>()
     const scope = scopeOf([on(sendMessage, sends.reply as (body: unknown) => unknown), on(getChat, () => [])])
-    const sent = say(scope, 'Hello')
+    const sent = send(scope, 'Hello')
     await settle()
     sends.at(0).refuse(new ApiError(0, 'No connection'))
     await sent
     select(scope, nova)
-    void say(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
     const [first, second] = sends.bodies()
     expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
@@ -268,12 +271,12 @@ describe('sending, races', () => {
     expect(texts(scope)).toEqual(['Hello'])
   })
 
-  it('discards the reply of a companion one has left', async () => {
+  it('discards the reply of an earlier companion', async () => {
     const sends = openCalls<unknown>()
-    const asked = jest.fn(() => [])
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, asked)])
+    const requested = jest.fn(() => [])
+    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, requested)])
 
-    const sent = say(scope, 'Hello')
+    const sent = send(scope, 'Hello')
     await settle()
     select(scope, nova)
     expect(scope.getState(exchange.$awaiting)).toBe(false)
@@ -282,39 +285,39 @@ describe('sending, races', () => {
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(exchange.$announcement)).toBeNull()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
-  it('discards the reply of an earlier visit, joins it on the next, and finds it in the history', async () => {
+  it('discards the reply of an earlier visit, attaches to it on the next, and finds it in the history', async () => {
     const sends = openCalls<unknown>()
     const follows = openCalls<unknown>()
-    let stored = [] as ReturnType<typeof wrote>[]
-    const joined = async function* () {
+    let stored = [] as ReturnType<typeof ownRecord>[]
+    const attached = async function* () {
       yield { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
       yield { event: 'delta', text: 'Good' }
       yield await follows.reply({})
     }
-    let underWay = false
+    let inFlight = false
     const idle = { event: 'idle', last_message_id: null }
     const follow = async function* () {
-      if (underWay) yield* joined()
+      if (inFlight) yield* attached()
       else yield await Promise.resolve(idle)
     }
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => stored), on(followReply, follow)])
     void allSettled(history.opened, { scope })
     await settle()
 
-    void say(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
     select(scope, nova)
     await settle()
-    underWay = true
+    inFlight = true
     select(scope, lyra)
     await settle()
     expect(texts(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$busy)).toBe(true)
 
-    stored = [wrote('Hello'), said('Good evening.')]
+    stored = [ownRecord('Hello'), companionRecord('Good evening.')]
     follows.at(0).answer({ event: 'done', message: 'Good evening.', engine: builtIn })
     await settle()
 
@@ -322,11 +325,11 @@ describe('sending, races', () => {
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
   })
 
-  it('gives nothing back to another companion’s input when a message fails after the switch', async () => {
+  it('returns no text to the input of another companion when a message fails after the switch', async () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = say(scope, 'For Lyra alone')
+    const sent = send(scope, 'For Lyra')
     await settle()
     select(scope, nova)
     sends.at(0).refuse(new ApiError(500, 'Internal Server Error'))
@@ -336,11 +339,11 @@ describe('sending, races', () => {
     expect(scope.getState($error)).toBeNull()
   })
 
-  it('shows nothing when the person signs out during a reply', async () => {
+  it('shows nothing when the user signs out during a reply', async () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = say(scope, 'Hello')
+    const sent = send(scope, 'Hello')
     await settle()
     void allSettled(signedOut, { scope })
     sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
@@ -350,51 +353,51 @@ describe('sending, races', () => {
     expect(scope.getState(composer.$text)).toBe('')
   })
 
-  it('keeps a message written while the history of the one before is fetched', async () => {
+  it('still shows a message that was sent while the history after the one before is fetched', async () => {
     const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
 
-    void say(scope, 'One')
+    void send(scope, 'One')
     await settle()
     sends.at(0).answer({ message: 'First.', engine: builtIn })
     await settle()
-    void say(scope, 'Two')
+    void send(scope, 'Two')
     await settle()
-    loads.at(0).answer([wrote('One'), said('First.')])
+    loads.at(0).answer([ownRecord('One'), companionRecord('First.')])
     await settle()
 
     expect(texts(scope)).toEqual(['One', 'First.', 'Two'])
     expect(scope.getState(exchange.$awaiting)).toBe(true)
   })
 
-  it('shows each message once when a reply comes while the history is fetched', async () => {
+  it('shows each message once when a reply arrives while the history is fetched', async () => {
     const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
 
-    void say(scope, 'One')
-    void say(scope, 'Two')
+    void send(scope, 'One')
+    void send(scope, 'Two')
     await settle()
     sends.at(0).answer({ message: 'First.', engine: builtIn })
     await settle()
     sends.at(1).answer({ message: 'Second.', engine: builtIn })
     await settle()
-    loads.at(1).answer([wrote('One'), said('First.'), wrote('Two'), said('Second.')])
+    loads.at(1).answer([ownRecord('One'), companionRecord('First.'), ownRecord('Two'), companionRecord('Second.')])
     await settle()
-    // Overtaken, and older than what is shown.
-    loads.at(0).answer([wrote('One'), said('First.')])
+    // Superseded, and older than what is shown.
+    loads.at(0).answer([ownRecord('One'), companionRecord('First.')])
     await settle()
 
     expect(texts(scope)).toEqual(['One', 'First.', 'Two', 'Second.'])
   })
 
-  it('goes on awaiting the second reply when the first has come', async () => {
+  it('still awaits the second reply when the first has arrived', async () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => [])])
 
-    void say(scope, 'One')
-    void say(scope, 'Two')
+    void send(scope, 'One')
+    void send(scope, 'Two')
     await settle()
     sends.at(0).answer({ message: 'First.', engine: builtIn })
     await settle()

@@ -14,7 +14,7 @@ export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 /** `replaces` is the id of the last reply. */
 export const regenerateRequested = createEvent<{ readonly replaces: string }>()
 export const stopRequested = createEvent()
-/** A reply may be in flight that was begun elsewhere. */
+/** A reply may be in flight that was requested in another tab, or before a reload. */
 export const attachRequested = createEvent()
 
 /** `exchange` is as it was when its call was made. */

@@ -6,22 +6,22 @@ import * as composer from '../composer/model'
 import { $error, $messages, choiceRequested } from '../conversation'
 import * as history from '../history'
 import { companionCleared } from '@codex/session'
-import { builtIn, channel, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { builtIn, channel, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as exchange from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: '2' })
 
-async function ask(scope: Scope, text = 'Hello') {
+async function send(scope: Scope, text = 'Hello') {
   void allSettled(composer.textChanged, { scope, params: text })
   void allSettled(composer.submitted, { scope })
   await settle()
 }
 
-async function talked(...answers: Parameters<typeof scopeOf>[0]) {
-  const question = { ...wrote('Hello'), message_id: '1' }
-  const reply = { ...said('Good evening.'), message_id: '2' }
+async function conversation(...answers: Parameters<typeof scopeOf>[0]) {
+  const question = { ...ownRecord('Hello'), message_id: '1' }
+  const reply = { ...companionRecord('Good evening.'), message_id: '2' }
   const scope = scopeOf([
     ...answers,
     on(chat.getChat, () => [question, reply]),
@@ -39,22 +39,22 @@ beforeEach(() => {
 })
 
 describe('a reply that streams', () => {
-  it('is awaited with dots until its first words, grows, and is announced once it is whole', async () => {
+  it('is awaited with dots until its first words, grows, and is announced once it is complete', async () => {
     const stream = channel()
     const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.getChat, () => [])])
-    await ask(scope)
-    await stream.say(start)
+    await send(scope)
+    await stream.push(start)
     expect(scope.getState(exchange.$awaiting)).toBe(true)
 
-    await stream.say({ event: 'delta', text: 'Good' })
+    await stream.push({ event: 'delta', text: 'Good' })
     expect(texts(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$awaiting)).toBe(false)
-    await stream.say({ event: 'delta', text: ' evening' })
+    await stream.push({ event: 'delta', text: ' evening' })
     expect(texts(scope)).toEqual(['Hello', 'Good evening'])
     expect(scope.getState($messages)[1]).toMatchObject({ growing: true })
     expect(scope.getState(exchange.$announcement)).toBeNull()
 
-    await stream.say(done('Good evening.'))
+    await stream.push(done('Good evening.'))
     expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
     expect(scope.getState(exchange.$busy)).toBe(false)
   })
@@ -65,42 +65,42 @@ describe('a reply that streams', () => {
     const scope = scopeOf([
       on(chat.sendMessage, stream.reply),
       on(chat.stopReply, stops.reply),
-      on(chat.getChat, () => [wrote('Hello'), said('Good')]),
+      on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good')]),
     ])
-    await ask(scope)
-    await stream.say(start, { event: 'delta', text: 'Good' })
+    await send(scope)
+    await stream.push(start, { event: 'delta', text: 'Good' })
     void allSettled(exchange.stopRequested, { scope })
     void allSettled(exchange.stopRequested, { scope })
-    await stream.say({ event: 'delta', text: ' evening' })
+    await stream.push({ event: 'delta', text: ' evening' })
 
     expect(stops.bodies()).toEqual([{ profile_id: 'c1', shown: 4 }])
     expect(texts(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$stoppable)).toBe(false)
     stops.at(0).answer({ stopped: true })
-    await stream.say({ ...done('Good'), stopped: true })
+    await stream.push({ ...done('Good'), stopped: true })
     expect(texts(scope)).toEqual(['Hello', 'Good'])
   })
 
-  it('gives the text back without a banner when it is stopped before its first word', async () => {
+  it('returns the text to the input, without a banner, when it is stopped before its first word', async () => {
     const stream = channel()
     const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, () => ({ stopped: true }))])
-    await ask(scope)
-    await stream.say(start)
+    await send(scope)
+    await stream.push(start)
     void allSettled(exchange.stopRequested, { scope })
-    await stream.say(new ApiError(409, failures.replyStopped))
+    await stream.push(new ApiError(409, failures.replyStopped))
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe('Hello')
     expect(scope.getState($error)).toBeNull()
   })
 
-  it('is found again with the same key when the connection breaks', async () => {
+  it('is requested again with the same key when the connection breaks', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     try {
       const tick = () => jest.advanceTimersByTimeAsync(10)
       const bodies: unknown[] = []
       const scope = scopeOf([
-        on(chat.getChat, () => [wrote('Hello'), said('Good evening.')]),
+        on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')]),
         on(chat.sendMessage, async function* (body: unknown) {
           bodies.push(body)
           yield await Promise.resolve(start)
@@ -124,33 +124,33 @@ describe('a reply that streams', () => {
     }
   })
 
-  it('is asked for with the same key when the person sends again what could not be sent', async () => {
+  it('is requested with the same key when the user sends a message again that could not be sent', async () => {
     const sends = openCalls<{ readonly idempotency_key: string }>()
     const scope = scopeOf([on(chat.sendMessage, sends.reply as (body: unknown) => unknown)])
-    await ask(scope)
+    await send(scope)
     sends.at(0).refuse(new ApiError(0, failures.network))
     await settle()
     expect(scope.getState(composer.$text)).toBe('Hello')
-    await ask(scope)
+    await send(scope)
 
     expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
   })
 })
 
 describe('another reply', () => {
-  it('takes the place of the last one while it grows', async () => {
+  it('replaces the last one while it grows', async () => {
     const stream = channel()
-    const scope = await talked(on(chat.regenerateReply, stream.reply))
+    const scope = await conversation(on(chat.regenerateReply, stream.reply))
     void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await stream.say({ ...start, kind: 'regenerate', replaces: '2' }, { event: 'delta', text: 'Good night' })
+    await stream.push({ ...start, kind: 'regenerate', replaces: '2' }, { event: 'delta', text: 'Good night' })
 
     expect(texts(scope)).toEqual(['Hello', 'Good night'])
     expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '2' }])
   })
 
-  it('leaves the last one when it fails, and says why', async () => {
+  it('leaves the last one when it fails, and shows why', async () => {
     const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
-    const scope = await talked(on(chat.regenerateReply, refuse))
+    const scope = await conversation(on(chat.regenerateReply, refuse))
     await allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
@@ -160,8 +160,8 @@ describe('another reply', () => {
 
   it('is not requested without a companion, or while a reply is in flight', async () => {
     const stream = channel()
-    const scope = await talked(on(chat.sendMessage, stream.reply), on(chat.regenerateReply, stream.reply))
-    await ask(scope)
+    const scope = await conversation(on(chat.sendMessage, stream.reply), on(chat.regenerateReply, stream.reply))
+    await send(scope)
     expect(stream.bodies).toHaveLength(1)
     void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
     await settle()
@@ -173,56 +173,56 @@ describe('another reply', () => {
     expect(stream.bodies).toHaveLength(1)
   })
 
-  it('is announced in place of the last one, which is no longer announced once it is requested', async () => {
+  it('is announced; the announcement of the last one ends with the request', async () => {
     const stream = channel()
-    const scope = await talked(
+    const scope = await conversation(
       on(chat.sendMessage, () => done('First.')),
       on(chat.regenerateReply, stream.reply),
     )
-    await ask(scope)
+    await send(scope)
     expect(scope.getState(exchange.$announcement)).toBe('First.')
     void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
     await settle()
     expect(scope.getState(exchange.$announcement)).toBeNull()
-    await stream.say(done('Second.'))
+    await stream.push(done('Second.'))
     expect(scope.getState(exchange.$announcement)).toBe('Second.')
   })
 
-  it('is chosen from those there are', async () => {
+  it('is chosen from the alternatives', async () => {
     const chosen = jest.fn(() => ({ message: 'Good night', message_id: '2' }))
-    const scope = await talked(on(chat.chooseReply, chosen))
+    const scope = await conversation(on(chat.chooseReply, chosen))
     await allSettled(choiceRequested, { scope, params: { message_id: '2', index: 1 } })
     expect(chosen).toHaveBeenCalledWith({ profile_id: 'c1', message_id: '2', index: 1 })
   })
 })
 
-describe('one’s last message', () => {
+describe('the user’s last message', () => {
   const edit = { recordId: '1', text: 'Hello' }
 
-  it('comes back into the input, and gives way with its reply to what is sent then', async () => {
+  it('is edited in the input, and replaced together with its reply by what is sent then', async () => {
     const stream = channel()
-    const scope = await talked(on(chat.resendMessage, stream.reply))
+    const scope = await conversation(on(chat.resendMessage, stream.reply))
     await allSettled(composer.editRequested, { scope, params: edit })
     expect(scope.getState(composer.$text)).toBe('Hello')
-    await ask(scope, 'Hello again')
+    await send(scope, 'Hello again')
 
     expect(texts(scope)).toEqual(['Hello again'])
     expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '1', message: 'Hello again' }])
     expect(scope.getState(composer.$editing)).toBeNull()
   })
 
-  it('stands as it was when saying it anew fails, and is still being edited', async () => {
-    const scope = await talked(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
+  it('is shown as it was when the new message fails, and is still being edited', async () => {
+    const scope = await conversation(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
     await allSettled(composer.editRequested, { scope, params: edit })
-    await ask(scope, 'Hello again')
+    await send(scope, 'Hello again')
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState(composer.$text)).toBe('Hello again')
     expect(scope.getState(composer.$editing)).toBe('1')
   })
 
-  it('is left alone when editing is cancelled', async () => {
-    const scope = await talked()
+  it('does not change when editing is cancelled', async () => {
+    const scope = await conversation()
     await allSettled(composer.editRequested, { scope, params: edit })
     await allSettled(composer.editCancelled, { scope })
     expect(scope.getState(composer.$text)).toBe('')

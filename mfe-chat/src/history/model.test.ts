@@ -4,15 +4,15 @@ import { chat } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { companionSelected, signedOut } from '@codex/session'
 import { $empty, $error, $messages } from '../conversation'
-import { lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as history from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const select = (scope: Scope, companion: typeof lyra) => allSettled(companionSelected, { scope, params: companion })
 
 describe('history', () => {
-  it('is loaded when the panel opens, one’s own messages told by the username', async () => {
-    const scope = scopeOf([on(chat.getChat, () => [wrote('Hello'), said('Good evening.')])])
+  it('is loaded when the panel opens, with the user’s own messages by their sender', async () => {
+    const scope = scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])])
 
     await allSettled(history.opened, { scope })
 
@@ -38,46 +38,46 @@ describe('history', () => {
     expect(scope.getState($empty)).toBe(true)
   })
 
-  it('is fetched anew on every switch, and never kept', async () => {
-    const asked = jest.fn(({ profile_id }: { profile_id: string }) => [wrote(`To ${profile_id}`)])
-    const scope = scopeOf([on(chat.getChat, asked)])
+  it('is fetched again on every switch, and never cached', async () => {
+    const requested = jest.fn(({ profile_id }: { profile_id: string }) => [ownRecord(`To ${profile_id}`)])
+    const scope = scopeOf([on(chat.getChat, requested)])
 
     await allSettled(history.opened, { scope })
     await select(scope, nova)
     expect(texts(scope)).toEqual(['To c2'])
     await select(scope, lyra)
 
-    expect(asked.mock.calls.map(([body]) => body.profile_id)).toEqual(['c1', 'c2', 'c1'])
+    expect(requested.mock.calls.map(([body]) => body.profile_id)).toEqual(['c1', 'c2', 'c1'])
   })
 
   it('stays as it is when only the companion’s texts change', async () => {
-    const asked = jest.fn(() => [wrote('Hello')])
-    const scope = scopeOf([on(chat.getChat, asked)])
+    const requested = jest.fn(() => [ownRecord('Hello')])
+    const scope = scopeOf([on(chat.getChat, requested)])
 
     await allSettled(history.opened, { scope })
     await select(scope, { ...lyra, personality: 'Bold' })
 
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     expect(texts(scope)).toEqual(['Hello'])
   })
 
   it('is not fetched without a companion, or for a closed panel', async () => {
-    const asked = jest.fn(() => [])
-    const scope = scopeOf([on(chat.getChat, asked)])
+    const requested = jest.fn(() => [])
+    const scope = scopeOf([on(chat.getChat, requested)])
 
     await select(scope, nova)
     await allSettled(signedOut, { scope })
     await allSettled(history.opened, { scope })
 
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
-  it('keeps what is shown while it is refreshed', async () => {
+  it('still shows its messages while it is refreshed', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, loads.reply)])
     void allSettled(history.opened, { scope })
     await settle()
-    loads.at(0).answer([wrote('Hello')])
+    loads.at(0).answer([ownRecord('Hello')])
     await settle()
 
     void allSettled(history.refreshed, { scope })
@@ -85,7 +85,7 @@ describe('history', () => {
 
     expect(texts(scope)).toEqual(['Hello'])
     expect(scope.getState(history.$loading)).toBe(true)
-    loads.at(1).answer([wrote('Hello'), said('Late reply')])
+    loads.at(1).answer([ownRecord('Hello'), companionRecord('Late reply')])
     await settle()
     expect(texts(scope)).toEqual(['Hello', 'Late reply'])
   })
@@ -107,7 +107,7 @@ describe('history', () => {
     expect(scope.getState($error)).toBeNull()
   })
 
-  it('turns the refresh icon for 800 ms', async () => {
+  it('spins the refresh icon for 800 ms', async () => {
     jest.useFakeTimers()
     try {
       const scope = scopeOf([on(chat.getChat, () => [])])
@@ -123,7 +123,7 @@ describe('history', () => {
 })
 
 describe('history, races', () => {
-  it('ignores the answer for a companion one has left', async () => {
+  it('ignores the answer for an earlier companion', async () => {
     const loads = openCalls<{ profile_id: string }>()
     const scope = scopeOf([on(chat.getChat, loads.reply)])
     void allSettled(history.opened, { scope })
@@ -131,15 +131,15 @@ describe('history, races', () => {
     void select(scope, nova)
     await settle()
 
-    loads.at(1).answer([wrote('To Nova')])
+    loads.at(1).answer([ownRecord('To Nova')])
     await settle()
-    loads.at(0).answer([wrote('To Lyra')])
+    loads.at(0).answer([ownRecord('To Lyra')])
     await settle()
 
     expect(texts(scope)).toEqual(['To Nova'])
   })
 
-  it('shows the newest when two answers come out of order', async () => {
+  it('shows the answer to the newest request when two arrive out of order', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, loads.reply)])
     void allSettled(history.opened, { scope })
@@ -147,15 +147,15 @@ describe('history, races', () => {
     void allSettled(history.refreshed, { scope })
     await settle()
 
-    loads.at(1).answer([wrote('One'), wrote('Two')])
+    loads.at(1).answer([ownRecord('One'), ownRecord('Two')])
     await settle()
-    loads.at(0).answer([wrote('One')])
+    loads.at(0).answer([ownRecord('One')])
     await settle()
 
     expect(texts(scope)).toEqual(['One', 'Two'])
   })
 
-  it('ignores a late refusal of a load that was overtaken', async () => {
+  it('ignores a late refusal of a superseded load', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, loads.reply)])
     void allSettled(history.opened, { scope })
@@ -163,7 +163,7 @@ describe('history, races', () => {
     void allSettled(history.refreshed, { scope })
     await settle()
 
-    loads.at(1).answer([wrote('One')])
+    loads.at(1).answer([ownRecord('One')])
     await settle()
     loads.at(0).refuse(new ApiError(500, 'Internal Server Error'))
     await settle()
@@ -172,13 +172,13 @@ describe('history, races', () => {
     expect(texts(scope)).toEqual(['One'])
   })
 
-  it('shows nothing when the person signs out while it loads', async () => {
+  it('shows nothing when the user signs out while it loads', async () => {
     const loads = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, loads.reply)])
     void allSettled(history.opened, { scope })
     await settle()
     void allSettled(signedOut, { scope })
-    loads.at(0).answer([wrote('Hello')])
+    loads.at(0).answer([ownRecord('Hello')])
     await settle()
 
     expect(texts(scope)).toEqual([])

@@ -2,36 +2,58 @@ import { allSettled } from 'effector'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { $messages } from '../conversation'
-import { scopeOf, settle, wrote } from '../testing'
+import { companionRecord, ownRecord, scopeOf, settle } from '../testing'
 import * as history from '.'
-import { continued, overlaps } from './pages'
+import { before, continued, extended, overlaps } from './pages'
 
-const record = (id: number) => ({ ...wrote(`Message ${id}`), message_id: String(id) })
-const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => record(from + place))
+const record = (id: number) => ({ ...ownRecord(`Message ${id}`), message_id: String(id) })
+const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => record(from + index))
 
 describe('pages of a history', () => {
-  it('keep older ones when the newest still meets them', () => {
+  it('keep older ones when the newest overlaps them', () => {
     expect(continued(records(1, 60), records(51, 62))).toEqual(records(1, 62))
   })
 
-  it('begin anew where the newest no longer meets them', () => {
+  it('replace all of them when the newest does not overlap them', () => {
     expect(continued(records(1, 60), records(90, 99))).toEqual(records(90, 99))
     expect(continued(records(1, 60), [])).toEqual([])
   })
 
-  it('do not take a message twice', () => {
+  it('are extended at the end, where a record is replaced with all that follow it', () => {
+    expect(extended(records(1, 2), records(3, 4), undefined)).toEqual(records(1, 4))
+    expect(extended(records(1, 4), [record(9)], '3')).toEqual([...records(1, 2), record(9)])
+    expect(extended(records(1, 2), [record(9)], '7')).toEqual([...records(1, 2), record(9)])
+    expect(extended([ownRecord('No id')], [record(1)], undefined)).toEqual([ownRecord('No id'), record(1)])
+  })
+
+  it('are extended by records that have just been fetched, and contain them once', () => {
+    expect(extended(records(1, 4), records(3, 4), undefined)).toEqual(records(1, 4))
+    const unnamed = [ownRecord('One'), companionRecord('Two')]
+    expect(extended(unnamed, unnamed, undefined)).toEqual([...unnamed, ...unnamed])
+  })
+
+  it('end before the record that is replaced', () => {
+    const ids = ['1', '2', '3']
+    const idOf = (id: string) => id
+    expect(before(ids, '2', idOf)).toEqual(['1'])
+    expect(before(ids, '1', idOf)).toEqual([])
+    expect(before(ids, '9', idOf)).toBe(ids)
+    expect(before([undefined], undefined, (id) => id)).toEqual([undefined])
+  })
+
+  it('do not contain a record twice', () => {
     expect(overlaps(records(1, 5), records(5, 9))).toBe(true)
     expect(overlaps(records(1, 4), records(5, 9))).toBe(false)
   })
 
-  it('come from the end, and older ones as the reader goes up, until there are none', async () => {
+  it('are loaded from the end, older ones on request, until there are none', async () => {
     const all = records(1, 120)
-    const asked = jest.fn(({ before, limit = 0 }: { before?: string; limit?: number }) => {
+    const requested = jest.fn(({ before, limit = 0 }: { before?: string; limit?: number }) => {
       const end = before === undefined ? all.length : all.findIndex(({ message_id }) => message_id === before)
       return all.slice(Math.max(0, end - limit), end)
     })
     const scope = scopeOf([
-      on(chat.getChat, asked as (body: unknown) => unknown),
+      on(chat.getChat, requested as (body: unknown) => unknown),
       on(chat.followReply, async function* () {
         yield await Promise.resolve({ event: 'idle', last_message_id: '120' })
       }),
@@ -48,6 +70,6 @@ describe('pages of a history', () => {
     await allSettled(history.olderRequested, { scope })
 
     expect(scope.getState($messages).map(({ text }) => text)).toEqual(all.map(({ message }) => message))
-    expect(asked.mock.calls.map(([{ before }]) => before)).toEqual([undefined, '71', '21'])
+    expect(requested.mock.calls.map(([{ before }]) => before)).toEqual([undefined, '71', '21'])
   })
 })

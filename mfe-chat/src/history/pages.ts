@@ -1,4 +1,4 @@
-/** A history comes in pages: the newest first, older ones as the reader goes up. */
+/** A history is loaded in pages: the newest first, older ones as the reader scrolls up. */
 import type { HistoryRecord } from '@codex/contracts/entities'
 
 type Records = readonly HistoryRecord[]

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected } from '@codex/session'
-import { builtIn, layOut, lyra, nova, openCalls, said, scopeOf, settle, wrote } from '../testing'
+import { builtIn, layOut, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import { ChatPanel } from '.'
 
 const reply = (message: string) => ({ message, engine: builtIn })
@@ -21,7 +21,7 @@ async function open(scope: Scope) {
   return view
 }
 
-/** What jsdom never finishes, such as an image, is not awaited. */
+/** Does not wait for what jsdom never finishes, such as an image. */
 const happens = (event: () => unknown) =>
   act(async () => {
     void event()
@@ -63,14 +63,14 @@ describe('the chat panel', () => {
     expect(header.getByRole('button', { name: 'Refresh history' })).toBeEnabled()
   })
 
-  it('invites to begin when there is no conversation yet', async () => {
+  it('shows the empty state when there are no messages', async () => {
     await open(scopeOf([on(chat.getChat, () => [])]))
 
     expect(screen.getByText('Start a conversation with Lyra')).toBeVisible()
     expect(screen.getByText('Send a message to begin chatting')).toBeVisible()
   })
 
-  it('says that it loads, and takes no input meanwhile', async () => {
+  it('shows that it loads, with the input disabled until the history is there', async () => {
     const loads = openCalls<unknown>()
     await open(scopeOf([on(chat.getChat, loads.reply)]))
 
@@ -78,24 +78,24 @@ describe('the chat panel', () => {
     expect(input()).toBeDisabled()
     expect(sendButton()).toBeDisabled()
 
-    await happens(() => loads.at(0).answer([wrote('Hello')]))
+    await happens(() => loads.at(0).answer([ownRecord('Hello')]))
     expect(screen.queryByText('Loading chat history...')).not.toBeInTheDocument()
     expect(input()).toBeEnabled()
   })
 
-  it('takes no input from the moment it appears until the history is here', async () => {
+  it('has a disabled input from its first paint until the history is there', async () => {
     const scope = scopeOf([on(chat.getChat, openCalls<unknown>().reply)])
-    const place = document.body.appendChild(document.createElement('div'))
+    const container = document.body.appendChild(document.createElement('div'))
     const appeared = new Promise<boolean>((resolve) => {
       const look = () => {
-        const found = place.querySelector<HTMLInputElement>('input[name="message"]')
+        const found = container.querySelector<HTMLInputElement>('input[name="message"]')
         if (found !== null) resolve(found.disabled)
       }
-      new MutationObserver(look).observe(place, { childList: true, subtree: true })
+      new MutationObserver(look).observe(container, { childList: true, subtree: true })
     })
-    // As in a page: what a view does after its first paint comes after its first paint.
+    // As in a page: effects run after the first paint.
     const root = outsideAct(() => {
-      const made = createRoot(place)
+      const made = createRoot(container)
       made.render(
         <Provider value={scope}>
           <ChatPanel />
@@ -108,11 +108,11 @@ describe('the chat panel', () => {
     act(() => {
       root.unmount()
     })
-    place.remove()
+    container.remove()
   })
 
   it('shows each message with its speaker, its time and the engine of the last reply', async () => {
-    await open(scopeOf([on(chat.getChat, () => [wrote('Hello'), said('Good evening.')])]))
+    await open(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
 
     expect(bubbles()).toEqual(['Hello', 'Good evening.'])
     expect(within(log()).getByText('Good evening.').closest('li')).toHaveTextContent('Lyra: Good evening.')
@@ -122,12 +122,12 @@ describe('the chat panel', () => {
     expect(screen.getByText('Built-in replies, no AI model')).toBeVisible()
   })
 
-  it('names the engine, says where it does not answer, and that it is back with its next reply', async () => {
+  it('names the engine, shows when it does not answer, and shows it as ready with its next reply', async () => {
     const engine = { kind: 'ollama', label: 'llama3.2' } as const
     let ready = false
     await open(
       scopeOf([
-        on(chat.getChat, () => [wrote('Hello'), said('Good evening.')]),
+        on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')]),
         on(chat.viewEngine, () => ({ engine, ready })),
         on(chat.sendMessage, () => ({ message: 'Here I am.', engine })),
       ]),
@@ -143,17 +143,17 @@ describe('the chat panel', () => {
     expect(screen.getByRole('button', { name: 'Ollama · llama3.2' })).toBeVisible()
   })
 
-  it('renders markup in a message as the text it is', async () => {
-    await open(scopeOf([on(chat.getChat, () => [said('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
+  it('renders markup in a message as text', async () => {
+    await open(scopeOf([on(chat.getChat, () => [companionRecord('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
 
     expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> & <b>bold</b>'])
     expect(log().querySelector('b, [src="x"]')).toBeNull()
   })
 
-  it('copies a message, says so, and only logs when it can not', async () => {
+  it('copies a message, shows it, and only logs a failure', async () => {
     const written = jest.fn<Promise<void>, [string]>(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
-    await open(scopeOf([on(chat.getChat, () => [wrote('Hello'), said('Good evening.')])]))
+    await open(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
     const actions = () => screen.getByRole('button', { name: 'Actions for Lyra: Good evening.' })
 
     await userEvent.click(actions())
@@ -170,8 +170,8 @@ describe('the chat panel', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('leads from one message’s actions to the next by arrow keys, with one tab stop for all', async () => {
-    await open(scopeOf([on(chat.getChat, () => [wrote('One'), said('Two'), wrote('Three')])]))
+  it('moves between the actions of messages by arrow keys, with one tab stop for all', async () => {
+    await open(scopeOf([on(chat.getChat, () => [ownRecord('One'), companionRecord('Two'), ownRecord('Three')])]))
     const buttons = screen.getAllByRole('button', { name: /^Actions for / })
     expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
 
@@ -185,14 +185,14 @@ describe('the chat panel', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('lets every text find its own direction', async () => {
-    await open(scopeOf([on(chat.getChat, () => [said('مرحبا')])]))
+  it('takes the direction of each text from its content', async () => {
+    await open(scopeOf([on(chat.getChat, () => [companionRecord('مرحبا')])]))
 
     expect(screen.getByText('مرحبا')).toHaveAttribute('dir', 'auto')
     expect(input()).toHaveAttribute('dir', 'auto')
   })
 
-  it('sends on Enter: the message shows, the input empties, dots stand for the reply until it comes', async () => {
+  it('sends on Enter: the message is shown, the input is cleared, and dots are shown until the reply arrives', async () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)])
     await open(scope)
@@ -205,12 +205,12 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Start a conversation with Lyra')).not.toBeInTheDocument()
   })
 
-  it('announces a finished reply once, beside a log that is silent', async () => {
-    let stored = [] as ReturnType<typeof wrote>[]
+  it('announces a complete reply once, outside of the log', async () => {
+    let stored = [] as ReturnType<typeof ownRecord>[]
     const scope = scopeOf([
       on(chat.getChat, () => stored),
       on(chat.sendMessage, () => {
-        stored = [wrote('Hello'), said('Good evening.')]
+        stored = [ownRecord('Hello'), companionRecord('Good evening.')]
         return reply('Good evening.')
       }),
     ])
@@ -236,7 +236,7 @@ describe('the chat panel', () => {
     expect(sends.bodies()).toHaveLength(1)
   })
 
-  it('does not send with the Enter that ends an input method’s composition', async () => {
+  it('does not send with the Enter that ends the composition of an input method', async () => {
     const sends = openCalls<unknown>()
     await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
     await userEvent.type(input(), 'こんにちは')
@@ -244,7 +244,7 @@ describe('the chat panel', () => {
     const composing = fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
     const inSafari = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
 
-    // Prevented: the browser then does not submit the form.
+    // Prevented, so that the browser does not submit the form.
     expect([composing, inSafari]).toEqual([false, false])
     expect(sends.bodies()).toEqual([])
   })
@@ -260,7 +260,7 @@ describe('the chat panel', () => {
     expect(sends.bodies()).toEqual([])
   })
 
-  it('takes a failed message back, text and all, under a banner with the server’s words', async () => {
+  it('returns the text of a failed message to the input, with the server’s message in a banner', async () => {
     const refuse = () => Promise.reject(new ApiError(502, 'The language model could not be reached.'))
     await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, refuse)]))
 
@@ -280,34 +280,34 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Start a conversation with Lyra')).not.toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Refresh history' }))
-    await happens(() => loads.at(1).answer([wrote('Hello')]))
+    await happens(() => loads.at(1).answer([ownRecord('Hello')]))
 
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
     expect(bubbles()).toEqual(['Hello'])
   })
 
-  it('asks for the history once on opening and once on a switch', async () => {
-    const asked = jest.fn(() => [])
-    const scope = scopeOf([on(chat.getChat, asked)])
+  it('requests the history once on opening and once on a switch', async () => {
+    const requested = jest.fn(() => [])
+    const scope = scopeOf([on(chat.getChat, requested)])
     await open(scope)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
 
     await userEvent.type(input(), 'Half a thought')
     await happens(() => allSettled(companionSelected, { scope, params: nova }))
 
-    expect(asked.mock.calls).toEqual([[{ profile_id: 'c1', limit: 50 }], [{ profile_id: 'c2', limit: 50 }]])
+    expect(requested.mock.calls).toEqual([[{ profile_id: 'c1', limit: 50 }], [{ profile_id: 'c2', limit: 50 }]])
     expect(input()).toHaveValue('')
     expect(screen.getByRole('heading', { name: 'Nova' })).toBeVisible()
   })
 
-  it('asks anew when it is opened anew', async () => {
-    const asked = jest.fn(() => [])
-    const scope = scopeOf([on(chat.getChat, asked)])
+  it('requests the history again when it is opened again', async () => {
+    const requested = jest.fn(() => [])
+    const scope = scopeOf([on(chat.getChat, requested)])
     const { unmount } = await open(scope)
     unmount()
     await open(scope)
 
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('shows nothing without a companion', async () => {

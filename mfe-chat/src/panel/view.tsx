@@ -17,7 +17,7 @@ import * as history from '../history'
 import { HistoryEmpty, HistoryLoading } from '../history/view'
 import styles from './view.module.css'
 
-/** Speaks with the companion selected in the session; nothing while there is none. */
+/** The conversation with the selected companion; nothing without one. */
 export function ChatPanel() {
   const { companion, open, close } = useUnit({ companion: $companion, open: history.opened, close: history.closed })
 
@@ -26,21 +26,21 @@ export function ChatPanel() {
     return () => close()
   }, [open, close])
 
-  // A key, so that one companion's scroll position and focus never carry over to another's.
+  // The key discards the scroll position and the focus on a switch.
   return companion === null ? null : <Conversation key={companion.id} companion={companion} />
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const look = useUnit(exchange.attachRequested)
+  const attach = useUnit(exchange.attachRequested)
 
-  // Another tab may have been talking meanwhile.
+  // While the tab was hidden, another one may have sent a message.
   useEffect(() => {
-    const returned = () => {
-      if (document.visibilityState === 'visible') look()
+    const changed = () => {
+      if (document.visibilityState === 'visible') attach()
     }
-    document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
-  }, [look])
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [attach])
 
   const { name } = companion
   return (
@@ -66,7 +66,7 @@ function Banner() {
   )
 }
 
-/** By itself, because it is drawn anew with each word of a reply. */
+/** A component of its own: it renders again with each update of a reply. */
 function Messages({ companion }: { readonly companion: SelectedCompanion }) {
   const { user, messages, now, empty, loading, awaiting, prepended, loadingOlder, busy, loadOlder } = useUnit({
     user: $user,
