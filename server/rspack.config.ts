@@ -1,16 +1,12 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
+import manifest from './package.json' with { type: 'json' }
 
 const here = import.meta.dirname
 
-interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>
-}
-const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as Manifest // ours
 // Installed packages are not bundled: native and WebAssembly ones cannot be. Our own packages are TypeScript and are bundled.
-const external = ['swagger-ui-dist', ...Object.keys(dependencies).filter((name) => !name.startsWith('@codex/'))]
+const external = ['swagger-ui-dist', ...Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@codex/'))]
 const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** One file for the server and one for each command. Packages stay outside of them. */

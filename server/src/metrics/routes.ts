@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../limits/network'
 import { bearerOf } from '../http/caller'
 import { atEndOf, LEFT } from '../http/end-of-call'
 import { sendDataHeaders } from '../http/headers'
 import { notFound, sessionEnded } from '../http/refusal'
+import { areSameSecret } from '../http/secret'
 import type { Settings } from '../settings/settings'
 import { isLoopback } from '../settings/settings'
 import type { Metrics } from './metrics'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 /** Headers by which proxies and content delivery networks name the client whose request they forward. */
 const FORWARDING = /forwarded|(?:client|real|connecting|remote|user|external)-?(?:ip|addr)|^via$|^cdn-/
@@ -30,7 +27,7 @@ type Access = Pick<Settings, 'host' | 'metricsToken'>
 function expectReader(request: FastifyRequest, { host, metricsToken }: Access) {
   if (metricsToken === null) {
     if (!isLoopback(host) || !isLocal(request)) throw notFound()
-  } else if (!same(bearerOf(request.headers.authorization) ?? '', metricsToken)) throw sessionEnded()
+  } else if (!areSameSecret(bearerOf(request.headers.authorization) ?? '', metricsToken)) throw sessionEnded()
 }
 
 /** Counts every answer of the app, and serves the figures at /metrics. */

@@ -19,7 +19,7 @@ import { badRequest, notFound, Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { freshFile } from '../web/fresh-file'
 import { readShellFacts } from '../web/page'
-import { deployTokens } from './tokens'
+import { remotesOfToken } from './tokens'
 
 interface RegistryNeeds {
   readonly settings: Settings
@@ -42,7 +42,6 @@ declare module 'fastify' {
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
   const { mfeRoot, deployTokens: tokens, remoteOrigins: origins } = settings
   if (tokens.size === 0) return
-  const remotesOf = deployTokens(tokens)
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
   /** Answers a CliError with its message, without the path of the registry's folder. */
@@ -59,7 +58,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   // Before the body is read, so that an unknown client cannot upload anything.
   app.addHook<{ Params: Partial<RemoteRoute['Params']> }>('onRequest', (request, reply, done) => {
     reply.headers(forApi)
-    request.ownRemotes = remotesOf(request.headers.authorization)
+    request.ownRemotes = remotesOfToken(tokens, request.headers.authorization)
     done(refusalOf(request.ownRemotes, request.params.remote))
   })
 
