@@ -9,5 +9,5 @@ await command(async () => {
   const { bench } = await import('../../bench/main.mjs')
   return bench(process.argv.slice(2))
 })
-// A part that failed may have left something running.
+// A failed part may have left processes or sockets open.
 process.exit()

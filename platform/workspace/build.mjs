@@ -8,7 +8,7 @@ await command(async () => {
   const version = process.env.CODEX_VERSION || undefined
   if (version !== undefined && names.length === 0)
     throw new FatalError(
-      `CODEX_VERSION is the version of a remote: say of which, as in CODEX_VERSION=${version} npm run build chat.`,
+      `CODEX_VERSION is the version of a remote: name the remote, as in CODEX_VERSION=${version} npm run build chat.`,
     )
   await installDependencies()
   await (names.length === 0 ? buildProduct() : buildRemotes(names, version))

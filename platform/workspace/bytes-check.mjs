@@ -8,10 +8,9 @@ import { say } from './progress.mjs'
 import { conclude, report } from './verdict.mjs'
 
 await command(async () => {
-  // Neither the server nor a browser is needed to weigh what a browser loads.
-  const weighed = [...workspacePackages().filter(({ folder }) => folder === 'shell'), ...remotePackages()]
-  await installDependencies(weighed)
-  await buildPackages(weighed)
+  const measured = [...workspacePackages().filter(({ folder }) => folder === 'shell'), ...remotePackages()]
+  await installDependencies(measured)
+  await buildPackages(measured)
   for (const route of ROUTES) {
     say(`\n${route.route}`)
     for (const { file, bytes } of await filesOfRoute(route)) say(`  ${String(bytes).padStart(7)}  ${file}`)

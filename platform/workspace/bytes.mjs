@@ -1,4 +1,4 @@
-/** Byte budgets: most that a page may load before it can be used. Bytes are exact; times are never tested. */
+/** Byte budgets: how much a page may load before it is usable. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,70 +9,59 @@ import { stopwatch } from './progress.mjs'
 import { root } from './root.mjs'
 
 /**
- * Scripts and stylesheets, brotli, that a page names before anybody does something: what is reached, and one percent for
- * the next change. docs/performance.md says where the bytes go.
- * @typedef {object} Route
- * @property {string} route
- * @property {string} page in shell/dist
- * @property {readonly string[]} remotes packages whose first load the web host adds (server/src/web/preloads.ts)
- * @property {number} budget bytes
+ * `page`: in shell/dist. `remotes`: packages whose first load the web host adds (server/src/web/preloads.ts). `budget`: bytes
+ * of scripts and stylesheets, brotli, before any user input: the current size and one percent. See docs/performance.md.
+ * @typedef {{ route: string, page: string, remotes: readonly string[], budget: number }} Route
  */
 
 /** @type {readonly Route[]} */
 export const ROUTES = [
-  // Read before any script of the app runs: its styles and the script that looks who is there, both in the page.
+  // Its inline styles and start script.
   { route: '/', page: 'landing.html', remotes: [], budget: 5_520 },
-  // react-dom alone is 57 kB, the federation runtime 23 kB, the router 8 kB, Effector 11 kB.
+  // react-dom is 57 kB, the federation runtime 23 kB, the router 8 kB, Effector 11 kB.
   { route: '/login', page: 'index.html', remotes: ['mfe-auth'], budget: 151_200 },
   { route: '/home', page: 'index.html', remotes: ['mfe-companions', 'mfe-chat'], budget: 195_600 },
 ]
 
-/** @param {string} file @returns {Promise<number>} bytes, brotli */
+/** @param {string} file */
 const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
 
 /** @param {string} folder @param {string} at */
 const distOf = (folder, at) => path.join(at, folder, 'dist')
 
-/**
- * Scripts and stylesheets that a page names. What lies in a template waits until somebody stirs.
- * @param {string} html
- * @returns {string[]} file names
- */
+/** File names of a page's scripts and stylesheets. A template's content loads on the first input. @param {string} html */
 export function filesNamed(html) {
   const tags = html.replace(/<template\b.*?<\/template>/gs, '').matchAll(/<(?:script|link)\b[^>]*>/g)
   const names = [...tags].flatMap(([tag]) => /\b(?:src|href)="\/([^"/]+\.(?:js|css))"/.exec(tag)?.[1] ?? [])
   return [...new Set(names)]
 }
 
-/** Scripts and styles that lie in the page itself. @param {string} html */
+/** @param {string} html */
 const inlineOf = (html) =>
   [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , content = '']) => content).join('\n')
 
-/** What a remote loads before it can show anything. @param {string} dist @returns {string[]} */
+/** What a remote loads before its first render. @param {string} dist @returns {string[]} */
 function firstFilesIn(dist) {
   const { exposes } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'))
   const { js, css } = exposes[0].assets
   return ['remoteEntry.js', ...js.sync, ...css.sync].map((name) => path.join(dist, name))
 }
 
-/** @param {Route} route @param {string} [at] @returns {Promise<{ file: string, bytes: number }[]>} */
+/** @param {Route} route @param {string} [at] */
 export async function filesOfRoute({ page, remotes }, at = root) {
   const shell = distOf('shell', at)
   const html = readFileSync(path.join(shell, page), 'utf8')
   const ofShell = filesNamed(html).map((name) => path.join(shell, name))
   const files = [...ofShell, ...remotes.flatMap((folder) => firstFilesIn(distOf(folder, at)))]
   const inPage = {
-    file: `shell/dist/${page}, in the page`,
+    file: `shell/dist/${page}, inline`,
     bytes: (await asBrotli(Buffer.from(inlineOf(html)))).length,
   }
   const weighed = files.map(async (file) => ({ file: path.relative(at, file), bytes: await brotliBytes(file) }))
   return [inPage, ...(await Promise.all(weighed))]
 }
 
-/**
- * Every entry and every route of what is built, with its size and its budget.
- * @param {string} [at] the workspace
- */
+/** Sizes and budgets of all built entries and routes. @param {string} [at] the workspace */
 export async function sizes(at = root) {
   const entries = workspacePackages()
     .filter(({ folder }) => folder.startsWith('mfe-'))
@@ -92,11 +81,7 @@ export async function sizes(at = root) {
   ])
 }
 
-/**
- * Every size against its budget; null where nothing is built.
- * @param {string} [at] the workspace
- * @returns {Promise<import('./verdict.mjs').Verdict | null>}
- */
+/** Null: nothing is built. @param {string} [at] the workspace @returns {Promise<import('./verdict.mjs').Verdict | null>} */
 export async function byteBudget(at = root) {
   const time = stopwatch()
   const all = await sizes(at)

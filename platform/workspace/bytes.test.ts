@@ -14,7 +14,7 @@ describe('the files that a page names', () => {
     expect(filesNamed(html)).toEqual(['vendor.1.js', 'main.2.js', 'main.3.css'])
   })
 
-  it('are not those that wait in a template', () => {
+  it('are not those of a template', () => {
     expect(filesNamed('<template id="app">\n<script src="/main.js"></script></template><script src="/a.js">')).toEqual([
       'a.js',
     ])
@@ -26,14 +26,14 @@ describe('the byte budgets', () => {
   beforeEach(() => (at = mkdtempSync(path.join(tmpdir(), 'codex-bytes-'))))
   afterEach(() => rmSync(at, { recursive: true }))
 
-  /** Of a file that brotli can't make smaller, so that its size is known. */
+  /** Writes bytes that brotli cannot compress. */
   const put = (file: string, bytes: number) => {
     mkdirSync(path.dirname(path.join(at, file)), { recursive: true })
     writeFileSync(path.join(at, file), randomBytes(bytes))
   }
   const login = ROUTES.find(({ route }) => route === '/login')?.budget ?? 0
 
-  /** A built shell and a built remote that need so many bytes for /login. */
+  /** Writes a built shell and a built remote. */
   function built({ app, entry = 1000 }: { readonly app: number; readonly entry?: number }) {
     put('shell/dist/main.js', app)
     writeFileSync(path.join(at, 'shell/dist/index.html'), '<script defer src="/main.js"></script>')
@@ -45,30 +45,30 @@ describe('the byte budgets', () => {
 
   const checked = async () => {
     const verdict = await byteBudget(at)
-    if (verdict === null) throw new Error('nothing is weighed')
+    if (verdict === null) throw new Error('nothing is built')
     return { ...verdict, exitCode: conclude([verdict], () => undefined) }
   }
 
-  it('let pass what keeps to them', async () => {
+  it('pass if no size exceeds them', async () => {
     built({ app: login - 4000 })
     expect(await checked()).toMatchObject({ passed: 2, failed: 0, exitCode: 0, output: '' })
   })
 
-  it('fail a route whose scripts of shell and remote together are more', async () => {
+  it('fail for a route whose scripts of shell and remote together exceed it', async () => {
     built({ app: login - 2500 })
     const { output, ...verdict } = await checked()
     expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
     expect(output).toMatch(new RegExp(`^/login has \\d+ B br, more than ${login}$`))
   })
 
-  it('fail an entry that is more, whatever the routes are', async () => {
+  it('fail for an entry that exceeds it', async () => {
     built({ app: 10, entry: ENTRY_BUDGET + 1 })
     const { output, ...verdict } = await checked()
     expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
     expect(output).toMatch(/^mfe-auth\/remoteEntry\.js has /)
   })
 
-  it('say nothing where nothing is built', async () => {
+  it('are not checked if nothing is built', async () => {
     expect(await byteBudget(at)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ const folder = import.meta.dirname
 const COMMANDS = ['start', 'test', 'check', 'build', 'dev', 'e2e', 'bench', 'bytes-check', 'mutation']
 const STATIC = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\brequire\(['"]([^'"]+)['"]\)/gm
 
-/** Everything that has to be there before the first line of a command runs. */
+/** The static imports of a command, with those of its own modules. */
 function needed(file: string, seen = new Map<string, readonly string[]>()): Map<string, readonly string[]> {
   if (seen.has(file)) return seen
   const names = [...readFileSync(file, 'utf8').matchAll(STATIC)].map(([, esm, cjs]) => esm ?? cjs ?? '')
@@ -15,7 +15,7 @@ function needed(file: string, seen = new Map<string, readonly string[]>()): Map<
 }
 
 describe('a command in a clean clone', () => {
-  it.each(COMMANDS)('%s begins with Node alone: nothing is installed before it has installed it', (command) => {
+  it.each(COMMANDS)('%s imports only Node before it has installed the dependencies', (command) => {
     const file = path.join(folder, `${command}.mjs`)
     expect(existsSync(file)).toBe(true)
     const found = needed(file)

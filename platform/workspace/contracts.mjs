@@ -1,24 +1,24 @@
 /**
- * `check`: whether the contracts changed by more than their version says. `release`: raises the versions that changesets
- * announce, and keeps what is released as the thing that later changes are compared with.
+ * `check` compares the contracts with their last release and with the announced versions. `release` raises the versions and
+ * stores the released contracts for later comparisons.
  */
 import './supported-node.mjs'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './child.mjs'
-import { complaints, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
+import { findings, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
 import { command, FatalError } from './fatal-error.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
 async function check() {
-  const found = await complaints()
+  const found = await findings()
   if (found.length > 0) throw new FatalError(found.join('\n'))
-  say('The contracts keep what they promised.')
+  say('The contracts are compatible with their last release.')
 }
 
 async function release() {
-  const found = (await complaints()).filter((sentence) => !sentence.includes(NEVER_RELEASED))
+  const found = (await findings()).filter((sentence) => !sentence.includes(NEVER_RELEASED))
   if (found.length > 0) throw new FatalError(found.join('\n'))
   const code = await runNode([path.join(root, 'node_modules/@changesets/cli/bin.js'), 'version'])
   if (code !== 0) throw new FatalError('The versions could not be raised.')
@@ -36,6 +36,6 @@ const commands = { check, release }
 
 await command(async () => {
   const [name = 'check'] = process.argv.slice(2)
-  if (!Object.hasOwn(commands, name)) throw new FatalError(`contracts.mjs knows check and release, not "${name}".`)
+  if (!Object.hasOwn(commands, name)) throw new FatalError(`The commands are check and release, not "${name}".`)
   await commands[/** @type {keyof typeof commands} */ (name)]()
 })

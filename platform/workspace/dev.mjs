@@ -11,11 +11,11 @@ import { say } from './progress.mjs'
 import { publishRemotes } from './publish.mjs'
 import { root } from './root.mjs'
 
-/** How often to look whether something is there, ms. */
-const LOOKS = 300
+/** ms. */
+const POLL_INTERVAL = 300
 const HOST = '127.0.0.1'
 const SERVER_PORT = 3000
-/** The shell's; those of the remotes follow in the order of their names. */
+/** The shell's; the ports of the remotes follow in the order of their names. */
 const FIRST_PORT = 3010
 const builtServer = path.join(root, 'server/dist/server.mjs')
 
@@ -24,12 +24,11 @@ const running = new Set()
 let stopping = false
 
 /**
- * One process of the development set-up; its lines come out prefixed with the folder.
- * @param {string} folder
- * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [where]
+ * Starts a process whose output lines are prefixed with a label.
+ * @param {string} label a folder, unless `cwd` is given
+ * @param {readonly string[]} args @param {import('./child.mjs').SpawnOptions} [options]
  */
-function run(folder, args, { cwd = path.join(root, folder), env = {} } = {}) {
+function run(label, args, { cwd = path.join(root, label), env = {} } = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: 'development', ...env },
@@ -37,12 +36,11 @@ function run(folder, args, { cwd = path.join(root, folder), env = {} } = {}) {
   })
   running.add(child)
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => say(text.trimEnd().replace(/^/gm, `${folder.padEnd(15)}`)))
+    stream.setEncoding('utf8').on('data', (text) => say(text.trimEnd().replace(/^/gm, `${label.padEnd(15)}`)))
   child.once('exit', (code) => {
     running.delete(child)
     if (stopping || !code) return
-    // Half a set-up helps nobody: what is wrong stands in the lines above.
-    say(`${folder} ended with code ${code}`)
+    say(`${label} ended with code ${code}`)
     process.exitCode = 1
     stop()
   })
@@ -62,7 +60,7 @@ function expectRemotes(names) {
   if (unknown !== undefined) throw new FatalError(`There is no remote "${unknown}", only ${known.join(', ')}.`)
 }
 
-/** Builds and publishes all, for the remotes that come as published. @returns {Promise<string>} their discovery.json */
+/** Builds and publishes all remotes. @returns {Promise<string>} path of their discovery.json */
 async function published() {
   await buildProduct()
   await publishRemotes(process.env)
@@ -70,7 +68,7 @@ async function published() {
   return path.resolve(root, folder, 'discovery.json')
 }
 
-/** The watched build takes the place of the product's build, which therefore counts as changed from now on. @param {number} port */
+/** Replaces the product's build by a watched one: `npm start` will build it again. @param {number} port */
 async function runServer(port) {
   rmSync(path.dirname(builtServer), { recursive: true, force: true })
   run('server', [rspack, 'build', '--watch'])
@@ -79,9 +77,9 @@ async function runServer(port) {
     run('server', ['--watch', '--watch-preserve-output', builtServer], { cwd: root, env: { PORT: String(port) } })
 }
 
-/** @param {() => boolean | Promise<boolean>} isThere */
-async function until(isThere) {
-  while (!stopping && !(await isThere())) await new Promise((resolve) => setTimeout(resolve, LOOKS))
+/** @param {() => boolean | Promise<boolean>} condition */
+async function until(condition) {
+  while (!stopping && !(await condition())) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
 }
 
 /** @param {string} url */
@@ -91,12 +89,12 @@ const answers = (url) =>
     () => false,
   )
 
-/** The prefix of the preview page's output. @param {string} name of a remote */
+/** @param {string} name of a remote */
 const pageOf = (name) => `${name} preview`
 
 /**
- * The remotes named on the command line come from source, each with its preview page, the others as published;
- * without names all come from source.
+ * Serves the named remotes from source, each with its preview page, and the others as published; without names, all from
+ * source.
  * @param {readonly string[]} names
  */
 async function develop(names) {
@@ -106,11 +104,11 @@ async function develop(names) {
   const all = remotePackages().map(({ remote }) => remote)
   const fromSource = names.length === 0 ? all : names
   const document = names.length === 0 ? null : await published()
-  const { server } = await portsFor(['server'], { setting: 'PORT', given: process.env.PORT, usual: SERVER_PORT })
+  const { server } = await portsFor(['server'], { setting: 'PORT', value: process.env.PORT, fallback: SERVER_PORT })
   const every = await portsFor(['shell', ...all, ...all.map(pageOf)], {
     setting: 'DEV_PORT',
-    given: process.env.DEV_PORT,
-    usual: FIRST_PORT,
+    value: process.env.DEV_PORT,
+    fallback: FIRST_PORT,
   })
   const ports = Object.fromEntries(
     Object.entries(every).filter(([name]) => name === 'shell' || fromSource.includes(name)),

@@ -1,9 +1,9 @@
-/** The documentation leads somewhere: links between pages, and the code and tests that the spec-map names. */
+/** Links between pages, the code and tests that the spec-map names, and the sections that comments name. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results', 'template'])
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results', 'template', '.stryker'])
 
 function filesUnder(folder: string, names: RegExp): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -27,7 +27,7 @@ const cells = (row: string) => row.split(/(?<!\\)\|/).slice(1, -1)
 
 const PATH = /(?<![\w/.-])((?:[\w@-][\w@.-]*\/)+[\w@.-]*)/g
 
-/** What a row promises and the repository lacks: files, and tests by name (`…` stands for what varies). */
+/** Files and tests that a row names and that do not exist; `…` in the name of a test stands for any text. */
 function missing(row: string): readonly string[] {
   const [, , code = '', test = ''] = cells(row)
   const absent = captures(code + test.replaceAll(QUOTED, ''), PATH).filter((file) => !existsSync(path.join(root, file)))
@@ -65,7 +65,7 @@ const NUMBERED = [
 const SECTION = / (\d+(?:(?:, | and )\d+)*)(?: "([^"]+)")?/
 const COMMENT = /(?<=^|[\s(])(?:\/\*[^]*?\*\/|\/\/.*$)/gm
 
-/** What the comments of a file refer to and the documentation lacks: numbered sections, quoted parts of them, pages. */
+/** References in comments to sections, quotes and pages that do not exist. */
 function missingReferences(file: string): readonly string[] {
   const comments = (read(file).match(COMMENT) ?? []).join('\n').replaceAll(/\n *(?:\*|\/\/) ?/g, ' ')
   const sections = NUMBERED.flatMap(([name, page]) => {

@@ -1,3 +1,3 @@
-// Preloaded into the server: when the process that started it dies without a word, the server stops in good order.
+// Preloaded into the server: it shuts down when the process that started it is killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -1,29 +1,12 @@
-/** An expected end: its message is one sentence for the person at the console; no stack is shown. */
-export class FatalError extends Error {
-  /**
-   * @param {string} message
-   * @param {number} code exit code
-   */
-  constructor(message, code = 1) {
-    super(message)
-    this.code = code
-  }
-}
+/** An expected failure of a command: its message is printed without a stack. */
+export class FatalError extends Error {}
 
-/**
- * Runs a command of this folder. A `FatalError` ends the process with its sentence, anything else with its stack.
- * @param {() => Promise<number | void>} run answers the exit code, 0 when it answers none
- */
+/** Runs a command and sets the exit code. @param {() => Promise<number | void>} run resolves to the exit code, by default 0 */
 export async function command(run) {
   try {
     process.exitCode = (await run()) ?? 0
   } catch (error) {
-    if (error instanceof FatalError) {
-      if (error.message) console.error(error.message)
-      process.exitCode = error.code
-    } else {
-      console.error(error)
-      process.exitCode = 1
-    }
+    console.error(error instanceof FatalError ? error.message : error)
+    process.exitCode = 1
   }
 }

@@ -3,16 +3,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const OUTPUT = new Set(['node_modules', 'dist', 'coverage'])
+const OUTPUT = new Set(['node_modules', 'dist', 'coverage', '.stryker'])
 const TEST_FOLDERS = new Set(['fixtures', 'tools'])
 
-/** @param {string} name a file name; tests, documents and test settings change no build */
-const changesNoBuild = (name) => /\.test\.[a-z]+$|\.md$|^jest\.config\./.test(name)
+/** @param {string} fileName */
+const isIrrelevantToBuild = (fileName) => /\.test\.[a-z]+$|\.md$|^jest\.config\./.test(fileName)
 
-/**
- * @param {string} dir absolute
- * @returns {string[]} absolute paths of all files but what is installed or built, in a fixed order
- */
+/** All files except installed and built ones, absolute and sorted. @param {string} dir absolute @returns {string[]} */
 export function filesOf(dir) {
   if (!existsSync(dir)) return []
   return readdirSync(dir, { withFileTypes: true })
@@ -24,18 +21,17 @@ export function filesOf(dir) {
     })
 }
 
-/** @param {string} dir absolute @returns {string[]} absolute paths of the files a build may read, in a fixed order */
+/** Those of the files that a build may read. @param {string} dir absolute @returns {string[]} */
 export function sourcesOf(dir) {
   return filesOf(dir).filter((file) => {
     const folders = path.relative(dir, path.dirname(file)).split(path.sep)
-    return !changesNoBuild(path.basename(file)) && !folders.some((folder) => TEST_FOLDERS.has(folder))
+    return !isIrrelevantToBuild(path.basename(file)) && !folders.some((folder) => TEST_FOLDERS.has(folder))
   })
 }
 
 /**
- * SHA-256 (hex) over names and contents of files and over some more texts. A missing file counts as missing.
- * @param {readonly string[]} files absolute
- * @param {readonly string[]} texts
+ * SHA-256 (hex) of the names and contents of files, which may be missing, and of texts.
+ * @param {readonly string[]} files absolute @param {readonly string[]} texts
  */
 export function fingerprint(files, texts) {
   const hash = createHash('sha256').update(JSON.stringify(texts))
@@ -45,3 +41,6 @@ export function fingerprint(files, texts) {
   }
   return hash.digest('hex')
 }
+
+/** @param {string} file */
+export const readIfExists = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)

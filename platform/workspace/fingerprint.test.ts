@@ -17,7 +17,7 @@ const current = () => fingerprint(sourcesOf(folder), ['package'])
 describe('the fingerprint of a package', () => {
   it.each([
     ['a source changes', () => write('src/a.ts', 'two')],
-    ['a source comes', () => write('src/b.ts', '')],
+    ['a source is added', () => write('src/b.ts', '')],
     ['a source is renamed', async () => (await rm(path.join(folder, 'src/a.ts')), write('src/c.ts', 'one'))],
     ['its settings change', () => write('rspack.config.ts', '')],
   ])('changes when %s', async (_, change) => {
@@ -38,7 +38,7 @@ describe('the fingerprint of a package', () => {
     expect(current()).toBe(before)
   })
 
-  it('changes with what the build is told', () => {
+  it('changes with the given texts', () => {
     expect(fingerprint(sourcesOf(folder), ['1.0.0'])).not.toBe(fingerprint(sourcesOf(folder), ['1.0.1']))
   })
 })

@@ -3,16 +3,11 @@ import path from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * @typedef {object} Package
- * @property {string} name as in package.json
- * @property {string} dir absolute
- * @property {string} folder path from the repository's root
- * @property {string} version
- * @property {readonly string[]} needs names of the workspace packages it depends on
- * @property {boolean} builds whether it has a build script
+ * `dir`: absolute. `folder`: relative to the root. `needs`: names of workspace packages. `builds`: has a build script.
+ * @typedef {{ name: string, dir: string, folder: string, version: string, needs: readonly string[], builds: boolean }} Package
  */
 
-/** Every package of the workspace, as pnpm-workspace.yaml lists them. @returns {readonly Package[]} */
+/** The packages that pnpm-workspace.yaml lists. @returns {readonly Package[]} */
 export function workspacePackages() {
   const [, list = ''] =
     /^packages:\n((?: +- .*\n)+)/m.exec(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? []
@@ -44,11 +39,7 @@ function readPackage(folder) {
   return { name, dir, folder, version, needs, builds: scripts?.build !== undefined }
 }
 
-/**
- * The package and every workspace package it needs, near or far.
- * @param {Package} start
- * @param {readonly Package[]} all
- */
+/** The package and its direct and indirect workspace dependencies. @param {Package} start @param {readonly Package[]} all */
 export function withDependencies(start, all) {
   const found = new Set([start])
   for (const { needs } of found)
@@ -61,7 +52,7 @@ export function withDependencies(start, all) {
 
 const REMOTE = 'mfe-'
 
-/** The packages that are remotes, with the remote's name ('chat' in mfe-chat). */
+/** The remotes, each with its name ('chat' of mfe-chat). */
 export const remotePackages = () =>
   workspacePackages()
     .filter(({ folder }) => folder.startsWith(REMOTE))

@@ -10,7 +10,7 @@ describe('the packages of the workspace', () => {
     )
   })
 
-  it('bring what they need, near and far', () => {
+  it('include direct and indirect dependencies', () => {
     const [chat] = named('@codex/mfe-chat')
     const packages = chat ? withDependencies(chat, all).map(({ folder }) => folder) : []
     expect(packages).toEqual(expect.arrayContaining(['mfe-chat', 'shared/session', 'shared/contracts', 'shared/build']))

@@ -1,18 +1,16 @@
 /**
- * Runs `work` over the items, at most `limit` at a time; the answers keep the order of the items.
- * @template Item, Answer
- * @param {number} limit
- * @param {readonly Item[]} items
- * @param {(item: Item) => Promise<Answer>} work
- * @returns {Promise<Answer[]>}
+ * Runs at most `limit` calls at a time; the results have the order of the items.
+ * @template Item, Result
+ * @param {number} limit @param {readonly Item[]} items @param {(item: Item) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
  */
 export async function inParallel(limit, items, work) {
-  /** @type {Answer[]} */
-  const answers = []
+  /** @type {Result[]} */
+  const results = []
   const queue = items.entries()
   const worker = async () => {
-    for (const [index, item] of queue) answers[index] = await work(item)
+    for (const [index, item] of queue) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: limit }, worker))
-  return answers
+  return results
 }

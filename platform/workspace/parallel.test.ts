@@ -5,7 +5,7 @@ describe('work in parallel', () => {
   it('keeps the order of the items and the limit', async () => {
     let running = 0
     let most = 0
-    const answers = await inParallel(2, [8, 1, 4, 2], async (delay) => {
+    const results = await inParallel(2, [8, 1, 4, 2], async (delay) => {
       running += 1
       most = Math.max(most, running)
       await pause(delay)
@@ -13,7 +13,7 @@ describe('work in parallel', () => {
       return delay * 10
     })
 
-    expect(answers).toEqual([80, 10, 40, 20])
+    expect(results).toEqual([80, 10, 40, 20])
     expect(most).toBe(2)
   })
 

@@ -9,7 +9,7 @@ const version = manifest.packageManager.replace(/^pnpm@/, '').replace(/\+.*$/, '
 const home = path.join(root, '.tools', `pnpm-${version}`)
 const program = (/** @type {string} */ folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.cjs')
 
-/** Path of the pinned pnpm, fetched once into the ignored folder .tools by plain npm. */
+/** Path of the pinned pnpm, which npm installs once into .tools. */
 export function pnpm() {
   if (!existsSync(program(home))) fetchPnpm()
   return program(home)
@@ -17,25 +17,22 @@ export function pnpm() {
 
 function fetchPnpm() {
   say(`Fetching pnpm ${version} …`)
-  const fresh = `${home}.${process.pid}`
-  mkdirSync(fresh, { recursive: true })
-  writeFileSync(path.join(fresh, 'package.json'), '{ "private": true }\n')
+  const temporary = `${home}.${process.pid}`
+  mkdirSync(temporary, { recursive: true })
+  writeFileSync(path.join(temporary, 'package.json'), '{ "private": true }\n')
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error']
-  const { status } = npm(['install', ...flags, `pnpm@${version}`], fresh)
+  const { status } = npm(['install', ...flags, `pnpm@${version}`], temporary)
   if (status !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     throw new FatalError(
       `pnpm ${version} could not be fetched: the npm registry did not answer as expected (see above).`,
     )
   }
   rmSync(home, { recursive: true, force: true })
-  renameSync(fresh, home)
+  renameSync(temporary, home)
 }
 
-/**
- * @param {readonly string[]} args
- * @param {string} cwd
- */
+/** @param {readonly string[]} args @param {string} cwd */
 function npm(args, cwd) {
   const own = process.env.npm_execpath
   if (own !== undefined && own.endsWith('npm-cli.js'))

@@ -3,20 +3,19 @@ import { FatalError } from './fatal-error.mjs'
 
 const HOST = '127.0.0.1'
 
-/** Where free ports are looked for: below those that systems give to outgoing connections. */
+/** Below the ephemeral ports of the system. */
 const FREE_FROM = 10_000
 const FREE_TO = 30_000
 
 /**
- * Ports for the development servers: `given` and those after it, or any free ones when it is 0.
- * @param {readonly string[]} names
- * @param {{ setting: string, given: string | undefined, usual: number }} where
+ * Consecutive ports for development servers from `value` on, or free ones if it is 0.
+ * @param {readonly string[]} names @param {{ setting: string, value: string | undefined, fallback: number }} options
  * @returns {Promise<Record<string, number>>} by name
  */
-export async function portsFor(names, { setting, given, usual }) {
-  const first = given === undefined || given === '' ? usual : Number(given)
+export async function portsFor(names, { setting, value, fallback }) {
+  const first = value === undefined || value === '' ? fallback : Number(value)
   if (!Number.isInteger(first) || first < 0 || first + names.length > 65_536)
-    throw new FatalError(`${setting} takes the number of a port, not "${given}".`)
+    throw new FatalError(`${setting} takes the number of a port, not "${value}".`)
   const ports = first === 0 ? await freePorts(names.length) : names.map((_, index) => first + index)
   return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0]))
 }

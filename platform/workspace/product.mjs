@@ -2,28 +2,23 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-/** Settings of the product, and what decides how Node runs: a start takes none of them over from this process. */
+/** Settings of the product and of Node that are not inherited from this process. */
 const SETTINGS =
   /^(?:PORT|HOST|DATA_DIR|TRUST_PROXY|ALLOWED_ORIGINS|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
 
 /**
- * The built product as a process of its own, started by the second half of `npm start`.
- *
+ * The built product in a process of its own.
  * @typedef {object} Product
- * @property {number} pid of the process that `npm start` is
- * @property {Promise<string>} ready the URL, once the server says it; rejects with the output when the product ends before
+ * @property {number} pid
+ * @property {Promise<string>} ready the URL; rejects with the output if the product ends first
  * @property {Promise<number | null>} ended the exit code, null after a kill
- * @property {() => string} output everything written so far
+ * @property {() => string} output so far
  * @property {(signal: NodeJS.Signals) => void} signal
  */
 
-/**
- * @param {NodeJS.ProcessEnv} settings the only ones the product gets
- * @param {string} [script] in platform/workspace
- * @returns {Product}
- */
+/** @param {NodeJS.ProcessEnv} settings the product gets no others @param {string} [script] in this folder @returns {Product} */
 export function startProduct(settings, script = 'serve.mjs') {
   const child = spawn(process.execPath, [path.join(root, 'platform/workspace', script)], {
     cwd: root,
@@ -43,7 +38,7 @@ export function startProduct(settings, script = 'serve.mjs') {
       })
     void ended.then((code) => reject(new Error(`The product ended with code ${code}:\n${output}`)))
   })
-  ready.catch(() => undefined) // whoever waits for it hears of it; a start that is meant to fail has nobody waiting
+  ready.catch(() => undefined) // no unhandled rejection in a test that expects the start to fail
   return { pid: child.pid ?? 0, ready, ended, output: () => output, signal: (signal) => void child.kill(signal) }
 }
 

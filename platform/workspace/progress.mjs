@@ -1,9 +1,9 @@
-/** @param {string} text one line for the person at the console */
+/** @param {string} text a line for the console */
 export function say(text) {
   console.log(text)
 }
 
-/** A running clock; calling it answers the time since then, as "1.2 s". */
+/** The returned function gives the time since the call, as "1.2 s". */
 export function stopwatch() {
   const start = performance.now()
   return () => `${((performance.now() - start) / 1000).toFixed(1)} s`

@@ -6,12 +6,11 @@ import { remotePackages } from './packages.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
-/** Published versions of a remote that stay on this machine. */
-const KEPT = '3'
+const VERSIONS_KEPT = '3'
 
 /**
- * Publishes the local builds of the remotes into the folder the server serves them from. What people decided about
- * versions there, and versions that were released, stay as they are.
+ * Publishes the local builds of the remotes into the folder from which the server serves them. The status of versions there,
+ * and released versions, stay unchanged.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function publishRemotes(env) {
@@ -20,7 +19,7 @@ export async function publishRemotes(env) {
     .filter(({ dir }) => existsSync(path.join(dir, 'dist')))
     .map(({ remote }) => remote)
   if (remotes.length === 0) return
-  if (!privateFolder(dataDir)) return // the server says what is wrong with the folder
+  if (!makePrivateFolder(dataDir)) return // the server reports the error
   const target = path.resolve(root, env.MFE_ROOT || path.join(dataDir, 'mfe'))
   const { code, output } = await captureNode(
     [
@@ -30,7 +29,7 @@ export async function publishRemotes(env) {
       '--root',
       target,
       '--keep',
-      KEPT,
+      VERSIONS_KEPT,
       '--traffic',
       '100',
       '--at-start',
@@ -38,12 +37,12 @@ export async function publishRemotes(env) {
     { env },
   )
   if (code !== 0) throw new FatalError(output.trim())
-  const fresh = output.split('\n').filter((line) => !line.endsWith(' was published before'))
-  if (fresh.length > 0) say(fresh.join('\n'))
+  const published = output.split('\n').filter((line) => !line.endsWith(' was published before'))
+  if (published.length > 0) say(published.join('\n'))
 }
 
-/** The data folder belongs to its owner alone. @param {string} folder @returns {boolean} whether it is there */
-function privateFolder(folder) {
+/** @param {string} folder @returns {boolean} whether it exists now */
+function makePrivateFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return true

@@ -6,16 +6,13 @@ import { command } from './fatal-error.mjs'
 import { publishRemotes } from './publish.mjs'
 import { root } from './root.mjs'
 
-/** How often to look whether the parent still lives, ms. */
-const PARENT_WATCH = 250
+/** ms. */
+const POLL_INTERVAL = 250
 
-/** A second signal within this time is the same Ctrl-C: the terminal and npm both deliver it. */
+/** ms. A second signal within this time is the same Ctrl-C: the terminal and npm both deliver it. */
 const SAME_SIGNAL = 500
 
-/**
- * Publishes what is built and runs the server on this console until it ends.
- * @returns {Promise<number>} the server's exit code
- */
+/** Publishes the built remotes and runs the server. @returns {Promise<number>} the server's exit code */
 export async function serve() {
   await publishRemotes(process.env)
   return runServer()
@@ -24,38 +21,38 @@ export async function serve() {
 /** @returns {Promise<number>} */
 function runServer() {
   const withParent = pathToFileURL(path.join(root, 'platform/workspace/end-with-parent.mjs')).href
-  // In a process group of its own, so that Ctrl-C reaches the server once, through this process.
+  // In a process group of its own: Ctrl-C reaches the server once, through this process.
   const server = spawn(process.execPath, ['--import', withParent, path.join(root, 'server/dist/server.mjs')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
-  let asked = 0
+  let stoppedAt = 0
   const stop = () => {
     const now = Date.now()
-    if (asked === 0) {
-      asked = now
+    if (stoppedAt === 0) {
+      stoppedAt = now
       server.kill('SIGTERM')
-    } else if (now - asked > SAME_SIGNAL) server.kill('SIGKILL')
+    } else if (now - stoppedAt > SAME_SIGNAL) server.kill('SIGKILL')
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
   if (process.env.npm_lifecycle_event) whenParentDies(stop)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // Asked to stop before it could listen, it ends by the signal itself: that is what was asked.
-    server.once('exit', (code, signal) => resolve(code ?? (asked > 0 && signal === 'SIGTERM' ? 0 : 1)))
+    // A server that is stopped before it listens ends by the signal itself.
+    server.once('exit', (code, signal) => resolve(code ?? (stoppedAt > 0 && signal === 'SIGTERM' ? 0 : 1)))
   })
 }
 
-/** Under npm the parent is npm's shell: it dies of a signal without passing it on. @param {() => void} act */
+/** npm's shell is killed by a signal and does not forward it. @param {() => void} act */
 function whenParentDies(act) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
     act()
-  }, PARENT_WATCH)
+  }, POLL_INTERVAL)
   watch.unref()
 }
 

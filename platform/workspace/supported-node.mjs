@@ -1,4 +1,4 @@
-// Imported first by every command, so that an old Node answers with a sentence and not with a syntax error.
+// Imported first by every command: an old Node gets a message instead of a syntax error.
 import { manifest } from './root.mjs'
 
 const needed = manifest.engines.node.replace('>=', '')

@@ -11,7 +11,7 @@ await command(async () => {
     await installDependencies()
     await buildProduct()
   } catch (error) {
-    // Whoever reads the closing line learns that the run failed; the sentence about it follows on stderr.
+    // The summary line must say that the run failed; the message follows on stderr.
     conclude([{ part: 'build', passed: 0, failed: 1, time: '', output: '' }])
     throw error
   }

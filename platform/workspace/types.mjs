@@ -1,7 +1,4 @@
-/**
- * Type-checks all packages in one process: every file is parsed once, packages with the same settings are one program, and a
- * file is reported by its own package only.
- */
+/** Type-checks all packages in one process. Files are parsed once; packages with the same options form one program. */
 import path from 'node:path'
 import ts from 'typescript'
 import { workspacePackages } from './packages.mjs'
@@ -20,7 +17,7 @@ function sharingHost(options) {
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
   host.getSourceFile = (file, target, onError, fresh) => {
-    // What a file parses to depends on whether it is read as an ES module, too.
+    // The same file parses differently as an ES module.
     const format = typeof target === 'object' ? `${target.languageVersion} ${target.impliedNodeFormat}` : String(target)
     const key = `${file}\0${format}`
     if (!parsed.has(key)) parsed.set(key, getSourceFile.call(host, file, target, onError, fresh))
@@ -34,13 +31,13 @@ function readPackage(dir) {
   const config = path.join(dir, 'tsconfig.json')
   const { config: raw } = ts.readConfigFile(config, ts.sys.readFile)
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent(raw, ts.sys, dir, undefined, config)
-  // Nothing is written, so there is nothing to go on from.
+  // Nothing is written.
   for (const name of ['incremental', 'tsBuildInfoFile', 'configFilePath']) delete options[name]
   return { dir: dir.replaceAll('\\', '/'), options, files: fileNames, errors }
 }
 
 /** @param {readonly Package[]} packages with the same options */
-function complaintsOf(packages) {
+function diagnosticsOf(packages) {
   const [{ options } = { options: {} }] = packages
   const program = ts.createProgram(
     packages.flatMap(({ files }) => files),
@@ -68,13 +65,13 @@ for (const one of packages) {
   const settings = JSON.stringify(one.options)
   bySettings.set(settings, [...(bySettings.get(settings) ?? []), one])
 }
-const complaints = [...bySettings.values()].flatMap(complaintsOf)
-if (complaints.length > 0)
+const diagnostics = [...bySettings.values()].flatMap(diagnosticsOf)
+if (diagnostics.length > 0)
   console.error(
-    ts.formatDiagnostics(complaints, {
+    ts.formatDiagnostics(diagnostics, {
       getCanonicalFileName: (file) => file,
       getCurrentDirectory: () => root,
       getNewLine: () => '\n',
     }),
   )
-process.exitCode = complaints.length > 0 ? 1 : 0
+process.exitCode = diagnostics.length > 0 ? 1 : 0

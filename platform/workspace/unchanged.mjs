@@ -1,4 +1,4 @@
-/** What the quick loop need not do again: a part whose inputs are those with which it passed. */
+/** Parts of a check are skipped if they passed with the same inputs. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesOf, fingerprint } from './fingerprint.mjs'
@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 
 /** @typedef {import('./packages.mjs').Package} Package */
 
-const MEMORY = path.join(root, 'node_modules/.cache/codex/passed.json')
+const CACHE = path.join(root, 'node_modules/.cache/codex/passed.json')
 const SHARED = [
   'package.json',
   'pnpm-lock.yaml',
@@ -19,9 +19,8 @@ const SHARED = [
 ]
 
 /**
- * A part's inputs in one word: all files of a package and of those it needs, the workspace's settings, Node's version.
- * @param {readonly Package[]} packages
- * @param {readonly Package[]} all
+ * A hash of the files of packages and their workspace dependencies, of the workspace's settings and of Node's version.
+ * @param {readonly Package[]} packages @param {readonly Package[]} all
  */
 export function inputsOf(packages, all) {
   const needed = new Set(packages.flatMap((one) => withDependencies(one, all)))
@@ -30,18 +29,18 @@ export function inputsOf(packages, all) {
   return fingerprint([...shared, ...folders.flatMap(filesOf)], [process.version])
 }
 
-/** Part → the inputs with which it passed last. Nothing, where nothing readable is kept. @returns {Record<string, string>} */
-export function readPassed(file = MEMORY) {
+/** Part → the inputs with which it passed last. @returns {Record<string, string>} */
+export function readPassed(file = CACHE) {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+    const stored = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}
   } catch {
     return {}
   }
 }
 
 /** @param {Readonly<Record<string, string>>} parts that passed just now */
-export function rememberPassed(parts, file = MEMORY) {
+export function rememberPassed(parts, file = CACHE) {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ ...readPassed(file), ...parts }))
 }

@@ -39,16 +39,16 @@ describe('the inputs of a package', () => {
   })
 })
 
-describe('what has passed', () => {
+describe('the parts that passed', () => {
   const file = () => path.join(folder, 'cache/passed.json')
 
-  it('is remembered part by part', () => {
+  it('are stored part by part', () => {
     rememberPassed({ types: 'a', chat: 'b' }, file())
     rememberPassed({ chat: 'c' }, file())
     expect(readPassed(file())).toEqual({ types: 'a', chat: 'c' })
   })
 
-  it.each(['', '{"half', '[]', 'null'])('is nothing where %j is kept', async (junk) => {
+  it.each(['', '{"half', '[]', 'null'])('are none if the file contains %j', async (junk) => {
     await write('cache/passed.json', junk)
     expect(readPassed(file())).toEqual({})
   })

@@ -4,33 +4,21 @@ import path from 'node:path'
 import { say } from './progress.mjs'
 
 /**
- * @typedef {object} Verdict what one part of the checks found
- * @property {string} part
- * @property {number} passed
- * @property {number} failed
- * @property {number} [skipped]
- * @property {string} time as "1.2 s"
- * @property {string} output shown when something failed
- * @property {readonly string[]} [flaky] names of tests that failed at first and passed when they were run again
+ * The result of one part of the checks. `output` is printed if something failed; `flaky` has the tests that passed on a retry.
+ * @typedef {{ part: string, passed: number, failed: number, skipped?: number, time: string, output: string, flaky?: readonly string[] }} Verdict
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts of a Jest run
+ * @typedef {{ file: string, tests: readonly string[] }} Failure no tests: the file could not run
  */
-
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts of a Jest run */
-/** @typedef {{ file: string, tests: readonly string[] }} Failure a test file, and what failed in it; no tests: it could not run */
 
 /** @param {Verdict} verdict @param {(line: string) => void} [print] */
 export function report({ part, passed, failed, skipped = 0, time, output, flaky = [] }, print = say) {
   if (failed > 0 && output) print(output.trim())
-  for (const name of flaky) print(`${part}: FLAKY, passed only when it was run again: ${name}`)
-  const aside = skipped > 0 ? `, ${skipped} skipped` : ''
-  print(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${aside} (${time})`)
+  for (const name of flaky) print(`${part}: FLAKY, passed on retry: ${name}`)
+  const rest = skipped > 0 ? `, ${skipped} skipped` : ''
+  print(`${part}: ${failed > 0 ? `FAILED, ${failed} of ${passed + failed}` : `passed, ${passed}`}${rest} (${time})`)
 }
 
-/**
- * The closing line that a machine may read.
- * @param {readonly Verdict[]} verdicts
- * @param {(line: string) => void} [print]
- * @returns {number} the exit code
- */
+/** Prints the summary line. @param {readonly Verdict[]} verdicts @param {(line: string) => void} [print] @returns {number} exit code */
 export function conclude(verdicts, print = say) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => verdicts.reduce((total, verdict) => total + verdict[key], 0)
   print(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -38,9 +26,8 @@ export function conclude(verdicts, print = say) {
 }
 
 /**
- * Lets Jest run and reads its own count. A suite that could not run counts as a failure; so does a Jest that ran nothing.
- * @param {(jsonFlags: readonly string[]) => Promise<unknown>} run
- * @returns {Promise<Counts>}
+ * Runs Jest and reads its counts. A suite that could not run is a failure, and so is a run without tests.
+ * @param {(jsonFlags: readonly string[]) => Promise<unknown>} run @returns {Promise<Counts>}
  */
 export async function jestCounts(run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'codex-jest-'))
@@ -65,19 +52,15 @@ function failureOf({ name, status, assertionResults }) {
   return status === 'failed' || tests.length > 0 ? { file: name, tests } : null
 }
 
-/**
- * What is true after the files with failures were run again: what failed then has failed, the rest was flaky.
- * @param {Counts} first
- * @param {Counts} second
- */
-export function afterRetry(first, second) {
+/** A test that fails again has failed, the others are flaky. @param {Counts} first @param {Counts} retry of the failed files */
+export function afterRetry(first, retry) {
   const named = (/** @type {Counts} */ { failures }) =>
     failures.flatMap(({ file, tests }) => (tests.length > 0 ? tests : [path.basename(file)]))
-  const still = new Set(named(second))
+  const failedAgain = new Set(named(retry))
   return {
-    passed: first.passed + first.failed - second.failed,
-    failed: second.failed,
+    passed: first.passed + first.failed - retry.failed,
+    failed: retry.failed,
     skipped: first.skipped,
-    flaky: [...new Set(named(first))].filter((name) => !still.has(name)),
+    flaky: [...new Set(named(first))].filter((name) => !failedAgain.has(name)),
   }
 }

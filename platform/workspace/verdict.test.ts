@@ -10,8 +10,8 @@ const verdict = { part: 'unit', passed: 3, failed: 0, time: '1.0 s', output: 'al
 
 const verdictOf = (counts: Pick<Verdict, 'passed' | 'failed' | 'flaky'>): Verdict => ({ ...verdict, ...counts })
 
-describe('the closing line', () => {
-  it('adds up the parts and answers the exit code', () => {
+describe('the summary line', () => {
+  it('adds up the parts and returns the exit code', () => {
     const { lines, print } = printed()
     expect(conclude([verdict, { ...verdict, passed: 4 }], print)).toBe(0)
     expect(conclude([verdict, { ...verdict, failed: 2 }], print)).toBe(1)
@@ -20,7 +20,7 @@ describe('the closing line', () => {
 })
 
 describe('the report of a part', () => {
-  it('shows the output only when something failed', () => {
+  it('shows the output only if something failed', () => {
     const { lines, print } = printed()
     report({ ...verdict, skipped: 1 }, print)
     report({ ...verdict, failed: 1 }, print)
@@ -29,12 +29,15 @@ describe('the report of a part', () => {
 })
 
 describe('the count of a Jest run', () => {
-  const answers = (result: object) =>
+  const countsOf = (result: object) =>
     jestCounts(([, file = '']) => writeFile(file.replace('--outputFile=', ''), JSON.stringify(result)))
 
   it('counts a suite that could not run as a failure', async () => {
     const result = {
-      ...{ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 1 },
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      numPendingTests: 1,
       testResults: [
         { name: '/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a works' }] },
         { name: '/b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'b works' }] },
@@ -45,35 +48,37 @@ describe('the count of a Jest run', () => {
       { file: '/b.test.ts', tests: ['b works'] },
       { file: '/c.test.ts', tests: [] },
     ]
-    expect(await answers(result)).toEqual({ passed: 5, failed: 2, skipped: 1, failures })
+    expect(await countsOf(result)).toEqual({ passed: 5, failed: 2, skipped: 1, failures })
   })
 
-  it('counts a run of nothing as a failure', async () => {
+  it('counts a run without tests as a failure', async () => {
     const none = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 }
     const result = { ...none, testResults: [] }
-    expect(await answers(result)).toMatchObject({ passed: 0, failed: 1 })
+    expect(await countsOf(result)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('counts a Jest that left no result as a failure', async () => {
+  it('counts a run without a result as a failure', async () => {
     expect(await jestCounts(() => Promise.resolve())).toMatchObject({ passed: 0, failed: 1 })
   })
 })
 
-describe('a second look at what failed', () => {
+describe('a retry of failed tests', () => {
   const counts = (passed: number, failed: number, ...tests: string[]) => ({
-    ...{ passed, failed, skipped: 0 },
+    passed,
+    failed,
+    skipped: 0,
     failures: tests.length === 0 ? [] : [{ file: '/a.test.ts', tests }],
   })
 
-  it('counts what passes then as passed, and names it', () => {
+  it('counts a test that passes on the retry as passed, and names it', () => {
     const verdict = verdictOf(afterRetry(counts(8, 2, 'one', 'two'), counts(4, 1, 'two')))
     expect(verdict).toMatchObject({ passed: 9, failed: 1, flaky: ['one'] })
     const { lines, print } = printed()
     report({ ...verdict, failed: 0 }, print)
-    expect(lines[0]).toBe('unit: FLAKY, passed only when it was run again: one')
+    expect(lines[0]).toBe('unit: FLAKY, passed on retry: one')
   })
 
-  it('counts what fails only then as failed, and a run that left no result', () => {
+  it('counts a test that fails only on the retry as failed, and a run without a result', () => {
     expect(afterRetry(counts(8, 1, 'one'), counts(4, 1, 'three'))).toMatchObject({ passed: 8, failed: 1 })
     expect(afterRetry(counts(8, 1, 'one'), { ...counts(0, 1), failures: [] })).toMatchObject({ failed: 1 })
   })

@@ -1,13 +1,13 @@
-/** How much changed since the last release, and how much the changesets and package.json say. */
+/** Compares the size of the changes since a release with the announced bump. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
  * @typedef {'none' | 'patch' | 'minor' | 'major'} Level
- * @typedef {{ readonly of: string, readonly level: Level, readonly says: string }} Change one package's
+ * @typedef {{ readonly of: string, readonly level: Level, readonly description: string }} Change `of`: the package
  */
 
-/** Bundled by each remote, or shared by all of them as one instance of the shell's. */
+/** Bundled by each remote, or shared with all remotes as the shell's instance. */
 export const CONTRACTS = ['@codex/contracts', '@codex/session', '@codex/router']
 
 /** @type {readonly Level[]} */
@@ -19,11 +19,7 @@ export const highest = (levels) => LEVELS.findLast((level) => levels.includes(le
 /** @param {Level} one @param {Level} other */
 const isLess = (one, other) => LEVELS.indexOf(one) < LEVELS.indexOf(other)
 
-/**
- * What the files of a changeset folder announce for each package.
- * @param {string} folder
- * @returns {Readonly<Record<string, Level>>}
- */
+/** The bump that changesets announce, by package. @param {string} folder @returns {Readonly<Record<string, Level>>} */
 export function announced(folder) {
   /** @type {Record<string, Level>} */
   const found = {}
@@ -42,12 +38,7 @@ function changesets(folder) {
   return names.map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
 }
 
-/**
- * The bump from one version to another.
- * @param {string} before
- * @param {string} now
- * @returns {Level}
- */
+/** @param {string} before @param {string} now @returns {Level} */
 export function bumpBetween(before, now) {
   const [from, to] = [before, now].map((version) => version.split(/[.+-]/).slice(0, 3).map(Number))
   const at = [0, 1, 2].find((part) => from?.[part] !== to?.[part])
@@ -55,13 +46,15 @@ export function bumpBetween(before, now) {
 }
 
 /**
- * The sentence for a package whose bump is smaller than its change; null where it is not.
+ * A message if a package's bump is smaller than its changes, else null.
  * @param {{ readonly name: string, readonly released: string, readonly changes: readonly Change[], readonly bump: Level }} facts
  */
-export function complaintAbout({ name, released, changes, bump }) {
+export function findingFor({ name, released, changes, bump }) {
   const needed = highest(changes.map(({ level }) => level))
   if (!isLess(bump, needed)) return null
-  const what = changes.filter(({ level }) => level === needed).map(({ says }) => `  ${says}`)
-  const said = bump === 'none' ? 'no changeset says so' : `the changesets say ${bump}`
-  return [`${name} needs a ${needed} version after ${released}, and ${said} (npx changeset):`, ...what].join('\n')
+  const what = changes.filter(({ level }) => level === needed).map(({ description }) => `  ${description}`)
+  const announcement = bump === 'none' ? 'no changeset announces it' : `the changesets announce ${bump}`
+  return [`${name} needs a ${needed} version after ${released}, and ${announcement} (npx changeset):`, ...what].join(
+    '\n',
+  )
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { announced, bumpBetween, complaintAbout, type Change } from './changes.mjs'
+import { announced, bumpBetween, findingFor, type Change } from './changes.mjs'
 
-const change = (level: Change['level'], says: string): Change => ({ of: '@codex/contracts', level, says })
+const change = (level: Change['level'], description: string): Change => ({ of: '@codex/contracts', level, description })
 
 describe('the bump of a contract', () => {
   it('is the highest that changesets announce', async () => {
@@ -28,14 +28,14 @@ describe('the bump of a contract', () => {
     expect(bumpBetween(before, now)).toBe(level)
   })
 
-  it('may be greater than the change, and not smaller', () => {
+  it('may be greater than the change, but not smaller', () => {
     const facts = { name: '@codex/contracts', released: '1.0.0' }
-    const changes = [change('major', 'the body of /chat/send-message: note is needed now'), change('minor', 'more')]
-    expect(complaintAbout({ ...facts, changes, bump: 'major' })).toBeNull()
-    expect(complaintAbout({ ...facts, changes: [], bump: 'none' })).toBeNull()
-    expect(complaintAbout({ ...facts, changes, bump: 'minor' })).toBe(
-      '@codex/contracts needs a major version after 1.0.0, and the changesets say minor (npx changeset):\n' +
-        '  the body of /chat/send-message: note is needed now',
+    const changes = [change('major', 'the body of /chat/send-message: note is required now'), change('minor', 'more')]
+    expect(findingFor({ ...facts, changes, bump: 'major' })).toBeNull()
+    expect(findingFor({ ...facts, changes: [], bump: 'none' })).toBeNull()
+    expect(findingFor({ ...facts, changes, bump: 'minor' })).toBe(
+      '@codex/contracts needs a major version after 1.0.0, and the changesets announce minor (npx changeset):\n' +
+        '  the body of /chat/send-message: note is required now',
     )
   })
 })

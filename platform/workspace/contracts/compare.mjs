@@ -1,10 +1,9 @@
-/** Everything that changed in the contracts since their last release. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.mjs'
-import { announced, bumpBetween, complaintAbout, highest } from './changes.mjs'
-import { contracts, folderOf, KEPT } from './packages.mjs'
-import { misunderstandings, payloads } from './payloads.mjs'
+import { announced, bumpBetween, findingFor, highest } from './changes.mjs'
+import { contracts, folderOf, SUFFIX } from './packages.mjs'
+import { incompatibilities, payloads } from './payloads.mjs'
 import { readTypes } from './types.mjs'
 
 /**
@@ -12,29 +11,25 @@ import { readTypes } from './types.mjs'
  * @typedef {import('./packages.mjs').Contract} Contract
  */
 
-/** The package whose release.json lies beside the payloads. */
+/** The package whose api folder holds payloads.json. */
 const PAYLOADS_OF = '@codex/contracts'
 export const NEVER_RELEASED = 'was never released'
 const payloadsFile = (/** @type {Contract} */ one) => path.join(folderOf(one), 'payloads.json')
 
-/** @returns {Promise<readonly string[]>} one sentence for each package whose bump is smaller than its change */
-export async function complaints() {
+/** One message for each package whose bump is smaller than its changes. */
+export async function findings() {
   const all = contracts()
-  const lost = all.flatMap(missing)
-  if (lost.length > 0) return lost
+  const missing = all.flatMap(missingFiles)
+  if (missing.length > 0) return missing
   const { changes, additions } = readTypes(all)
   const wire = await payloadChanges(all)
-  return complaintsAbout(all, [...changes, ...additions, ...wire], announced(path.join(root, '.changeset')))
+  return findingsIn(all, [...changes, ...additions, ...wire], announced(path.join(root, '.changeset')))
 }
 
-/**
- * Files that a release names and that are not there: without them nothing can be compared.
- * @param {Contract} one
- * @returns {readonly string[]}
- */
-export function missing(one) {
+/** Messages about files of the release that are needed for the comparison. @param {Contract} one @returns {readonly string[]} */
+export function missingFiles(one) {
   if (one.released === null) return []
-  const types = Object.values(one.released.exports).map((file) => path.join(folderOf(one), file) + KEPT)
+  const types = Object.values(one.released.exports).map((file) => path.join(folderOf(one), file) + SUFFIX)
   return [...types, ...(one.name === PAYLOADS_OF ? [payloadsFile(one)] : [])]
     .filter((file) => !existsSync(file))
     .map(
@@ -44,20 +39,19 @@ export function missing(one) {
 }
 
 /**
- * @param {readonly Contract[]} all
- * @param {readonly Change[]} changes
- * @param {Readonly<Record<string, import('./changes.mjs').Level>>} said by the changesets
+ * @param {readonly Contract[]} all @param {readonly Change[]} changes
+ * @param {Readonly<Record<string, import('./changes.mjs').Level>>} announcements
  * @returns {readonly string[]}
  */
-export function complaintsAbout(all, changes, said) {
-  const nobodys = changes.filter(({ of }) => all.every(({ name }) => name !== of))
+export function findingsIn(all, changes, announcements) {
+  const unassigned = changes.filter(({ of }) => all.every(({ name }) => name !== of))
   const own = all.flatMap((one) => {
     if (one.released === null) return [`${one.name} ${NEVER_RELEASED}: npm run contracts:release`]
     const its = changes.filter(({ of }) => of === one.name)
-    const bump = highest([said[one.name] ?? 'none', bumpBetween(one.released.version, one.version)])
-    return complaintAbout({ name: one.name, released: one.released.version, changes: its, bump }) ?? []
+    const bump = highest([announcements[one.name] ?? 'none', bumpBetween(one.released.version, one.version)])
+    return findingFor({ name: one.name, released: one.released.version, changes: its, bump }) ?? []
   })
-  return [...nobodys.map(({ says }) => `The contracts can't be compared:${says}`), ...own]
+  return [...unassigned.map(({ description }) => `The contracts cannot be compared:${description}`), ...own]
 }
 
 /** @param {readonly Contract[]} all @returns {Promise<readonly Change[]>} */
@@ -67,23 +61,23 @@ async function payloadChanges(all) {
   /** @type {Readonly<Record<string, import('./payloads.mjs').Payload>>} */
   const before = JSON.parse(readFileSync(payloadsFile(owner), 'utf8'))
   const now = await payloads()
-  const change = (/** @type {import('./changes.mjs').Level} */ level, /** @type {string} */ says) => ({
+  const change = (/** @type {import('./changes.mjs').Level} */ level, /** @type {string} */ description) => ({
     of: PAYLOADS_OF,
     level,
-    says,
+    description,
   })
   const known = Object.entries(before).flatMap(([name, payload]) => {
     const present = now[name]
     if (!present) return [change('major', `${name} is gone`)]
-    const broken = misunderstandings(payload, present)
-    if (broken.length > 0) return broken.map((says) => change('major', `${name}: ${says}`))
+    const broken = incompatibilities(payload, present)
+    if (broken.length > 0) return broken.map((description) => change('major', `${name}: ${description}`))
     return JSON.stringify(payload) === JSON.stringify(present) ? [] : [change('minor', `${name} has another shape`)]
   })
   const added = Object.keys(now).filter((name) => !(name in before))
   return [...known, ...added.map((name) => change('minor', `${name} is new`))]
 }
 
-/** What `release` writes for each package. @returns {Promise<readonly { readonly folder: string, readonly files: Readonly<Record<string, string>> }[]>} */
+/** The files of a release. @returns {Promise<readonly { readonly folder: string, readonly files: Readonly<Record<string, string>> }[]>} */
 export async function snapshots() {
   const all = contracts()
   const { declarations } = readTypes(all)
@@ -92,7 +86,7 @@ export async function snapshots() {
     const { exports = {}, files = {} } = declarations.find(({ name }) => name === one.name) ?? {}
     const release = `${JSON.stringify({ version: one.version, exports }, null, 2)}\n`
     const own = one.name === PAYLOADS_OF ? { 'payloads.json': wire } : {}
-    const kept = Object.entries(files).map(([file, text]) => [file + KEPT, text])
-    return { folder: folderOf(one), files: { 'release.json': release, ...own, ...Object.fromEntries(kept) } }
+    const types = Object.entries(files).map(([file, text]) => [file + SUFFIX, text])
+    return { folder: folderOf(one), files: { 'release.json': release, ...own, ...Object.fromEntries(types) } }
   })
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { complaintsAbout, missing } from './compare.mjs'
+import { findingsIn, missingFiles } from './compare.mjs'
 
 let dir: string
 beforeEach(async () => {
@@ -18,21 +18,21 @@ const contract = () => ({
   released: { version: '1.0.0', exports: { './a': 'types/a.d.ts' } },
 })
 
-describe('a release of which a file is missing', () => {
-  it('is refused, and names the file', async () => {
-    expect(missing(contract())).toEqual([
+describe('a release with a missing file', () => {
+  it('is refused with the name of the file', async () => {
+    expect(missingFiles(contract())).toEqual([
       '@codex/session was released with api/types/a.d.ts.txt, which is missing: restore it.',
     ])
     await writeFile(path.join(dir, 'api/types/a.d.ts.txt'), 'export {}')
-    expect(missing(contract())).toEqual([])
+    expect(missingFiles(contract())).toEqual([])
   })
 })
 
 describe('a change that belongs to no package', () => {
-  it('is not passed over', () => {
-    const change = { of: '', level: 'major', says: ' has another import: Cannot find module' } as const
-    expect(complaintsAbout([contract()], [change], {})).toEqual([
-      "The contracts can't be compared: has another import: Cannot find module",
+  it('is reported', () => {
+    const change = { of: '', level: 'major', description: ' has another import: Cannot find module' } as const
+    expect(findingsIn([contract()], [change], {})).toEqual([
+      'The contracts cannot be compared: has another import: Cannot find module',
     ])
   })
 })

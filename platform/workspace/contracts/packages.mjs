@@ -1,29 +1,20 @@
-/** The packages that one side of the house provides and another was built against, with what was released of them last. */
+/** The packages that remotes, shell and server share, with their last release. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { workspacePackages } from '../packages.mjs'
 import { CONTRACTS } from './changes.mjs'
 
 /**
- * @typedef {object} Contract
- * @property {string} name '@codex/contracts'
- * @property {string} dir absolute
- * @property {string} version as package.json has it now
- * @property {Readonly<Record<string, string>>} exports subpath ('./texts') to source file, relative to `dir`
- * @property {Released | null} released null before the first release
+ * `exports`: subpath ('./texts') to source file, relative to `dir`; of a release: to declaration file, relative to `<dir>/api`.
+ * @typedef {{ name: string, dir: string, version: string, exports: Readonly<Record<string, string>>, released: Released | null }} Contract
+ * @typedef {{ version: string, exports: Readonly<Record<string, string>> }} Released
  */
 
-/**
- * @typedef {object} Released
- * @property {string} version
- * @property {Readonly<Record<string, string>>} exports subpath to declaration file, relative to `<dir>/api`
- */
-
-/** For the server alone, which is deployed together with its contracts. */
+/** Used by the server only, which is deployed together with its contracts. */
 const NOT_SHARED = ['./openapi', './common-passwords']
 
-/** Released declarations bear this beside their name, so that no editor or linter takes them for sources. */
-export const KEPT = '.txt'
+/** Ends the names of released declarations, so that editors and linters do not read them as sources. */
+export const SUFFIX = '.txt'
 
 export const folderOf = (/** @type {Pick<Contract, 'dir'>} */ { dir }) => path.join(dir, 'api')
 

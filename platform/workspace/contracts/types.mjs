@@ -1,11 +1,11 @@
 /**
- * Public types by assignability. What a package gives must still be of the type that was released; what a remote gives
- * (`/remotes`) must still be taken.
+ * Compares public types with the released ones by assignability. An export must be assignable to its released type; of
+ * `/remotes`, the released type must be assignable to the present one.
  */
 import path from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.mjs'
-import { folderOf, KEPT, specifier } from './packages.mjs'
+import { folderOf, specifier, SUFFIX } from './packages.mjs'
 
 /**
  * @typedef {import('./packages.mjs').Contract} Contract
@@ -28,24 +28,23 @@ const OPTIONS = {
   removeComments: true,
 }
 
-/** The texts and numbers in these are what a version says, not what it promises. */
+/** The values of these texts and numbers may change, their types may not. */
 const VALUES = ['@codex/contracts/texts', '@codex/contracts/limits']
 
-/** A remote provides these, and a shell takes them. */
+/** Types of what a remote provides to a shell. */
 const FROM_REMOTES = ['@codex/contracts/remotes']
 
 const PROBE = path.join(root, 'platform/workspace/contracts/.probe.ts')
 
 const HEAD = `declare function given<T>(): T
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean
-  : T extends (...taken: never[]) => unknown ? T
+  : T extends (...args: never[]) => unknown ? T
   : T extends readonly (infer One)[] ? readonly Widened<One>[] : { readonly [Key in keyof T]: Widened<T[Key]> }`
 
 /** @param {readonly Contract[]} all */
 export function readTypes(all) {
   const first = program(all, '')
   const probes = all.flatMap((one) => probesOf(one, first))
-  // Names that are gone need no probe, and a probe of one would only say so again.
   const text = [HEAD, ...imports(all), ...probes.flatMap(({ probe }) => (probe === null ? [] : [probe.text]))].join(
     '\n',
   )
@@ -57,24 +56,20 @@ export function readTypes(all) {
   }
 }
 
-/** What is installed does not change while this runs. @type {Map<string, ts.SourceFile | undefined>} */
+/** Source files of node_modules. @type {Map<string, ts.SourceFile | undefined>} */
 const installed = new Map()
 
 const sourceOf = (/** @type {Contract} */ { dir }, /** @type {string} */ file) => path.join(dir, file)
 const beforeOf = (/** @type {Contract} */ one, /** @type {string} */ file) => path.join(folderOf(one), file)
 
-/**
- * @param {readonly Contract[]} all
- * @param {string} probe
- * @param {ts.Program} [previous]
- */
+/** @param {readonly Contract[]} all @param {string} probe @param {ts.Program} [previous] */
 function program(all, probe, previous) {
   const host = ts.createCompilerHost(OPTIONS)
   const { getSourceFile, fileExists, readFile } = host
-  const kept = (/** @type {string} */ file) =>
-    all.some((one) => file.startsWith(`${folderOf(one)}/`)) ? file + KEPT : file
-  host.fileExists = (file) => file === PROBE || fileExists.call(host, kept(file))
-  host.readFile = (file) => (file === PROBE ? probe : readFile.call(host, kept(file)))
+  const stored = (/** @type {string} */ file) =>
+    all.some((one) => file.startsWith(`${folderOf(one)}/`)) ? file + SUFFIX : file
+  host.fileExists = (file) => file === PROBE || fileExists.call(host, stored(file))
+  host.readFile = (file) => (file === PROBE ? probe : readFile.call(host, stored(file)))
   host.getSourceFile = (file, target, ...more) => {
     if (file === PROBE) return ts.createSourceFile(file, probe, target, true)
     const known = previous?.getSourceFile(file) ?? installed.get(file)
@@ -92,13 +87,9 @@ function program(all, probe, previous) {
 }
 
 /**
- * What was released was released together: it is read with the other packages as they were then.
- * @param {readonly Contract[]} all
- * @param {string} text
- * @param {string} from
- * @param {ts.CompilerOptions} options
- * @param {ts.ModuleResolutionHost} host
- * @param {ts.ResolvedProjectReference | undefined} redirected
+ * A released file imports the released version of the other packages.
+ * @param {readonly Contract[]} all @param {string} text @param {string} from @param {ts.CompilerOptions} options
+ * @param {ts.ModuleResolutionHost} host @param {ts.ResolvedProjectReference | undefined} redirected
  */
 function resolved(all, text, from, options, host, redirected) {
   const isReleased = all.some((one) => from.startsWith(`${folderOf(one)}/`))
@@ -126,21 +117,17 @@ const imports = (all) =>
 const id = (/** @type {Contract} */ { name }, /** @type {string} */ subpath) =>
   `${name}${subpath}`.replace(/[^a-z0-9]/gi, '_')
 
-/**
- * @param {Contract} one
- * @param {ts.Program} program
- * @returns {readonly Found[]}
- */
+/** @param {Contract} one @param {ts.Program} program @returns {readonly Found[]} */
 function probesOf(one, program) {
   const checker = program.getTypeChecker()
   return Object.entries(one.released?.exports ?? {}).flatMap(([subpath, file]) => {
     const where = specifier(one.name, subpath)
     const source = one.exports[subpath]
-    if (source === undefined) return [gone(one, where, 'the whole subpath')]
+    if (source === undefined) return [removed(one, where, 'anything')]
     const present = new Map(exportsOf(checker, program, sourceOf(one, source)).map((symbol) => [symbol.name, symbol]))
     return exportsOf(checker, program, beforeOf(one, file)).flatMap((symbol) => {
       const now = present.get(symbol.name)
-      if (now === undefined) return [gone(one, where, symbol.name)]
+      if (now === undefined) return [removed(one, where, symbol.name)]
       return probesOfName({ one, subpath, where, checker }, symbol, now)
     })
   })
@@ -154,39 +141,37 @@ function exportsOf(checker, program, file) {
 }
 
 /** @param {Contract} one @param {string} where @param {string} name @returns {Found} */
-const gone = (one, where, name) => ({
-  change: /** @type {Change} */ ({ of: one.name, level: 'major', says: `${where} no longer has ${name}` }),
+const removed = (one, where, name) => ({
+  change: /** @type {Change} */ ({ of: one.name, level: 'major', description: `${where} no longer exports ${name}` }),
   probe: null,
 })
 
 /**
  * @param {{ one: Contract, subpath: string, where: string, checker: ts.TypeChecker }} place
- * @param {ts.Symbol} symbol
- * @param {ts.Symbol} now
- * @returns {readonly Found[]}
+ * @param {ts.Symbol} symbol @param {ts.Symbol} now @returns {readonly Found[]}
  */
 function probesOfName({ one, subpath, where, checker }, symbol, now) {
   const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const meantNow = now.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(now) : now
   const isValue = (meant.flags & ts.SymbolFlags.Value) !== 0
   const isType = (meant.flags & ts.SymbolFlags.Type) !== 0
-  // A namespace of a package's first page has a subpath of its own.
+  // A namespace exported by the main entry has a subpath of its own.
   if (subpath === '.' && meant.flags & ts.SymbolFlags.ValueModule) return []
-  if (isValue && !(meantNow.flags & ts.SymbolFlags.Value)) return [gone(one, where, symbol.name)]
-  if (isType && !(meantNow.flags & ts.SymbolFlags.Type)) return [gone(one, where, `the type ${symbol.name}`)]
+  if (isValue && !(meantNow.flags & ts.SymbolFlags.Value)) return [removed(one, where, symbol.name)]
+  if (isType && !(meantNow.flags & ts.SymbolFlags.Type)) return [removed(one, where, `the type ${symbol.name}`)]
 
   const [before, after] = [`before${id(one, subpath)}`, `now${id(one, subpath)}`]
-  const probe = (/** @type {string} */ taken, /** @type {string} */ brought) => ({
+  const probe = (/** @type {string} */ target, /** @type {string} */ source) => ({
     change: null,
-    probe: { where, name: symbol.name, text: `{ const taken: ${taken} = given<${brought}>() }` },
+    probe: { where, name: symbol.name, text: `{ const target: ${target} = given<${source}>() }` },
   })
   const value = `typeof ${before}.${symbol.name}`
   const type = `${symbol.name}${argumentsOf(meant)}`
   const [released, present] = [`${before}.${type}`, `${after}.${symbol.name}${argumentsOf(meantNow)}`]
-  const [takes, brings] = FROM_REMOTES.includes(where) ? [present, released] : [released, present]
+  const [target, source] = FROM_REMOTES.includes(where) ? [present, released] : [released, present]
   return [
     ...(isValue ? [probe(VALUES.includes(where) ? `Widened<${value}>` : value, `typeof ${after}.${symbol.name}`)] : []),
-    ...(isType ? [probe(takes, brings)] : []),
+    ...(isType ? [probe(target, source)] : []),
   ]
 }
 
@@ -199,39 +184,29 @@ function argumentsOf({ declarations = [] }) {
 
 const countOf = (/** @type {unknown} */ list) => (Array.isArray(list) ? list.length : 0)
 
-/**
- * @param {ts.Program} program
- * @param {ReturnType<typeof probesOf>} probes
- * @param {string} text
- * @returns {readonly Change[]}
- */
+/** @param {ts.Program} program @param {ReturnType<typeof probesOf>} probes @param {string} text @returns {readonly Change[]} */
 function broken(program, probes, text) {
   const source = program.getSourceFile(PROBE)
   return program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
     const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? ''
     const probe = probes.find((one) => one.probe?.text === line)?.probe
-    const [said = '', ...causes] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')
-    const why = plainly(causes.at(-1) ?? said)
+    const [message = '', ...causes] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')
+    const why = shortened(causes.at(-1) ?? message)
     const where = probe?.where ?? ''
-    const says = `${where} has another ${probe?.name ?? line}: ${why}`
-    return { of: where.split('/').slice(0, 2).join('/'), level: 'major', says }
+    const description = `${where} has another ${probe?.name ?? line}: ${why}`
+    return { of: where.split('/').slice(0, 2).join('/'), level: 'major', description }
   })
 }
 
-/** A compiler's sentence without its folders, and without the whole of what it compared. @param {string} sentence */
-const plainly = (sentence) =>
-  sentence
+/** A compiler message without paths and without the compared types. @param {string} message */
+const shortened = (message) =>
+  message
     .trim()
     .replaceAll(/(?:typeof )?import\("[^"]*"\)\.?/g, '')
-    .replace(/ in type '.*' but required in type '.*'\.$/, ', and it was promised.')
+    .replace(/ in type '.*' but required in type '.*'\.$/, ', and it was released.')
     .slice(0, 300)
 
-/**
- * Compatible, and yet not the same: what is new has a version of its own.
- * @param {Contract} one
- * @param {ts.Program} program
- * @returns {readonly Change[]}
- */
+/** Compatible changes of declarations. @param {Contract} one @param {ts.Program} program @returns {readonly Change[]} */
 function additionsOf(one, program) {
   const checker = program.getTypeChecker()
   const files = Object.values(one.exports).flatMap((file) =>
@@ -240,28 +215,26 @@ function additionsOf(one, program) {
       return (meant.declarations ?? []).map((declaration) => declaration.getSourceFile().fileName)
     }),
   )
-  const before = (/** @type {string} */ file) => ts.sys.readFile(path.join(folderOf(one), file) + KEPT) ?? ''
+  const before = (/** @type {string} */ file) => ts.sys.readFile(path.join(folderOf(one), file) + SUFFIX) ?? ''
   const { files: now } = declarationsOf(one, program)
   return Object.entries(now)
-    .filter(([file, text]) => files.includes(writtenIn(one, file)) && plain(before(file)) !== plain(text))
+    .filter(
+      ([file, text]) => files.includes(writtenIn(one, file)) && withoutValues(before(file)) !== withoutValues(text),
+    )
     .map(([file]) => ({
       of: one.name,
       level: 'minor',
-      says: `${path.relative(one.dir, writtenIn(one, file))} declares something else`,
+      description: `${path.relative(one.dir, writtenIn(one, file))} has other declarations`,
     }))
 }
 
 const writtenIn = (/** @type {Contract} */ { dir }, /** @type {string} */ declared) =>
   path.join(dir, declared.replace(/^types/, 'src').replace(/\.d\.ts$/, '.ts'))
 
-/** A text or a number may change with any version. @param {string} text */
-const plain = (text) => text.replaceAll(/"(?:[^"\\]|\\.)*"|\b\d[\d_.]*\b/g, '0')
+/** Without the values of texts and numbers. @param {string} text */
+const withoutValues = (text) => text.replaceAll(/"(?:[^"\\]|\\.)*"|\b\d[\d_.]*\b/g, '0')
 
-/**
- * The package's public types as text, by path below `api/`, and which file each subpath is.
- * @param {Contract} one
- * @param {ts.Program} program
- */
+/** `files`: text by path below `api/`; `exports`: path by subpath. @param {Contract} one @param {ts.Program} program */
 function declarationsOf(one, program) {
   /** @type {Record<string, string>} */
   const files = {}

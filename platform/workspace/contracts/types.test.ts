@@ -33,50 +33,53 @@ async function comparison(subpath: string, released: string, now: string) {
   const { changes, additions } = readTypes([
     await packageOf('@codex/contracts', { [subpath]: released }, { [subpath]: now }),
   ])
-  return { broken: changes.map(({ says }) => says), added: additions.map(({ says }) => says) }
+  return {
+    broken: changes.map(({ description }) => description),
+    added: additions.map(({ description }) => description),
+  }
 }
 
-describe('the types of a package against what was released', () => {
-  it('may grow', async () => {
+describe('the types of a package, compared with its release', () => {
+  it('may have additions', async () => {
     const released =
-      'export interface Kept { readonly id: string }\nexport declare const keep: (kept: Kept) => number\n'
-    const now = `export interface Kept { readonly id: string; readonly note?: string }
-      export const keep = (kept: Kept, loud = false) => (loud ? 1 : kept.id.length)
+      'export interface Item { readonly id: string }\nexport declare const keep: (item: Item) => number\n'
+    const now = `export interface Item { readonly id: string; readonly note?: string }
+      export const keep = (item: Item, loud = false) => (loud ? 1 : item.id.length)
       export const more = 1`
     expect(await comparison('entities', released, now)).toEqual({
       broken: [],
-      added: ['src/entities.ts declares something else'],
+      added: ['src/entities.ts has other declarations'],
     })
   })
 
   it.each([
-    ['a name that is gone', 'export declare const a: 1', 'export const b = 1', 'no longer has a'],
+    ['a removed name', 'export declare const a: 1', 'export const b = 1', 'no longer exports a'],
     [
-      'a field that is gone',
-      'export interface Kept { readonly id: string }',
-      'export interface Kept { readonly key: string }',
-      "has another Kept: Property 'id' is missing",
+      'a removed field',
+      'export interface Item { readonly id: string }',
+      'export interface Item { readonly key: string }',
+      "has another Item: Property 'id' is missing",
     ],
     [
-      'a caller who must give more',
+      'a new required parameter',
       'export declare const keep: (id: string) => void',
       'export const keep = (id: string, key: string) => void [id, key]',
       'has another keep: Target signature provides too few arguments',
     ],
-  ])('tell %s', async (_, released, now, says) => {
+  ])('report %s', async (_, released, now, message) => {
     const { broken } = await comparison('entities', released, now)
-    expect(broken).toEqual([expect.stringContaining(`@codex/contracts/entities ${says}`)])
+    expect(broken).toEqual([expect.stringContaining(`@codex/contracts/entities ${message}`)])
   })
 
-  it('let a text and a limit be said differently, and miss one that is gone', async () => {
+  it('accept another text or limit, but report a removed one', async () => {
     const released = `export declare const send = "Send";\nexport declare const all: {\n    readonly stop: "Stop";\n};\n`
-    const said = "export const send = 'Go'\nexport const all = { stop: 'Halt' } as const"
-    expect(await comparison('texts', released, said)).toEqual({ broken: [], added: [] })
+    const now = "export const send = 'Go'\nexport const all = { stop: 'Halt' } as const"
+    expect(await comparison('texts', released, now)).toEqual({ broken: [], added: [] })
     const { broken } = await comparison('texts', released, "export const send = 'Go'\nexport const all = {} as const")
     expect(broken).toEqual([expect.stringContaining("has another all: Property 'stop' is missing")])
   })
 
-  it('hold the shell to what a remote gave it: no new part of a remote is needed, and every prop still comes', async () => {
+  it('let a shell require no new part of a remote, and keep every prop', async () => {
     const view = 'type View<P> = (props: P) => unknown\nexport {}\n'
     const released = `${view}export interface Chat { readonly Panel: View<{ readonly open: boolean }> }`
     const { broken } = await comparison(
