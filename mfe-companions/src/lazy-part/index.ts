@@ -1,1 +1,1 @@
-export { createPart, type Part } from './part'
+export { createPart } from './part'

@@ -1,16 +1,9 @@
 /** A view in a separate chunk. Unlike React.lazy, a failed load can be retried. */
 import type { ComponentType } from 'react'
-import { createEffect, createEvent, createStore, sample, type EventCallable, type Store } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 
-export interface Part<Props> {
+export function createPart<Props>(load: () => Promise<ComponentType<Props>>) {
   /** Loads the view, unless it is loaded or loading. */
-  readonly requested: EventCallable<void>
-  readonly $view: Store<{ readonly View: ComponentType<Props> } | null>
-  readonly $loading: Store<boolean>
-  readonly $failed: Store<boolean>
-}
-
-export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const requested = createEvent()
   const loadFx = createEffect(load)
 

@@ -1,1 +1,0 @@
-export { chatStarted } from './model'
