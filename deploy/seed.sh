@@ -1,9 +1,8 @@
 #!/bin/sh
-# seed.sh <remotes> <command…>: the remotes of the image are what a new volume begins with, also when several containers
-# start on it at once. From then on remotes are released on their own: a later image replaces none of them, and enters
-# those that are new.
+# seed.sh <remotes> <command…>: copies the remotes of the image to a new volume, also when several containers start on it
+# at once. A later image adds remotes that are not listed yet, and replaces none.
 set -e
 node "$(dirname "$0")/mfe.mjs" seed --from "$1" --root "$MFE_ROOT"
 shift
-# In its own place: SIGTERM reaches the command.
+# exec: the command receives SIGTERM.
 exec "$@"

@@ -1,4 +1,4 @@
-/** docs/deploying.md "From a host of its own": the published folder behind nginx on another origin. */
+/** docs/deploying.md "Remotes on their own host": the published folder behind nginx on another origin. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { injectFault, isTampered } from '../harness/network-faults'
