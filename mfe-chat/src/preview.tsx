@@ -1,4 +1,3 @@
-/** The states of the preview page, in development. */
 import type { PreviewStates } from '@codex/preview'
 import { ChatPanel } from './panel'
 

@@ -1,5 +1,3 @@
-/** Spec 2 "Chat panel", keyboard. */
-
 interface Pressed {
   readonly key: string
   readonly ctrlKey: boolean

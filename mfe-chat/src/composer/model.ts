@@ -9,7 +9,6 @@ import * as draft from './draft'
 
 export const textChanged = createEvent<string>()
 export const submitted = createEvent()
-/** The next message replaces the record `recordId`. */
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
 
@@ -33,7 +32,6 @@ export const $editing = createStore<string | null>(null)
   .on(editRequested, (_, { recordId }) => recordId)
   .on(exchange.givenBack, (_, { replaces }) => replaces ?? null)
   .reset(editCancelled, exchange.accepted, $companionId.updates)
-/** How many emoji were picked. */
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$unready
 export const $sendable = combine($text, history.$loading, (text, loading) => text.trim() !== '' && !loading)

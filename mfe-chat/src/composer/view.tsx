@@ -11,7 +11,6 @@ import * as model from './model'
 import styles from './view.module.css'
 
 interface ComposerProps {
-  /** The companion's name. */
   readonly name: string
 }
 

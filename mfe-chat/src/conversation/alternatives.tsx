@@ -8,7 +8,6 @@ import styles from './bubble.module.css'
 interface AlternativesProps {
   readonly messageId: string
   readonly count: number
-  /** From 0. */
   readonly chosen: number
 }
 

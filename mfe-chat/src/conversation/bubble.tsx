@@ -10,9 +10,7 @@ import styles from './bubble.module.css'
 interface BubbleProps {
   readonly row: Row
   readonly speaker: string
-  /** The companion's portrait. */
   readonly image: string
-  /** The newest message: its actions are the tab stop. */
   readonly latest: boolean
   readonly can: Possible
 }

@@ -8,13 +8,11 @@ export interface Message {
   readonly sender: 'user' | 'profile'
   /** ISO 8601; empty while it is unknown. */
   readonly timestamp: string
-  /** The engine that wrote it, on a companion's messages. */
   readonly engine?: Engine
   /** The id of its record; absent while it is not stored. */
   readonly recordId?: string
   /** On the last reply, where there is more than one to choose from. */
   readonly alternatives?: Alternatives
-  /** It is incomplete. */
   readonly growing?: true
 }
 

@@ -13,7 +13,6 @@ interface ScrollEnd {
 interface Newest {
   /** Grows with each message. */
   readonly position: number
-  /** It is the reader's own. */
   readonly own: boolean
 }
 

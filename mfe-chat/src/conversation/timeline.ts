@@ -7,7 +7,6 @@ export interface Row {
   readonly day: string | null
   /** The message before it is of the same sender and less than five minutes older: they are one group. */
   readonly follows: boolean
-  /** It is the last one of its group. */
   readonly closes: boolean
   /** Hour and minute; null where the next message of the group shows the same, or the time is unknown. */
   readonly time: string | null
@@ -20,7 +19,6 @@ interface CachedRow {
   readonly row: Row
   readonly before: Message | undefined
   readonly after: Message | undefined
-  /** The midnight at which the day began. */
   readonly today: number
 }
 export type RowCache = WeakMap<Message, CachedRow>

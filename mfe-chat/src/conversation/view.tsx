@@ -19,7 +19,6 @@ const NEAR_START = 600
 const cache: RowCache = new WeakMap()
 
 interface MessageListProps {
-  /** Of the companion. */
   readonly name: string
   readonly image: string
   readonly username: string
@@ -33,7 +32,6 @@ interface MessageListProps {
   readonly onNearStart: () => void
   /** ms epoch. */
   readonly now: number
-  /** Shown while there are no messages. */
   readonly placeholder: ReactNode
 }
 

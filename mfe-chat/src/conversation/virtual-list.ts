@@ -13,7 +13,6 @@ interface List {
   readonly count: number
   /** How many rows were put above those that the list began with. */
   readonly prepended: number
-  /** Code units of the text of a message. */
   readonly lengthOf: (index: number) => number
 }
 
@@ -78,7 +77,6 @@ export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: Li
   }
 }
 
-/** px of the first rows of a list. */
 function heightOfFirst(scroller: HTMLElement, rows: number): number {
   const topOf = (index: number) => scroller.querySelector(`li[data-index="${index}"]`)?.getBoundingClientRect().top ?? 0
   return topOf(rows) - topOf(0)

@@ -1,4 +1,3 @@
-/** Finds the rows of a long conversation that are near the visible part. */
 import {
   elementScroll,
   observeElementOffset,

@@ -15,7 +15,6 @@ const $server = createStore<{ readonly engine: Engine; readonly ready: boolean }
   .on(viewFx.doneData, (_, view) => view)
   // An engine that answers is ready.
   .on(exchange.answered, (view) => (view?.ready === false ? { ...view, ready: true } : view))
-/** Of the next reply; null while it is unknown. */
 export const $engine = combine($server, $lastEngine, (server, last) => server?.engine ?? last)
 export const $ready = $server.map((server) => server?.ready !== false)
 export const $open = createStore(false)

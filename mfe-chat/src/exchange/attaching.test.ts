@@ -27,10 +27,12 @@ const tick = () => jest.advanceTimersByTimeAsync(10)
 /** A page that is opened while a reply is in flight. Each request to follow it gets the next of `streams`. */
 async function opened(streams: readonly (readonly (object | Error)[])[], stored = () => [EARLIER] as object[]) {
   const requested: unknown[] = []
+  const times: number[] = []
   const scope = scopeOf([
     on(chat.getChat, stored),
     on(chat.followReply, async function* (body: unknown) {
       requested.push(body)
+      times.push(Date.now())
       for (const event of await Promise.resolve(streams[requested.length - 1] ?? [])) {
         if (event instanceof Error) throw event
         yield event
@@ -39,7 +41,7 @@ async function opened(streams: readonly (readonly (object | Error)[])[], stored 
   ])
   void allSettled(history.opened, { scope })
   await tick()
-  return { scope, requested }
+  return { scope, requested, times }
 }
 
 let warned: jest.SpyInstance
@@ -98,11 +100,13 @@ describe('an attached reply', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('fails after five attempts without anything new', async () => {
+  it('fails after five attempts without anything new, each after a longer pause', async () => {
     const cut = Array.from({ length: 20 }, () => [start])
-    const { scope, requested } = await opened(cut)
+    const { scope, requested, times } = await opened(cut)
     await jest.advanceTimersByTimeAsync(120_000)
     expect(requested).toHaveLength(6)
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000])
     expect(scope.getState(exchange.$busy)).toBe(false)
     expect(scope.getState(composer.$text)).toBe('Hello')
   })

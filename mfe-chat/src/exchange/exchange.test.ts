@@ -191,7 +191,7 @@ describe('an exchange that attaches', () => {
   it('is done when the server has stored a reply since, and fails when it has not', () => {
     const found = after(attaching, start, update('Good'), refuse(0))
     expect(after(found, idle('2'))).toMatchObject({ state: 'done', answer: null, error: null })
-    expect(after(found, idle('0'))).toMatchObject({ state: 'failed', error: new ApiError(502, failures.chat) })
+    expect(after(found, idle('0'))).toMatchObject({ state: 'failed', error: { status: 502, message: failures.chat } })
     expect(after(found, idle(null)).state).toBe('done')
   })
 

@@ -18,7 +18,6 @@ export interface Draft {
   readonly replaces?: string
 }
 
-/** What the page knows when an exchange begins. */
 export interface Context {
   readonly userId: string
   readonly companionId: string
@@ -35,13 +34,11 @@ export interface Exchange extends Draft, Omit<Context, 'unsent'> {
   readonly state: 'requested' | 'streaming' | 'interrupted' | 'stopping' | 'done' | 'failed'
   /** Null where the history has it. */
   readonly question: Message | null
-  /** As far as it has arrived. */
   readonly reply: Message | null
-  /** Since more of the reply arrived. */
+  /** Since the reply last grew. */
   readonly interruptions: number
   /** Of a done exchange; null when the server finished it while the page was not connected. */
   readonly answer: Reply | null
-  /** Of a failed exchange. */
   readonly error: ApiError | null
 }
 
@@ -165,7 +162,6 @@ export function requestOf({ attached, kind, companionId, key, replaces, question
 /** Like the server's '{name} (AI)', it is no username. */
 const COMPANION = '(AI)'
 
-/** What a done exchange adds to the history. */
 export function recordsOf({ question, reply, answer }: Exchange, username: string): readonly HistoryRecord[] {
   const asked = question && {
     sender: username,

@@ -11,7 +11,6 @@ import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
-/** `replaces` is the id of the last reply. */
 export const regenerateRequested = createEvent<{ readonly replaces: string }>()
 export const stopRequested = createEvent()
 /** A reply may be in flight that was requested in another tab, or before a reload. */
@@ -72,7 +71,6 @@ const done = entered('done')
 const unsent = entered('failed').filterMap((exchange) =>
   exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
-/** The complete reply of an exchange. */
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
 /** Why an exchange failed. Stopping is no failure. */
 export const failed = unsent.filterMap(({ error }) =>

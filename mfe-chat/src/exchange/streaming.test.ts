@@ -83,10 +83,12 @@ describe('a reply that streams', () => {
 
   it('returns the text to the input, without a banner, when it is stopped before its first word', async () => {
     const stream = channel()
-    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, () => ({ stopped: true }))])
+    const stopped = jest.fn(() => ({ stopped: true }))
+    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, stopped)])
     await send(scope)
     await stream.push(start)
     void allSettled(exchange.stopRequested, { scope })
+    expect(stopped).toHaveBeenCalledWith({ profile_id: 'c1', shown: 0 })
     await stream.push(new ApiError(409, failures.replyStopped))
 
     expect(texts(scope)).toEqual([])

@@ -9,7 +9,6 @@ import { continued, extended, overlaps } from './pages'
 
 interface Load {
   readonly companionId: string
-  /** A load is superseded by the next one. */
   readonly sequence: number
   /** It shows neither that it loads nor why it failed. */
   readonly quiet: boolean
@@ -71,7 +70,6 @@ const rejected = sample({
   fn: (_, one) => one,
 })
 export const loaded = done.map(({ result }) => result)
-/** A load that was not quiet is done. */
 export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
 export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
 
@@ -92,12 +90,10 @@ $records
 export const $prepended = createStore(0)
   .on(olderLoaded, (prepended, older) => prepended + older.length)
   .reset($companionId.updates)
-/** There is nothing older on the server. */
 const $complete = createStore(false)
   .on(loaded, (complete, records) => complete || records.length < PAGE)
   .on(olderLoaded, (_, older) => older.length < PAGE)
   .reset($companionId.updates)
-/** The id of the newest record. */
 export const $lastId = $records.map((records) => records.at(-1)?.message_id ?? null)
 export const $loadingOlder = loadOlderFx.pending
 export const $loaded = createStore(false)
