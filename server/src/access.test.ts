@@ -48,8 +48,8 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
 async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
-  const said = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
-  const first = endpoints.chat.sendMessage.read((await server.call('/chat/send-message', said, token)).body)
+  const message = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
+  const first = endpoints.chat.sendMessage.read((await server.call('/chat/send-message', message, token)).body)
   const again = { profile_id: profileId, message_id: first.message_id, idempotency_key: key }
   const reply = endpoints.chat.regenerateReply.read((await server.call('/chat/regenerate-reply', again, token)).body)
   return { profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' }

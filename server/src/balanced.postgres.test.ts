@@ -31,14 +31,14 @@ interface Answer {
 function post(socketPath: string, path: string, body: object, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, host: 'localhost' }
   return new Promise((resolve) => {
-    const asked = request({ socketPath, path: `/codex${path}`, method: 'POST', headers }, (response) => {
+    const sent = request({ socketPath, path: `/codex${path}`, method: 'POST', headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
       response.on('error', () => resolve({ status: 0, body: '' }))
     })
-    asked.on('error', () => resolve({ status: 0, body: '' }))
-    asked.end(JSON.stringify(body))
+    sent.on('error', () => resolve({ status: 0, body: '' }))
+    sent.end(JSON.stringify(body))
   })
 }
 

@@ -45,7 +45,7 @@ async function runAll(size: Size, leak: (canaries: Canaries, owner: Owner) => st
   const counts = { replies: 0, streamed: 0, withOwnCanaries: 0 }
   const model = await modelServer(
     echoing((prompt) => {
-      model.asked.length = 0
+      model.requests.length = 0
       const owner = canaries.ownerOf(prompt)
       if (owner === null) throw new Error('The prompt has no canary')
       canaries.check('question to the model', prompt, owner)

@@ -6,8 +6,8 @@ import { temporaryFolder } from './testing/temporary-folder'
 import { createPostgresDatabase } from './testing/database'
 import { mira, password } from './testing/server'
 
-const asked = process.env['KILL_CYCLES']
-const CYCLES = Number(asked ?? 3)
+const requestedCycles = process.env['KILL_CYCLES']
+const CYCLES = Number(requestedCycles ?? 3)
 const WRITERS = 4
 /** Most acknowledged turns of a cycle. */
 const MAX_TURNS = 40
@@ -100,7 +100,7 @@ it(
     for (const one of conversations) await expectWhole(url, token, one)
     const acknowledged = conversations.reduce((sum, one) => sum + one.acknowledged.length, 0)
     expect(acknowledged).toBeGreaterThanOrEqual(CYCLES)
-    if (asked === undefined) return
+    if (requestedCycles === undefined) return
     const again = readyAfter.slice(1).sort((one, other) => one - other)
     const [median, most] = [again[Math.floor(again.length / 2)], again.at(-1)]
     process.stdout.write(

@@ -38,15 +38,15 @@ describe('tags by a language model', () => {
       tags: ['steadfast', 'sea-loving', 'warm at heart'],
       description: 'Mira is patient, warm and stubborn.',
     })
-    expect(model.asked).toHaveLength(1)
-    expect(JSON.stringify(model.asked[0]?.body.messages)).toContain('Personality: Mira is patient')
+    expect(model.requests).toHaveLength(1)
+    expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Personality: Mira is patient')
 
     model.answers(stream('bold, brave, blunt'))
     expect((await edit(id, { age: 35, avatar_icon: '/avatars/pic_2.png' })).status).toBe(200)
     expect((await saved(id)).tags).toEqual(['steadfast', 'sea-loving', 'warm at heart'])
     expect((await edit(id, { speaking_style: 'Blunt' })).status).toBe(200)
     expect((await saved(id)).tags).toEqual(['bold', 'brave', 'blunt'])
-    expect(model.asked).toHaveLength(2)
+    expect(model.requests).toHaveLength(2)
   })
 
   it.each<[string, Respond]>([
@@ -61,7 +61,7 @@ describe('tags by a language model', () => {
     model.answers(respond)
     await serve()
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it('give way to the rule when it never answers, and the save does not wait for it', async () => {
@@ -86,7 +86,7 @@ describe('tags by a language model', () => {
     await serve({ LIMIT_REFINE: '1/1m' })
     await create(server, token)
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it('give way to the rule when it is down', async () => {

@@ -38,7 +38,7 @@ describe('another reply to the last message', () => {
     })
     expect((await regenerate(message_id, 'Third')).body.alternatives).toEqual({ count: 3, chosen: 2 })
     expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hi', 'Third'])
-    expect(turnsOf(model.asked.at(-1))).toEqual([
+    expect(turnsOf(model.requests.at(-1))).toEqual([
       { role: 'user', content: 'Before' },
       { role: 'assistant', content: 'Yes' },
       { role: 'user', content: 'Hi' },
@@ -51,7 +51,7 @@ describe('another reply to the last message', () => {
 
     // The next exchange follows the chosen reply, and makes the choice final.
     await exchange('Next', 'On')
-    expect(turnsOf(model.asked.at(-1)).at(-2)).toEqual({ role: 'assistant', content: 'First' })
+    expect(turnsOf(model.requests.at(-1)).at(-2)).toEqual({ role: 'assistant', content: 'First' })
     expect((await chat.history()).map(({ alternatives }) => alternatives)).toEqual(Array(6).fill(undefined))
     for (const late of [regenerate(message_id, 'Late'), chat.call('choose-reply', { message_id, index: 1 })])
       expect(await late).toMatchObject({ status: 409, body: { message: failures.conversationMoved } })
@@ -103,7 +103,7 @@ describe('the last message sent again', () => {
     const { body } = await chat.call('resend-message', { message_id, message: '<b>Hello</b>' })
     expect(body).toMatchObject({ message: 'Better' })
     expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hello', 'Better'])
-    expect(turnsOf(model.asked.at(-1))).toEqual([
+    expect(turnsOf(model.requests.at(-1))).toEqual([
       { role: 'user', content: 'Before' },
       { role: 'assistant', content: 'Yes' },
       { role: 'user', content: 'Hello' },

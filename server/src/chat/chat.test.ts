@@ -130,7 +130,7 @@ describe('with a model server', () => {
     })
     await send('And now?')
 
-    const { url, authorization, body } = model.asked[1] ?? {}
+    const { url, authorization, body } = model.requests[1] ?? {}
     expect(url).toBe('/v1/chat/completions')
     expect(authorization).toBe('Bearer sk-secret')
     expect(body).toMatchObject({ model: 'tiny', stream: true })
@@ -204,8 +204,8 @@ describe('with a model server', () => {
       else stream('Hello')(response, asked)
     })
     expect((await send('Hi')).body.engine).toEqual({ kind: 'openai', label: 'first' })
-    expect(model.asked.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions'])
-    expect(model.asked[0]?.authorization).toBeUndefined()
+    expect(model.requests.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions'])
+    expect(model.requests[0]?.authorization).toBeUndefined()
   })
 
   it('aborts the call of the model when the client leaves, and stores nothing', async () => {
@@ -220,7 +220,7 @@ describe('with a model server', () => {
       body: JSON.stringify({ profile_id: id, message: 'Hi' }),
       signal: controller.signal,
     })
-    await eventually(() => model.asked.length > 0, 'the model is asked')
+    await eventually(() => model.requests.length > 0, 'the model is asked')
     controller.abort()
     await expect(sending).rejects.toThrow()
     await eventually(() => model.aborted() > 0, 'the call of the model is aborted')

@@ -70,7 +70,7 @@ it('turns on two instances are serialized', async () => {
   slow.end()
   await one
   await asked(2)
-  expect(turnsOf(model.asked[1])).toHaveLength(3)
+  expect(turnsOf(model.requests[1])).toHaveLength(3)
   slow.write('Two')
   slow.end()
   await two

@@ -216,7 +216,7 @@ describe('the same idempotency key', () => {
     await again.ended
     expect(again.events.at(-1)).toEqual({ event: 'done', ...body })
     expect(await chat.texts()).toHaveLength(2)
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it('makes one turn of twenty calls at once', async () => {
@@ -305,7 +305,7 @@ describe('turns at the same time', () => {
     slow.end()
     await first
     await asked(2)
-    expect(turnsOf(model.asked[1])).toEqual([
+    expect(turnsOf(model.requests[1])).toEqual([
       { role: 'user', content: 'First' },
       { role: 'assistant', content: 'One' },
       { role: 'user', content: 'Second' },

@@ -50,8 +50,8 @@ describe('/codex/openapi.json', () => {
     writeFileSync(file, body)
     const validator = join(dirnameOf('@seriousme/openapi-schema-validator'), 'bin/validate-api-cli.js')
     try {
-      const said = execFileSync(process.execPath, [validator, file], { encoding: 'utf8' })
-      expect(JSON.parse(said)).toEqual({ valid: true })
+      const output = execFileSync(process.execPath, [validator, file], { encoding: 'utf8' })
+      expect(JSON.parse(output)).toEqual({ valid: true })
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -47,7 +47,7 @@ describe('with a language model', () => {
       respond?.(response, asked)
     })
   }
-  const messagesOf = (at: number) => model.asked[at]?.body.messages as { role: string; content: string }[] // spoken by us
+  const messagesOf = (at: number) => model.requests[at]?.body.messages as { role: string; content: string }[] // spoken by us
   const tagged = (text: string) => stream('<te', `xt>${text}`, '</text>')
 
   it('answers its text alone', async () => {
@@ -108,7 +108,7 @@ describe('with a language model', () => {
   ])('takes the text out of %s', async (_, answer) => {
     answering(stream(answer))
     expect(await personality()).toMatchObject({ status: 200, body: { message: good } })
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it.each([
@@ -125,12 +125,12 @@ describe('with a language model', () => {
   ])('asks once more after %j, and takes the better answer', async (answer) => {
     answering(stream(answer), tagged(good))
     expect(await personality()).toMatchObject({ status: 200, body: { message: good } })
-    expect(model.asked).toHaveLength(2)
+    expect(model.requests).toHaveLength(2)
     expect(messagesOf(1).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
 
     answering(stream(answer))
     expect(await personality()).toMatchObject({ status: 502, body: { message: failures.refineUnusable } })
-    expect(model.asked).toHaveLength(4)
+    expect(model.requests).toHaveLength(4)
   })
 
   it('names what was dropped and asks once more, then says what is missing', async () => {
@@ -144,7 +144,7 @@ describe('with a language model', () => {
       status: 502,
       body: { message: 'The language model left out 3, Port, Harrow. Please try again.' },
     })
-    expect(model.asked).toHaveLength(4)
+    expect(model.requests).toHaveLength(4)
   })
 
   it('takes nothing romantic about a minor', async () => {
@@ -178,7 +178,7 @@ describe('with a language model', () => {
     const answer = await personality()
     expect(answer).toMatchObject({ status, body: { message } })
     expect(JSON.stringify(answer)).not.toContain('sk-secret')
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it('says so when it is down', async () => {
@@ -206,7 +206,7 @@ describe('with a language model', () => {
     token = await signUp(server, 'ann')
     model.answers(() => undefined)
     expect(await personality()).toMatchObject({ status: 504, body: { message: failures.modelTimeout } })
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
 
     const { refine: refineSoon } = refineService(openAiEngine(settings), 100)
     const late = refineSoon({ field: 'background', about, texts: {} }, 'ann', new AbortController().signal)
@@ -220,7 +220,7 @@ describe('with a language model', () => {
     expect(all.find(({ status }) => status === 429)?.body.message).toMatch(
       /^Too many requests to the AI helper\. Please wait/,
     )
-    expect(model.asked).toHaveLength(15)
+    expect(model.requests).toHaveLength(15)
   })
 
   it('is not asked before the fields it needs are filled in', async () => {
@@ -236,7 +236,7 @@ describe('with a language model', () => {
       status: 400,
       body: { message: validation.speakingStyleFirst },
     })
-    expect(model.asked).toHaveLength(0)
+    expect(model.requests).toHaveLength(0)
   })
 })
 

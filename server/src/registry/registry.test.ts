@@ -158,13 +158,13 @@ describe('the registry over HTTP', () => {
       {},
       'This is not a build: files.2.path is wrong',
     ],
-  ])('lists its refusals before a publication: %s', async (_, build, wanted, sentence) => {
+  ])('lists its refusals before a publication: %s', async (_, build, changes, sentence) => {
     await chat().publish(buildOf('1.0.0'), release)
-    const asked = { ...release, ...wanted }
-    const [refusal, ...more] = await chat().refusals({ build: build(), release: asked, unreleased: [] })
+    const requested = { ...release, ...changes }
+    const [refusal, ...more] = await chat().refusals({ build: build(), release: requested, unreleased: [] })
     expect(refusal).toContain(sentence)
     expect(more).toEqual([])
-    await expect(chat().publish(build(), asked)).rejects.toThrow(refusal)
+    await expect(chat().publish(build(), requested)).rejects.toThrow(refusal)
     expect(await versions()).toEqual(['1.0.0'])
     expect(await chat().refusals({ build: buildOf('1.1.0'), release, unreleased: [] })).toEqual([])
   })

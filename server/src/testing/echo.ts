@@ -33,15 +33,15 @@ const chunksOf = (text: string) => text.match(new RegExp(`[^]{1,${CHUNK}}`, 'gu'
  */
 export function echoing(onRequest: (body: string) => string): Respond {
   let count = 0
-  return (response, asked) => {
-    const { messages } = asked.body as { readonly messages: readonly Message[] } // our own server sent it
-    const text = echoOf(messages, onRequest(JSON.stringify(asked.body)))
+  return (response, request) => {
+    const { messages } = request.body as { readonly messages: readonly Message[] } // our own server sent it
+    const text = echoOf(messages, onRequest(JSON.stringify(request.body)))
     count += 1
     const answer =
       count % 2 === 0
         ? json(200, { choices: [{ message: { content: text }, finish_reason: 'stop' }] })
         : stream(...chunksOf(text))
     // Simultaneous requests are answered in turns.
-    setImmediate(() => answer(response, asked))
+    setImmediate(() => answer(response, request))
   }
 }

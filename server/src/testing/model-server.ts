@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ModelRequest {
   readonly url: string
   readonly authorization: string | undefined
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test knows what its client sends
   readonly body: any
 }
-export type Respond = (response: ServerResponse, asked: Asked) => void
+export type Respond = (response: ServerResponse, request: ModelRequest) => void
 
 /** The messages of a request without the system message. */
-export const turnsOf = (asked: Asked | undefined): readonly unknown[] =>
-  (asked?.body as { messages: readonly unknown[] }).messages.slice(1) // a throw fails the test
+export const turnsOf = (request: ModelRequest | undefined): readonly unknown[] =>
+  (request?.body as { messages: readonly unknown[] }).messages.slice(1) // a throw fails the test
 
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
@@ -70,7 +70,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 export async function modelServer(initial: Respond) {
-  const asked: Asked[] = []
+  const requests: ModelRequest[] = []
   let respond = initial
   let aborted = 0
   let open = 0
@@ -81,13 +81,13 @@ export async function modelServer(initial: Respond) {
       if (!response.writableFinished) aborted += 1
     })
     void textOf(request).then((text) => {
-      const one = {
+      const received = {
         url: request.url ?? '',
         authorization: request.headers.authorization,
         body: text === '' ? null : (JSON.parse(text) as unknown),
       }
-      asked.push(one)
-      respond(response, one)
+      requests.push(received)
+      respond(response, received)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,7 +95,7 @@ export async function modelServer(initial: Respond) {
 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requests,
     aborted: () => aborted,
     /** The number of requests that are neither answered nor aborted. */
     open: () => open,

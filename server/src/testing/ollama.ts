@@ -33,13 +33,13 @@ export const lines =
 /** Lists its models, and answers chats with `chat`. */
 export const ollama =
   (installed: readonly Installed[], chat: Respond): Respond =>
-  (response, asked) => {
-    const answer = (status: number, body: object) => json(status, body)(response, asked)
-    const { model } = (asked.body ?? {}) as { model?: unknown } // any request
+  (response, request) => {
+    const answer = (status: number, body: object) => json(status, body)(response, request)
+    const { model } = (request.body ?? {}) as { model?: unknown } // any request
     const found = installed.find(({ name }) => name === model)
-    if (asked.url === '/api/chat') chat(response, asked)
-    else if (asked.url === '/api/tags')
+    if (request.url === '/api/chat') chat(response, request)
+    else if (request.url === '/api/tags')
       answer(200, { models: installed.map(({ name }) => ({ name, details: { family: name } })) })
-    else if (asked.url === '/api/show' && found !== undefined) answer(200, infoOf(found))
+    else if (request.url === '/api/show' && found !== undefined) answer(200, infoOf(found))
     else answer(404, { error: 'not found' })
   }

@@ -52,14 +52,14 @@ const IGNORED = [
   'vary',
 ]
 
-interface Asked {
+interface TestRequest {
   readonly method?: 'GET' | 'POST'
   readonly url: string
   readonly payload?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function headersOf({ method = 'GET', url, payload, headers = {} }: Asked) {
+async function headersOf({ method = 'GET', url, payload, headers = {} }: TestRequest) {
   const answer = await app.inject({
     method,
     url,
@@ -101,7 +101,7 @@ describe('the headers', () => {
     expect(await headersOf({ url })).toEqual(file)
   })
 
-  it.each<Asked>([
+  it.each<TestRequest>([
     { url: '/codex/openapi.json' },
     { url: '/codex/nothing' },
     { url: '/codex/%zz' },
@@ -115,8 +115,8 @@ describe('the headers', () => {
     { method: 'POST', url: '/codex/user/sign-in', payload: `"${'x'.repeat(70_000)}"`, headers: json },
     // The database does not answer: an unexpected error.
     { method: 'POST', url: '/codex/user/session', headers: { authorization: `Bearer ${'A'.repeat(43)}` } },
-  ])('of %j are those of data', async (asked) => {
-    expect(await headersOf(asked)).toEqual(data)
+  ])('of %j are those of data', async (request) => {
+    expect(await headersOf(request)).toEqual(data)
   })
 
   it('require https only if the request came by https', async () => {

@@ -66,12 +66,12 @@ describe('a call that fails before it is answered', () => {
   ])('is retried when %s, twice at most', async (_, respond) => {
     answerInTurn(respond, respond, stream('Hello'))
     expect(await replyOf(engineAt(model.baseUrl))).toBe('Hello')
-    expect(model.asked).toHaveLength(3)
+    expect(model.requests).toHaveLength(3)
     expect(reported).toEqual([])
 
     model.answers(respond)
     await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
-    expect(model.asked).toHaveLength(6)
+    expect(model.requests).toHaveLength(6)
     expect(reported).toHaveLength(1)
   })
 
@@ -95,17 +95,17 @@ describe('a call that fails before it is answered', () => {
   ])('is not retried when the server %s', async (_, respond) => {
     model.answers(respond)
     await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ name: 'Refusal' })
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
   })
 
   it('is not retried for a caller who has left', async () => {
     model.answers(json(503, {}))
     const caller = new AbortController()
     const reply = replyOf(engineAt(model.baseUrl, { pause: 60_000 }), caller.signal)
-    await eventually(() => model.asked.length > 0, 'the model is asked')
+    await eventually(() => model.requests.length > 0, 'the model is asked')
     caller.abort()
     await expect(reply).rejects.toThrow('aborted')
-    expect(model.asked).toHaveLength(1)
+    expect(model.requests).toHaveLength(1)
     expect(reported).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('the address of a call', () => {
       )
       await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
     }
-    expect(stranger.asked).toEqual([])
+    expect(stranger.requests).toEqual([])
     await stranger.close()
   })
 
@@ -162,7 +162,7 @@ describe('the address of a call', () => {
     const { signal } = new AbortController()
     for await (const piece of engine.reply(hostile, { signal })) expect(piece).toBe('Hello')
     await engine.write?.([{ role: 'user', content: evil }], { signal, user: evil })
-    expect(model.asked.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/chat/completions'])
+    expect(model.requests.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/chat/completions'])
   })
 })
 
@@ -235,16 +235,16 @@ describe('a model server that fails repeatedly', () => {
     model.answers(json(500, {}))
     for (let count = 0; count < 20; count += 1) await fails()
 
-    const before = model.asked.length
+    const before = model.requests.length
     const refused = { status: 503, message: failures.modelDown, retryAfter: 15 }
     await expect(replyOf(engine)).rejects.toMatchObject(refused)
     expect(await engine.ready({ signal })).toBe(false)
-    expect(model.asked).toHaveLength(before)
+    expect(model.requests).toHaveLength(before)
 
     now += 15_000
     await fails()
     await expect(replyOf(engine)).rejects.toMatchObject(refused)
-    expect(model.asked).toHaveLength(before + 1)
+    expect(model.requests).toHaveLength(before + 1)
 
     now += 15_000
     model.answers(stream('Back again'))

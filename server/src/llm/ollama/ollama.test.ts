@@ -13,7 +13,7 @@ let chat: Conversation | null = null
 const place = () => model.baseUrl.replace(/\/v1$/, '')
 const settings = (changes: object = {}) => ({ baseUrl: place(), model: 'tiny:1b', apiKey: null, ...changes })
 const talk = async (changes: object = {}) => (chat = await conversation(ollamaEngine(settings(changes))))
-const asked = (url: string) => model.asked.filter((one) => one.url === url)
+const asked = (url: string) => model.requests.filter((one) => one.url === url)
 
 beforeEach(async () => {
   model = await modelServer(ollama([tiny], lines(['Good', ' evening', ' 静か 🌊.'])))
@@ -32,7 +32,7 @@ describe('a conversation with a model of Ollama', () => {
       engine: { kind: 'ollama', label: 'tiny:1b' },
     })
     await call('send-message', { message: 'And now?' })
-    expect(model.asked.map(({ url }) => url)).toEqual(['/api/show', '/api/chat', '/api/chat'])
+    expect(model.requests.map(({ url }) => url)).toEqual(['/api/show', '/api/chat', '/api/chat'])
     expect(asked('/api/chat')[1]).toMatchObject({
       authorization: 'Bearer sk-secret',
       body: { model: 'tiny:1b', stream: true, options: { num_ctx: 8192 }, keep_alive: '30m' },

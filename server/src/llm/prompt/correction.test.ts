@@ -24,7 +24,7 @@ afterEach(() => model.close())
 /** What the engine sends. */
 async function sentBy(engine: Engine): Promise<readonly Message[]> {
   for await (const piece of engine.reply(prompt, { signal: new AbortController().signal })) expect(piece).toBe('Hello')
-  return (model.asked.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
+  return (model.requests.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
 }
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
