@@ -15,7 +15,7 @@ import { inFlightRepository } from './chat/in-flight'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { answerOrigins } from './http/cors'
-import type { Ending } from './http/ending'
+import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
@@ -38,17 +38,17 @@ export interface ApiNeeds {
   readonly database: Database
   readonly engine: Engine
   readonly metrics: Metrics
-  readonly ending: Ending
-  /** ms that replies under way get when the server stops. */
+  readonly shutdown: Shutdown
+  /** ms for replies in flight when the server stops. */
   readonly grace: number
 }
 
-/** Registers the API in a scope of its own, so that its headers and its 404 are its own too. */
+/** Registers the API in its own scope, with its own headers and 404. */
 export function api(app: FastifyInstance, needs: ApiNeeds) {
-  const { settings, database, metrics, grace, ending } = needs
+  const { settings, database, metrics, grace, shutdown } = needs
   const { queries } = database
   app.addHook('onRequest', sendDataHeaders)
-  ending.refuse(app)
+  shutdown.refuseCalls(app)
   answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
@@ -77,17 +77,17 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const replies = createReplies({ engine, messages, inFlight, report })
-  // Open streams would hold the server: they end with an event, after what they wait for if that comes in time.
+  // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: ending.begun }))
+  chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: shutdown.begun }))
 
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })
 
-  const nothingHere = () => {
+  const refuseUnknown = () => {
     throw notFound()
   }
-  // Else a GET below /codex would reach the web host's page.
-  app.all(API_PREFIX, nothingHere)
-  app.all(`${API_PREFIX}/*`, nothingHere)
+  // Else a GET below /codex would be answered with a page.
+  app.all(API_PREFIX, refuseUnknown)
+  app.all(`${API_PREFIX}/*`, refuseUnknown)
 }

@@ -6,7 +6,7 @@ import { api } from './api'
 import { healthRoutes } from './health/routes'
 import { routedAddress } from './http/address'
 import { acceptJsonOnly } from './http/body'
-import { endInGoodOrder } from './http/ending'
+import { prepareShutdown } from './http/shutdown'
 import { answerError } from './http/errors'
 import { sendStrictTransport } from './http/headers'
 import { answerLoopbackNamesOnly, refuseSeveralHosts } from './http/host'
@@ -23,23 +23,21 @@ import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
 
-export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'ending'> {
-  /** Where the server's own figures go; without one they can be read at /metrics all the same. */
+export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'shutdown'> {
   readonly metrics?: Metrics
   /** Takes the log's lines; standard output without it. */
   readonly log?: { write(line: string): void }
   /** Folder of the built shell. */
   readonly shellRoot: string
-  /** ms that what is under way gets when the server stops. */
+  /** ms for calls in flight when the server stops. */
   readonly grace?: number
-  /** How long a client may take. */
   readonly times?: ClientTimes
 }
 
 /** docs/security.md "Fastify settings". Bytes. */
 const BODY_LIMIT = 65_536
 
-/** Contracts check bodies and cut replies, so Fastify needs no compilers of its own; to load them would slow each start. */
+/** Contracts check bodies and replies; to load Fastify's compilers would slow each start. */
 const noSchemas = () => () => {
   throw new Error('Routes are described by contracts, not by schemas of Fastify')
 }
@@ -49,7 +47,7 @@ function trusted({ trustProxy }: Settings) {
   return trustProxy === false ? false : [...trustProxy]
 }
 
-/** A scope with hooks and decorations of its own. What `compose` throws stops the start. */
+/** A scope with hooks and decorators of its own. What `compose` throws stops the start. */
 const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyInstance) =>
   new Promise<void>((resolve) => {
     compose(scope)
@@ -71,25 +69,25 @@ export function createApp(needs: AppNeeds): FastifyInstance {
       void answerError(error, request, reply.headers(requestIdHeader(request))),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Its refusal has neither our words nor our headers.
+    // Its refusal has neither our text nor our headers.
     return503OnClosing: false,
   })
   dropPipelines(app)
   reportSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
   answerRequestId(app)
-  requestLog.logThoseLeft(app)
-  const ending = endInGoodOrder(app, grace)
+  requestLog.logAbandoned(app)
+  const shutdown = prepareShutdown(app, grace)
   metricsRoutes(app, metrics, settings)
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
   sendStrictTransport(app)
   dropSlowReaders(app, times)
   refuseSeveralHosts(app)
-  // Behind a proxy the public name arrives, and the proxy is what connects.
+  // A proxy on this machine sends the public name.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  void app.register(scoped((scope) => api(scope, { ...needs, metrics, grace, ending })))
-  void app.register(scoped((scope) => healthRoutes(scope, database, ending)))
+  void app.register(scoped((scope) => api(scope, { ...needs, metrics, grace, shutdown })))
+  void app.register(scoped((scope) => healthRoutes(scope, database, shutdown)))
   void app.register(scoped((scope) => registryRoutes(scope, needs)))
   void app.register(scoped((scope) => web(scope, needs)))
   return app

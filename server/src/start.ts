@@ -3,14 +3,14 @@ import { createApp } from './app'
 import { openDatabase } from './database'
 import { chooseEngine, findOllama } from './llm'
 import { createMetrics } from './metrics'
-import { closeConnections } from './http/ending'
+import { closeConnections } from './http/shutdown'
 import type { Settings } from './settings/settings'
 import { ConfigError } from './config-error'
 
 export interface Running {
-  /** What the person who starts it should know, as sentences. */
+  /** Sentences for the user who starts it. */
   readonly notices: readonly string[]
-  /** Where a browser on this machine finds it, e.g. `http://127.0.0.1:3000`. */
+  /** For a browser on this machine, e.g. `http://127.0.0.1:3000`. */
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -38,19 +38,19 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
-/** The settings with a model server found on this machine, where one is to be looked for. */
+/** The settings with a model server of this machine, where autodetection is on. */
 async function withFoundModel(settings: Settings) {
   const found = settings.model === null && settings.autodetectModel ? await findOllama() : null
   if (found === null) return { settings, notices: [] }
   return { settings: { ...settings, model: found.model }, notices: [found.sentence] }
 }
 
-/** Opens the database and listens. Throws a ConfigError for everything the person who starts it can mend. */
+/** Opens the database and listens. Throws a ConfigError for everything that the user who starts it can fix. */
 export async function start(given: Settings, shellRoot: string): Promise<Running> {
   const { settings, notices } = await withFoundModel(given)
   const metrics = createMetrics()
   metrics.followProcess()
-  // A connection that drops while idle is replaced by the pool; the next query tells if the database is gone.
+  // The pool replaces an idle connection that is lost; if the database is down, the next query fails.
   const onIdleError = (error: unknown) => app?.log.warn(error)
   const database = await openDatabase(settings, onIdleError, (seconds) => metrics.queries.observe(seconds))
   let app: ReturnType<typeof createApp> | null = null

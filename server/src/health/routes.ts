@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database'
-import type { Ending } from '../http/ending'
+import type { Shutdown } from '../http/shutdown'
 import { sendDataHeaders } from '../http/headers'
 
 /** /livez and /healthz: the process answers. /readyz: its database does too. */
-export function healthRoutes(app: FastifyInstance, database: Database, { begun }: Pick<Ending, 'begun'>) {
+export function healthRoutes(app: FastifyInstance, database: Database, { begun }: Pick<Shutdown, 'begun'>) {
   app.addHook('onRequest', sendDataHeaders)
   const well = { status: 'ok' }
   const options = { logLevel: 'silent' } as const
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, { begun }
       wasReady = true
       if (!begun.aborted) return well
     } catch (error) {
-      // The route itself is silent, and whoever asks every second need not fill the log.
+      // Logged once an outage: a probe may come every second.
       if (wasReady) app.log.error(error)
       wasReady = false
     }

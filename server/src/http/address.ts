@@ -1,9 +1,9 @@
-/** §6: no address breaks the start. A page's address that can't be decoded is somebody's mistyped link, not an attack. */
+/** Spec 6: no address is an error of the server. An address of a page that can't be decoded is a mistyped link. */
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The address as the router reads it: the escapes of a page's path that mean nothing become plain text, so that the app
- * says that there is no such page. Calls of the API and files of remotes keep theirs, and are refused.
+ * The address for the router. In a page's path that can't be decoded every `%` is escaped, so that the app answers that
+ * there is no such page. Paths of the API and of remotes are unchanged, and are refused.
  */
 export function routedAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.search(/[?#]/)

@@ -28,7 +28,7 @@ export function readJson(text: string): unknown {
     throw strangeRequest('The request is not valid JSON.')
   }
   if (nestsDeeper(value, DEEPEST)) throw strangeRequest('The request is nested too deeply.')
-  // Escapes may spell the key, so the quick look is for the letters that any spelling needs.
+  // A fast test first: it matches every spelling of the keys, escapes included.
   if (/proto|constructor|\\u/i.test(text) && holdsPrototypeKey(text))
     throw strangeRequest('The request holds a forbidden key.')
   return value

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Who calls: the owner of a session that is known and not over. */
+/** The owner of a valid session. */
 export interface Caller {
   readonly userId: string
   readonly username: string
@@ -9,10 +9,10 @@ export interface Caller {
   readonly session: { readonly tokenHash: string; readonly createdAt: Date; readonly expiresAt: Date }
 }
 
-/** The caller that a bearer token stands for, or null. */
+/** The caller with a bearer token; null: it is not valid. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
-/** Aborted once the session is over: signed out, on whichever copy, or past its time. Nobody looks after `until`. */
+/** Aborted when the session ends, by a sign-out on any instance or by its time. It is watched until `until`. */
 export type WatchSession = (session: Caller['session'], until: AbortSignal) => AbortSignal
 
 declare module 'fastify' {
@@ -32,5 +32,5 @@ export function authenticateWith(app: FastifyInstance, { authenticate, watch }: 
   app.decorate('watchSession', watch)
 }
 
-/** The token of `Authorization: Bearer …`; cookies count for nothing. */
+/** The token of `Authorization: Bearer …`. */
 export const bearerOf = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null

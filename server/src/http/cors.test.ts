@@ -1,4 +1,4 @@
-/** Which pages of other origins may call /codex, as the headers tell a browser. */
+/** Which pages of other origins may call /codex, by the headers for browsers. */
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 
@@ -20,15 +20,15 @@ interface Asking {
   readonly payload?: string
 }
 
-/** The status, and of the headers those that say who may read the answer. */
+/** The status, and the headers about who may read the answer. */
 async function asked({ method = 'POST', url = '/codex/user/session', headers = {}, payload = '{}' }: Asking) {
   const json = method === 'POST' ? { 'content-type': 'application/json', authorization: `Bearer ${token}` } : {}
   const answer = await server.app.inject({
     ...{ method, url, headers: { host: 'localhost', ...json, ...headers } },
     ...(method === 'POST' && { payload }),
   })
-  const telling = Object.entries(answer.headers).filter(([name]) => /^(access-control-|vary$|set-cookie$)/.test(name))
-  return { status: answer.statusCode, headers: Object.fromEntries(telling) }
+  const relevant = Object.entries(answer.headers).filter(([name]) => /^(access-control-|vary$|set-cookie$)/.test(name))
+  return { status: answer.statusCode, headers: Object.fromEntries(relevant) }
 }
 
 const mayRead = (origin: string) => ({
@@ -46,7 +46,7 @@ const preflight = (origin: string, host = 'localhost'): Asking => ({
 })
 
 describe('a page of another origin', () => {
-  it('that is named may call and read, errors and streams as well, and never with credentials', async () => {
+  it('that is allowed may call and read, errors and streams included, and never with credentials', async () => {
     await allowing(`${studio}, ${lab}`)
     for (const origin of [studio, lab]) {
       const may = mayRead(origin)
@@ -66,7 +66,7 @@ describe('a page of another origin', () => {
     })
   })
 
-  it('that is named is told beforehand what it may send, for two hours', async () => {
+  it('that is allowed gets an answer to its preflight, valid for two hours', async () => {
     await allowing(`${studio},${lab}`)
     expect(await asked(preflight(lab))).toEqual({
       status: 204,
@@ -80,7 +80,7 @@ describe('a page of another origin', () => {
     })
   })
 
-  it('that is not named gets none of these headers, however near its name is', async () => {
+  it('that is not allowed gets none of these headers, however similar its name is', async () => {
     await allowing(studio)
     const names = ['https://evil.test', 'https://studio.example.evil.test', 'https://astudio.example', 'null', '*', '']
     const spellings = ['http://studio.example', `${studio}:8443`, `${studio}/`, 'https://Studio.example']
@@ -92,13 +92,13 @@ describe('a page of another origin', () => {
     }
   })
 
-  it('gets nothing where none is named, as always', async () => {
+  it('gets no such header where none is allowed', async () => {
     await allowing('')
     expect(await asked({ headers: { origin: studio } })).toEqual({ status: 200, headers: {} })
     expect(await asked(preflight(studio))).toEqual({ status: 404, headers: {} })
   })
 
-  it('reaches the API alone: no page, no file, no figures', async () => {
+  it('can call only the API: no page, no file, no metrics', async () => {
     await allowing(studio)
     for (const url of ['/', '/livez', '/readyz', '/metrics', '/mfe/discovery.json'])
       for (const method of ['GET', 'OPTIONS'] as const) {
@@ -107,7 +107,7 @@ describe('a page of another origin', () => {
       }
   })
 
-  it('is no reason to answer to another name', async () => {
+  it('does not change which hosts are answered', async () => {
     await allowing(studio)
     expect(await asked(preflight(studio, 'rebound.example'))).toEqual({ status: 421, headers: {} })
     const { status, headers } = await asked({ headers: { origin: studio, host: 'rebound.example' } })

@@ -1,22 +1,22 @@
 /** docs/security.md "Headers": a page of another origin reads what /codex answers only where the operator has named its origin. */
 import type { FastifyInstance } from 'fastify'
 
-/** Without credentials: the session is a header that the page itself writes, and nothing here is told by a cookie. */
+/** Without credentials: the session is a header that the page sets, there is no cookie. */
 const forPreflight = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'Authorization, Content-Type',
   // Seconds: as long as Chromium keeps it.
   'access-control-max-age': '7200',
 }
-/** Beyond those that every page may read. */
+/** Response headers besides those that every page may read. */
 const EXPOSED = 'Retry-After, X-Request-Id'
 
-/** Must come before whatever refuses a call, so that a page can read the refusal. */
-export function answerOrigins(app: FastifyInstance, named: readonly string[]) {
-  if (named.length === 0) return
-  const origins = new Set(named)
+/** Must be registered before the hooks that refuse calls, so that a page can read the refusal. */
+export function answerOrigins(app: FastifyInstance, allowed: readonly string[]) {
+  if (allowed.length === 0) return
+  const origins = new Set(allowed)
   app.addHook('onRequest', (request, reply, done) => {
-    // Also where there is no origin or a strange one: the same address answers others differently.
+    // Also without an allowed origin: caches must not share answers between origins.
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined || !origins.has(origin)) {

@@ -1,4 +1,5 @@
-/** A caller who leaves before the answer: what they asked for ends, is logged and is counted like any other call. */
+/** A caller who leaves before the answer: the call is aborted, logged and counted. */
+import { eventually } from '@codex/build/eventually'
 import type { AddressInfo } from 'node:net'
 import type { Engine } from '../llm'
 import type { TestServer } from '../testing/server'
@@ -8,37 +9,35 @@ let server: TestServer
 let url: string
 let lines: string[]
 let asked: number
-let given: AbortSignal[]
+let signals: AbortSignal[]
 
-/** Writes nothing until it is given up. */
+/** Writes nothing until it is aborted. */
 const hanging: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- it has nothing to say
+  // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- no test asks for a reply
   async *reply() {
-    throw new Error('Nobody asks for a reply here')
+    throw new Error('No reply is asked for')
   },
   write: (_messages, { signal }) =>
     new Promise((_resolve, reject) => {
       asked += 1
-      given.push(signal)
+      signals.push(signal)
       // An abort's reason is an error, and an AbortError at that.
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     }),
 }
 
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 const logged = () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; status?: number })
 const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
 
 beforeEach(async () => {
   lines = []
   asked = 0
-  given = []
+  signals = []
   server = await testServer({
-    ...{ engine: hanging, environment: { LOG_LEVEL: 'info' } },
+    engine: hanging,
+    environment: { LOG_LEVEL: 'info' },
     log: (line) => void lines.push(line),
   })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -46,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('is told to the model, has its line without an error, and its count', async () => {
+it('a caller who leaves is reported to the model, logged without an error, and counted', async () => {
   const token = await signUp(server, 'ann')
   const leaving = new AbortController()
   const answer = fetch(`${url}/codex/refine/ai-background`, {
@@ -55,11 +54,11 @@ it('is told to the model, has its line without an error, and its count', async (
     body: JSON.stringify(mira),
     signal: leaving.signal,
   })
-  await until(() => asked === 1)
+  await eventually(() => asked === 1, 'the model is asked')
   leaving.abort()
   await expect(answer).rejects.toThrow('aborted')
-  await until(() => logged().some(({ status }) => status === 499))
-  expect(given.map(({ aborted }) => aborted)).toEqual([true])
+  await eventually(() => logged().some(({ status }) => status === 499), 'the call is logged')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   expect(logged().filter(({ msg, status }) => msg === 'request' && status !== 200)).toHaveLength(1)
   expect(logged().filter(({ level }) => level >= 50)).toEqual([])
   expect(await figures()).toMatch(/_count\{method="POST",route="\/codex\/refine\/ai-background",status="499"\} 1/)

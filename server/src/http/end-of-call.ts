@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 
-/** The client left before its answer was complete; no client ever sees it. */
+/** A status for logs and metrics: the client left before its answer was complete. */
 export const LEFT = 499
 
 type Then = (answered: boolean) => void
 const waiting = new WeakMap<ServerResponse, Then[]>()
 
-/** Many wait for the end of one answer: together they are one listener. */
+/** All callbacks of one answer share one listener. */
 function waitingFor(raw: ServerResponse): Then[] {
   const already = waiting.get(raw)
   if (already !== undefined) return already
@@ -21,7 +21,7 @@ function waitingFor(raw: ServerResponse): Then[] {
   return all
 }
 
-/** Tells once that a call is over, answered or left. Fastify's own onResponse hears only of those that are answered. */
+/** Calls `then` once at the end of a call, answered or left. Fastify's own onResponse misses calls that were left. */
 export function atEndOf({ raw }: Pick<FastifyReply, 'raw'>, then: Then) {
   if (raw.destroyed) then(raw.writableFinished)
   else waitingFor(raw).push(then)

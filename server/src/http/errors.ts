@@ -5,7 +5,7 @@ import { forApi } from './headers'
 import { refusalOfDatabase } from './of-database'
 import { Refusal } from './refusal'
 
-// Fastify's own refusals in words for people; its texts name classes and options.
+// Texts for Fastify's own errors, whose messages name classes and options.
 const refusals: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   404: failures.notFound,
@@ -18,7 +18,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 const isAbort = (error: unknown) => (Object(error) as { name?: unknown }).name === 'AbortError' // anything may be thrown
 
-/** Of these, what none of our pages causes. */
+/** Those that no page of ours causes. */
 const strange = [400, 413, 415]
 
 function answerRefusal({ status, message, retryAfter, event }: Refusal, request: FastifyRequest, reply: FastifyReply) {
@@ -28,14 +28,14 @@ function answerRefusal({ status, message, retryAfter, event }: Refusal, request:
   return reply.send({ message })
 }
 
-/** The one error handler: refusals carry status and message, the rest is logged and says nothing. */
+/** The error handler: a refusal has its status and message; any other error is logged, and answered without its text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Nobody waits for it: what was given up when they left is no failure.
+  // The client has left: what was aborted for it is no failure.
   if (reply.raw.destroyed && isAbort(error)) return reply.code(LEFT).send()
-  // It is data, whoever asked, and may come before a hook has said so.
+  // An error may come before the hook that sets these.
   reply.headers(forApi)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
-  // Fastify types whatever was thrown as its own error; only `statusCode` is read, and checked.
+  // Anything may be thrown; only `statusCode` is read, and checked.
   const status = Number((error as Partial<FastifyError> | null)?.statusCode)
   const message = refusals[status]
   if (message !== undefined) {

@@ -43,9 +43,9 @@ const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
 interface Page {
   readonly nonce: string
   readonly https: boolean
-  /** From which remotes of other hosts may come. */
+  /** Hosts of remotes besides this one. */
   readonly origins: readonly string[]
-  /** Hashes of what lies in the page. */
+  /** Hashes of inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
@@ -58,13 +58,12 @@ export function forDocument(page: Page) {
   }
 }
 
-/** A hook for whatever answers data alone. */
+/** A hook for routes that answer data. */
 export function sendDataHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers(forApi)
   done()
 }
 
-/** Tells browsers that came by https to come by https only. */
 export function sendStrictTransport(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')

@@ -1,4 +1,4 @@
-/** A page of another origin may point its own name at 127.0.0.1 (DNS rebinding): only our names are answered. */
+/** Against DNS rebinding (another site's name that resolves to 127.0.0.1) only names of this machine are answered. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal'
 

@@ -39,7 +39,7 @@ describe('a request', () => {
     expect({}).not.toHaveProperty('admin')
   })
 
-  it('is held to the same limits on every call, the reports of pages and unknown addresses', async () => {
+  it('has the same limits for every call, the reports of pages and unknown addresses', async () => {
     const token = await signUp(server, 'eve')
     const send = (url: string, payload: string, type = 'application/json') =>
       server.app.inject({
@@ -62,7 +62,7 @@ describe('a request', () => {
         expect([url, (await send(url, payload, type)).statusCode]).toEqual([url, status])
   })
 
-  it('is taken as it is: no number becomes a text, no text a number, no list its only element', async () => {
+  it('is not converted: no number becomes a text, no text a number, no list its only element', async () => {
     const right = { username: 'bob', email: 'bob@b.c', password: 'Sturdy4Bridge' }
     for (const wrong of [
       { username: 12345 },
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect((await server.call('/user/extend-session', { hours: '1' }, token)).status).toBe(400)
   })
 
-  it('without a body is fine where the body is empty', async () => {
+  it('needs no body where the body is empty', async () => {
     const { body } = await server.call('/user/sign-up', { username: 'ann', email: 'a@b.c', password: 'Sturdy4Bridge' })
     const headers = { host: 'localhost', authorization: `Bearer ${body.access_token}` }
     for (const type of [{}, { 'content-type': 'application/json' }]) {
@@ -90,7 +90,7 @@ describe('a request', () => {
     }
   })
 
-  it('is answered 401 before its body is looked at when it needs a session', async () => {
+  it('without its session is 401 before its body is parsed', async () => {
     expect((await post('{"half', 'application/json', '/chat/send-message')).statusCode).toBe(401)
   })
 

@@ -1,4 +1,4 @@
-/** What the log says, and what it never says. */
+/** What the log has, and what it never has. */
 import { chat } from '@codex/contracts/endpoints'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
@@ -34,12 +34,12 @@ const post = (path: string, payload: string, headers: Record<string, string> = {
   })
 
 describe('the log', () => {
-  it('of whole conversations at the finest level holds no text, token, name or address', async () => {
+  it('of whole conversations at the finest level has no text, token, name or address', async () => {
     const canary = 'kingfisher'
     const failing: Engine = {
       identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
       ready: () => Promise.resolve(true),
-      // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+      // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
       async *reply({ message }) {
         yield `${canary}-said`
         if (message.includes('fail')) throw new TypeError('The engine broke')
@@ -87,7 +87,7 @@ describe('the log', () => {
       expect([secret, text.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false])
   })
 
-  it('says of each request its route, status and time, in one line', async () => {
+  it('has one line for each request, with route, status and time', async () => {
     await open({ LOG_LEVEL: 'info' })
     const answer = await post('/user/session', '{}')
     expect(all().filter(({ msg }) => msg === 'request')).toEqual([
@@ -98,7 +98,7 @@ describe('the log', () => {
     ])
   })
 
-  it('is silent about what probes ask', async () => {
+  it('has no line for probes', async () => {
     await open({ LOG_LEVEL: 'info' })
     for (const url of ['/livez', '/readyz', '/healthz', '/metrics'])
       expect((await server.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('a request’s id', () => {
     String((await post('/user/session', '{}', headers)).headers['x-request-id'])
   const given = 'edge-7f3a.0001'
 
-  it('is told with every answer, another one each time', async () => {
+  it('is in every answer, and differs each time', async () => {
     await open()
     const [one, other] = [await idOf(), await idOf()]
     expect(one).toMatch(/^[0-9a-f-]{36}$/)
@@ -120,7 +120,7 @@ describe('a request’s id', () => {
       expect((await server.app.inject({ url, headers: { host: 'localhost' } })).headers).toHaveProperty('x-request-id')
   })
 
-  it('is the proxy’s, where a proxy is trusted and its id is well-formed', async () => {
+  it('is that of a trusted proxy, if it is well-formed', async () => {
     await open({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' })
     expect(await idOf({ 'x-request-id': given })).toBe(given)
     expect(all().at(-1)?.reqId).toBe(given)
@@ -128,7 +128,7 @@ describe('a request’s id', () => {
       expect(await idOf({ 'x-request-id': wrong })).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is never a visitor’s', async () => {
+  it('is never that of a client', async () => {
     await open()
     expect(await idOf({ 'x-request-id': given })).not.toBe(given)
   })
@@ -142,7 +142,7 @@ describe('a security event', () => {
     ['request.refused', () => post('/user/sign-in', 'x=1', { 'content-type': 'text/plain' })],
     ['request.refused', () => post('/user/sign-in', `"${'x'.repeat(70_000)}"`)],
     ['host.refused', () => post('/user/sign-in', '{}', { host: 'evil.example' })],
-  ])('%s is one line, with names that stand for account and address', async (event, cause) => {
+  ])('%s is one line, with pseudonyms of account and address', async (event, cause) => {
     await open({ LOG_LEVEL: 'info' })
     await signUp(server, 'ann')
     await cause()
@@ -150,7 +150,7 @@ describe('a security event', () => {
     expect(events()[0]).toMatchObject({ event, address: expect.stringMatching(/^[\w-]{16}$/), method: 'POST' })
   })
 
-  it('tells of somebody who tries companions that are not theirs', async () => {
+  it('reports a user who tries the companions of another user', async () => {
     await open()
     const [ann, bob] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
     const profile_id = await create(server, ann)
@@ -171,9 +171,9 @@ describe('a security event', () => {
     expect(events()[1]?.account).toBe(events()[0]?.account)
   })
 
-  it('tells of limits, and stands for the same account in any spelling and on any copy with the key', async () => {
+  it('reports limits, with one pseudonym for all spellings of an account on all instances with the same key', async () => {
     const names: (string | undefined)[] = []
-    for (const LOG_KEY of ['a-key-of-all-the-copies', 'a-key-of-all-the-copies', 'another-key-0123456789']) {
+    for (const LOG_KEY of ['a-key-of-all-instances', 'a-key-of-all-instances', 'another-key-0123456789']) {
       await open({ LOG_LEVEL: 'warn', LIMIT_SIGN_IN: '1/15m', LOG_KEY })
       for (const username of ['ann', 'ANN']) await server.call('/user/sign-in', { username, password })
       expect(events().map(({ event, status }) => [event, status])).toEqual([

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { loggedError } from './logged-error'
 
 describe('a logged error', () => {
-  it('says which query failed and why, without the values it was about', () => {
+  it('has the failed query and the reason, without the values', () => {
     const cause = Object.assign(new Error('connection lost'), { code: '57P01', detail: 'Key (email)=(ann@x.org)' })
     const logged = loggedError(new DrizzleQueryError('insert into messages values ($1)', ['a secret text'], cause))
     expect(logged).toMatchObject({

@@ -1,7 +1,7 @@
-/** What the log keeps of an error: a database's own error repeats the values of its query, and they stay out. */
+/** An error for the log, without the values that a database's error repeats from its query. */
 
 interface Logged {
-  // As the logger's type asks.
+  // The logger's type needs an index signature.
   readonly [field: string]: unknown
   readonly type: string
   readonly message: string

@@ -1,7 +1,7 @@
 import { isFull, isUnreachable } from '../database'
 import { full, unavailable } from './refusal'
 
-/** What a caller may know of a failure of the database; null where it is another one. */
+/** The refusal for a failure of the database; null: it is another failure, or unexpected. */
 export function refusalOfDatabase(error: unknown) {
   if (isFull(error)) return full()
   return isUnreachable(error) ? unavailable() : null

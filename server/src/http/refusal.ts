@@ -10,7 +10,7 @@ export class Refusal extends Error {
     message: string,
     /** Seconds to wait before trying again. */
     readonly retryAfter: number | null = null,
-    /** What the operator hears of it. */
+    /** Reported to the operator. */
     readonly event: SecurityEvent | null = null,
   ) {
     super(message)
@@ -23,13 +23,13 @@ export const strangeRequest = (message: string) => new Refusal(400, message, nul
 export const wrongCredentials = () => new Refusal(401, auth.wrongCredentials, null, 'sign-in.failed')
 export const sessionEnded = () => new Refusal(401, failures.unauthorized, null, 'session.refused')
 export const notFound = () => new Refusal(404, failures.notFound)
-/** A companion of somebody else, or of nobody: the caller can't tell. */
+/** The companion of another user, or an unknown one: the answer is the same. */
 export const notTheirs = () => new Refusal(404, failures.notFound, null, 'companion.refused')
 export const alreadyInUse = () => new Refusal(409, auth.alreadyInUse)
 export const tooMany = (what: string, seconds: number) =>
   new Refusal(429, failures.tooMany(what, seconds), seconds, 'limit.reached')
 export const busy = (seconds: number) => new Refusal(503, failures.tooManyRequests, seconds)
-/** The server stops, and another start follows. */
+/** The server stops, usually to be restarted. */
 export const closing = () => new Refusal(503, failures.closing, 2)
 export const unavailable = () => new Refusal(503, failures.databaseDown, 2)
 export const full = () => new Refusal(503, failures.databaseFull)

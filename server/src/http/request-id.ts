@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 const HEADER = 'x-request-id'
 const wellFormed = /^[\w.-]{8,64}$/
 
-/** A proxy's own id is kept where there is a trusted proxy; a visitor's is not. */
+/** The id of a trusted proxy is used; that of a client is not. */
 export const requestIdOf =
   (behindProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {

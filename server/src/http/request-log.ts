@@ -1,4 +1,4 @@
-/** One line a request, of fields that can hold no text, token or address: the route's pattern stands for the address. */
+/** One line a request, with the route's pattern instead of the address: its fields can hold no text, token or address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { LoggerOptions } from 'pino'
@@ -9,11 +9,11 @@ const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, r
 
 export class RequestLog extends LogController {
   override incomingRequest() {
-    // The line at its end says all of it.
+    // One line at the end of a request is enough.
   }
 
-  /** One for each request, also when nobody waits for the answer any more: Fastify itself is silent about those. */
-  logThoseLeft(app: FastifyInstance) {
+  /** Requests whose client has left: Fastify itself does not log them. */
+  logAbandoned(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
       atEndOf(reply, (answered) => {
         if (answered) return
@@ -30,10 +30,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Also for what Fastify itself may log of a request. */
+/** Also for the lines of Fastify itself. */
 export const serializers = { err: loggedError, req: requestFields }
 
-/** An error that is logged without a message gets one of ours: its own may repeat the values of a query. */
+/** An error that is logged without a message gets one of loggedError: its own may have the values of a query. */
 export const hooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod(values, method) {
     const [what, ...rest] = values as unknown[] // whatever the logger was given

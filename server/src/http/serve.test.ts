@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a call that is over leaves nothing with the signal that outlives it', async () => {
+it('a call that has ended leaves no listener on the signal of the shutdown', async () => {
   const token = await signUp(server, 'eve')
   const list = () =>
     server.app.inject({
@@ -19,5 +19,5 @@ it('a call that is over leaves nothing with the signal that outlives it', async 
     })
   const answers = await Promise.all([list(), list(), list()])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(getEventListeners(server.app.hurry, 'abort')).toEqual([])
+  expect(getEventListeners(server.app.deadline, 'abort')).toEqual([])
 })

@@ -14,16 +14,16 @@ declare module 'fastify' {
   }
 }
 
-export interface AnyonesCall<Body> {
-  /** Accepted by the contract: snake_case, stripped, within every rule. */
+export interface AnonymousCall<Body> {
+  /** Accepted by the contract: snake_case, without HTML, within every rule. */
   readonly body: Body
-  /** Aborted when the client goes away before its answer. */
+  /** Aborted when the client leaves before its answer. */
   readonly signal: AbortSignal
   /** The client's network address. */
   readonly address: string
 }
 
-export interface Call<Body> extends AnyonesCall<Body> {
+export interface Call<Body> extends AnonymousCall<Body> {
   readonly caller: Caller
 }
 
@@ -38,7 +38,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Aborted with the first of them. Of AbortSignal.any one that outlives its calls would remember each of them. */
+/** Aborted with the first of them. With AbortSignal.any a signal that outlives its calls keeps a reference to each. */
 function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason)
@@ -50,11 +50,11 @@ function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSig
   return controller.signal
 }
 
-/** The username that a form without a session claims. */
+/** The username in a form without a session. */
 const claimedName = (body: unknown) =>
   typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : null
 
-/** `refused` is asked before a body that breaks a rule is answered. */
+/** `refused` is called for a body that breaks a rule, and may throw another refusal. */
 async function callOf<Body, Reply>(
   endpoint: Endpoint<Body, Reply>,
   request: FastifyRequest,
@@ -74,14 +74,11 @@ function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expec
   if (access !== expected) throw new Error(`${path} is for ${access} callers`)
 }
 
-/**
- * Serves a call that needs no session. What `answer` returns is cut to the contract's reply. `refused` hears of bodies
- * that break a rule, and may refuse harder.
- */
+/** Serves a call without a session. What `answer` returns is reduced to the contract's reply. */
 export function serveAnyone<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
-  answer: (call: AnyonesCall<Body>) => Answer<Reply>,
+  answer: (call: AnonymousCall<Body>) => Answer<Reply>,
   refused?: Refused,
 ) {
   expectAccess(endpoint, 'anonymous')
@@ -90,7 +87,7 @@ export function serveAnyone<Body, Reply>(
   )
 }
 
-/** Serves a call of a signed-in caller; anybody else gets 401 before the body is read. What `answer` returns is sent. */
+/** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */
 export function serveSignedIn<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
@@ -117,7 +114,7 @@ export function serveSignedIn<Body, Reply>(
   })
 }
 
-/** Serves a call of a signed-in caller with JSON. What `answer` returns is cut to the contract's reply. */
+/** Serves a call with a session by JSON. What `answer` returns is reduced to the contract's reply. */
 export function serve<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
@@ -125,9 +122,9 @@ export function serve<Body, Reply>(
 ) {
   serveSignedIn(app, endpoint, async (call, _request, reply) => {
     try {
-      return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.hurry], reply) }))
+      return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.deadline], reply) }))
     } catch (error) {
-      throw app.hurry.aborted ? closing() : error
+      throw app.deadline.aborted ? closing() : error
     }
   })
 }

@@ -1,11 +1,12 @@
-/** Many slow clients with short limits: what decides is that all are dropped, and that others are served meanwhile. */
+/** Many slow clients with short timeouts: all are dropped, and other clients are served at the same time. */
+import { eventually } from '@codex/build/eventually'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import type { TestServer } from '../testing/server'
 import { signUp, testServer } from '../testing/server'
 
 const EACH = 10
-const times = { headers: 300, request: 600, reading: 1000, idle: 300, look: 50 }
+const times = { headers: 300, request: 600, reading: 1000, idle: 300, checks: 50 }
 const BIG = 16_000_000
 
 let server: TestServer
@@ -15,7 +16,7 @@ let token: string
 const sockets: Socket[] = []
 beforeAll(async () => {
   server = await testServer({ times })
-  // More than the buffers between two programs of one machine hold.
+  // Larger than the socket buffers of both sides.
   const big = Buffer.alloc(BIG, 'x')
   server.app.get('/big', () => big)
   const waits = new Promise<string>((resolve) => (answerWaiting = () => resolve('done')))
@@ -30,18 +31,18 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A connection that writes its text letter by letter, and then one letter for ever. */
+/** A connection that writes its text letter by letter, and then the same letter without end. */
 function drip(text: string, whole = 0): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  let heard = ''
-  socket.on('data', (data: Buffer) => (heard += data.toString()))
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString()))
   socket.write(text.slice(0, whole))
   let at = whole
   const timer = setInterval(() => socket.write(text[at++] ?? 'x'), 20)
   return ended(socket).then(() => {
     clearInterval(timer)
-    return heard
+    return received
   })
 }
 
@@ -52,26 +53,18 @@ const ended = (socket: Socket) =>
   })
 
 const many = <Result>(make: () => Promise<Result>) => Promise.all(Array.from({ length: EACH }, make))
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Somebody else's call is answered meanwhile. Limits this short may hit it, too, where the machine is slow. */
+/** Another client's call is answered. It is retried, because timeouts as short as these may hit it on a slow machine. */
 async function othersAreServed() {
   const headers = { authorization: `Bearer ${token}`, connection: 'close' }
   const call = () => fetch(`http://127.0.0.1:${port}/codex/user/session`, { method: 'POST', headers })
-  for (;;) {
-    const status = await call().then(
-      (answer) => answer.status,
-      () => null,
-    )
-    if (status === 200) return
-    await soon()
-  }
+  await eventually(async () => (await call()).status === 200, 'another client is served', 60_000)
 }
 
 it('clients that never end their headers are dropped', async () => {
   const slow = many(() => drip('POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
   await othersAreServed()
-  for (const heard of await slow) expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  for (const received of await slow) expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
 it('clients that never end their body are dropped', async () => {
@@ -79,7 +72,7 @@ it('clients that never end their body are dropped', async () => {
   const text = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"`
   const slow = many(() => drip(text, text.length))
   await othersAreServed()
-  for (const heard of await slow) expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  for (const received of await slow) expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
 it('clients that never read their answer are dropped', async () => {
@@ -91,12 +84,12 @@ it('clients that never read their answer are dropped', async () => {
     socket.pause()
     socket.write('GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n')
   }
-  while (taken < EACH) await soon()
+  await eventually(() => taken >= EACH, 'all are connected')
   await othersAreServed()
-  while ((await connections()) > 0) await soon()
+  await eventually(async () => (await connections()) === 0, 'all are disconnected', 15_000)
 })
 
-it('clients that do nothing at all, or no more, are dropped', async () => {
+it('clients that send nothing, or nothing more, are dropped', async () => {
   const silent = many(() => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
@@ -119,7 +112,7 @@ const connections = () =>
     server.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
 
-it('a client that reads slowly, but reads, gets all of it', async () => {
+it('a client that reads slowly gets the whole answer', async () => {
   async function read() {
     const answer = await fetch(`http://127.0.0.1:${port}/big`)
     let length = 0
@@ -137,21 +130,21 @@ it('a client that reads slowly, but reads, gets all of it', async () => {
   expect(length).toBe(BIG)
 })
 
-/** A connection that asks so often before it has an answer. */
-function ask(times: number) {
+/** A connection with so many requests in flight. */
+function pipeline(times: number) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  const one = { socket, heard: '', ended: ended(socket) }
-  socket.on('data', (data: Buffer) => (one.heard += data.toString()))
+  const one = { socket, received: '', ended: ended(socket) }
+  socket.on('data', (data: Buffer) => (one.received += data.toString()))
   socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times))
   return one
 }
 
-it('a client that asks and asks before it has an answer is dropped; a few at once are answered', async () => {
-  const few = ask(4)
-  const many = ask(5)
+it('a client that pipelines many requests is dropped; a few are answered', async () => {
+  const few = pipeline(4)
+  const many = pipeline(5)
   await many.ended
-  expect(many.heard).toBe('')
+  expect(many.received).toBe('')
   answerWaiting()
-  while (few.heard.split('HTTP/1.1 200').length < 5) await soon()
+  await eventually(() => few.received.split('HTTP/1.1 200').length === 5, 'all four are answered')
 })

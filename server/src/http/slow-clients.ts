@@ -1,4 +1,4 @@
-/** A client that takes its time holds a connection: each thing it may take its time over has a limit. */
+/** Timeouts for each step in which a slow client occupies a connection. */
 import type { FastifyInstance } from 'fastify'
 import { Socket } from 'node:net'
 import { atEndOf } from './end-of-call'
@@ -9,48 +9,48 @@ export interface ClientTimes {
   readonly headers: number
   /** To send the whole request. */
   readonly request: number
-  /** Without taking any more of an answer that waits for it. Node looks twice before it believes it. */
+  /** Without reading any more of an answer. Node may take twice as long to notice. */
   readonly reading: number
   /** Between two requests. */
   readonly idle: number
-  /** Between two looks at who is late. */
-  readonly look: number
+  /** Between two checks of `headers` and `request`. */
+  readonly checks: number
 }
 
-export const usualTimes: ClientTimes = { headers: 10_000, request: 15_000, reading: 5000, idle: 10_000, look: 1000 }
+export const usualTimes: ClientTimes = { headers: 10_000, request: 15_000, reading: 5000, idle: 10_000, checks: 1000 }
 
-export const optionsOf = ({ headers, request, idle, look }: ClientTimes) => ({
+export const optionsOf = ({ headers, request, idle, checks }: ClientTimes) => ({
   requestTimeout: request,
   keepAliveTimeout: idle,
-  http: { headersTimeout: headers, connectionsCheckingInterval: look },
+  http: { headersTimeout: headers, connectionsCheckingInterval: checks },
 })
 
-/** From when an answer begins to be written: before that a client may have to wait for a model. */
+/** From the beginning of an answer: before it a client may have to wait for a model. */
 export function dropSlowReaders(app: FastifyInstance, { reading }: ClientTimes) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A stream is silent while nothing is said, and has a limit of its own.
+    // A stream may be silent, and has a timeout of its own.
     const streams = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
-    // Nobody is slow where there is no network.
+    // A test's injected request has no real socket.
     if (!streams && request.raw.socket instanceof Socket) reply.raw.setTimeout(reading)
     done(null, payload)
   })
 }
 
-/** Requests of one connection that may wait for their answers. */
-const WAITING = 4
+/** Requests in flight of one connection. */
+const MOST_IN_FLIGHT = 4
 
 /**
- * No browser, proxy or client library of today asks again on a connection before it has its answer. Whoever does so makes
- * the server do hundreds of things for one packet, and hold what comes of them until somebody reads it.
+ * Pipelining: no current browser, proxy or client library uses it. A single packet could make the server work on hundreds
+ * of requests, and keep their answers in memory.
  */
 export function dropPipelines(app: FastifyInstance) {
-  const waiting = new WeakMap<object, number>()
+  const inFlight = new WeakMap<object, number>()
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    atEndOf(reply, () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    if (count <= WAITING) {
+    const count = (inFlight.get(socket) ?? 0) + 1
+    inFlight.set(socket, count)
+    atEndOf(reply, () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    if (count <= MOST_IN_FLIGHT) {
       done()
       return
     }

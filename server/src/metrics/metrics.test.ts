@@ -1,3 +1,4 @@
+import { eventually } from '@codex/build/eventually'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
 import type { TestServer } from '../testing/server'
@@ -7,7 +8,7 @@ import { conversation, isDelta, soon } from '../testing/conversation'
 const talker: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line @typescript-eslint/require-await -- a model that has its answer at hand
+  // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
   async *reply({ message }) {
     if (message === 'Fail') throw new Error('never')
     yield 'I see '
@@ -22,7 +23,7 @@ type Request = Readonly<Record<string, string>>
 const read = (headers: Request = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers }, remoteAddress })
 
-/** The figure of a series, as it stands in the text. */
+/** The value of a series. */
 async function figure(series: string): Promise<number | null> {
   const line = (await read()).body.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length))
@@ -63,7 +64,7 @@ describe('the figures at /metrics', () => {
     for (const secret of [token, profile_id, 'ann', mira.name, 'heron', '127.0.0.1']) expect(body).not.toContain(secret)
   })
 
-  it('count a reply that is streamed until its reader has gone', async () => {
+  it('count a streamed reply until its reader has left', async () => {
     let go: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (go = resolve))
     async function* reply() {
@@ -79,7 +80,7 @@ describe('the figures at /metrics', () => {
     expect(await figure('codex_replies_running')).toBe(1)
     go()
     await stream.ended
-    while ((await figure('codex_open_streams')) !== 0) await soon()
+    await eventually(async () => (await figure('codex_open_streams')) === 0, 'the stream is closed')
     expect(await figure('codex_replies_running')).toBe(0)
   })
 })
@@ -90,7 +91,7 @@ describe('/metrics', () => {
     server = await testServer({ environment })
   }
 
-  it('is read on this machine alone, where no token is set', async () => {
+  it('can be read only on this machine without a token', async () => {
     await open()
     const answer = await read()
     expect(answer.statusCode).toBe(200)
@@ -108,7 +109,7 @@ describe('/metrics', () => {
       ...['cf-connecting-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-envoy-external-address'],
       ...['forwarded', 'via', 'cdn-loop'],
     ].map((name) => ({ [name]: '127.0.0.1' })),
-  )('is not there for what a proxy on this machine forwards: %j', async (headers: Request) => {
+  )('is 404 for requests that a proxy on this machine forwards: %j', async (headers: Request) => {
     await open()
     expect((await read(headers)).statusCode).toBe(404)
     await server.close()
@@ -116,7 +117,7 @@ describe('/metrics', () => {
     expect((await read(headers)).statusCode).toBe(404)
   })
 
-  it('is not there without a token on a server that other machines can reach', async () => {
+  it('is 404 without a token on a server that other machines can reach', async () => {
     await open({ HOST: '0.0.0.0' })
     expect((await read()).statusCode).toBe(404)
     await server.close()
@@ -124,7 +125,7 @@ describe('/metrics', () => {
     expect((await read({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
-  it('is read with the token from anywhere, and no longer without it, where one is set', async () => {
+  it('can be read only with the token where one is set, from any machine', async () => {
     await open({ METRICS_TOKEN: token })
     expect((await read({ authorization: `Bearer ${token}` }, '203.0.113.7')).statusCode).toBe(200)
     expect((await read({ authorization: `Bearer ${token}x` })).statusCode).toBe(401)
@@ -132,8 +133,8 @@ describe('/metrics', () => {
   })
 })
 
-describe('a long line', () => {
-  it('of sign-ins can be seen', async () => {
+describe('a long queue', () => {
+  it('of sign-ins is visible', async () => {
     server = await testServer({ environment: { RATE_LIMITS: 'off' } })
     await signUp(server, 'ann')
     const calls = Array.from({ length: 12 }, () => server.call('/user/sign-in', { username: 'ann', password }))
