@@ -82,7 +82,8 @@ export function serveAnyone<Body, Reply>(
   refused?: Refused,
 ) {
   expectAccess(endpoint, 'anonymous')
-  app.post(API_PREFIX + endpoint.path, async (request, reply) =>
+  const onRequest = (request: FastifyRequest) => app.limits.anonymousCall(request.ip)
+  app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) =>
     parse(endpoint.reply, await answer(await callOf(endpoint, request, reply, refused))),
   )
 }

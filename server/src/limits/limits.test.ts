@@ -167,6 +167,19 @@ describe('addresses', () => {
   })
 })
 
+describe('calls without a session', () => {
+  it('are counted for one address before their body is read', async () => {
+    await serve({ LIMIT_ANONYMOUS_CALLS: '3/1h' })
+    const token = await signUp(server, 'ann')
+    const unread = { username: 7 }
+    await answers(() => server.call('/user/sign-in', unread), 2)
+    const refused = await server.call('/user/sign-in', unread)
+    expect(refused).toMatchObject({ status: 429, body: { message: failures.tooMany('requests', wait(refused)) } })
+    expect((await server.call('/user/sign-up', {})).status).toBe(429)
+    expect((await server.call('/user/session', {}, token)).status).toBe(200)
+  })
+})
+
 describe('signed-in calls', () => {
   it('are 300 with one token in five minutes, and other tokens have theirs', async () => {
     await serve()
@@ -285,12 +298,12 @@ it('the table of counts has neither names nor addresses, and loses expired count
   await serve()
   await signIn('very_recognisable')
   const { rows } = await server.database.query<{ key: string }>('select * from limits')
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
   expect(JSON.stringify(rows)).not.toMatch(/recognisable|127\.0\.0\.1/)
 
   await later(200_000)
   const other = await testServer({ keep: true })
   await other.call('/user/sign-in', { username: 'bob', password: 'x' })
-  expect((await server.database.query('select * from limits')).rows).toHaveLength(2)
+  expect((await server.database.query('select * from limits')).rows).toHaveLength(3)
   await other.close()
 })

@@ -27,6 +27,8 @@ export interface Limits {
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   /** A sign-up form that breaks a rule. */
   readonly refusedForm: (address: string) => Promise<void>
+  /** A call without a session, before its body is read. */
+  readonly anonymousCall: (address: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
   /** A permit for a call of the account. */
   readonly acquire: (caller: Caller) => Promise<Release>
@@ -44,6 +46,7 @@ const unlimited: Limits = {
   signIn: (_username, _address, check) => check(),
   signUp: (_address, create) => create(),
   refusedForm: nothing,
+  anonymousCall: nothing,
   call: nothing,
   acquire: () => Promise.resolve(nothing),
   model: nothing,
@@ -68,6 +71,7 @@ export function createLimits(
 ): Limits {
   if (rates === null) return unlimited
   const counters = createCounters(queries)
+  const takeAnonymousCall = leased(counters, 'anonymous call', rates.anonymousCalls)
   const takeCall = leased(counters, 'call', rates.calls)
   const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
   const calls = createSemaphore(permitsInMemory(rates.atOnce), 0, () => tooMany('requests at once', SOON))
@@ -132,6 +136,10 @@ export function createLimits(
     async refusedForm(address) {
       const refused = keyOf('sign-up refused', networkOf(address))
       expectGranted(await counters.take(refused, rates.signUpRefused), 'sign-ups from your network')
+    },
+
+    async anonymousCall(address) {
+      expectGranted(await takeAnonymousCall(networkOf(address)).catch(grantedWhenFull), 'requests')
     },
 
     // On a full disk calls cannot be counted, but what is stored can still be read.

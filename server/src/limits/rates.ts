@@ -12,6 +12,8 @@ export interface Rates {
   /** Accounts made from one address. */
   readonly signUp: Rate
   readonly signUpRefused: Rate
+  /** Calls without a session from one address. */
+  readonly anonymousCalls: Rate
   /** Calls with one token. */
   readonly calls: Rate
   /** Calls of one account, with however many tokens. */

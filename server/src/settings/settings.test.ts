@@ -15,6 +15,7 @@ describe('settings', () => {
         signInAddress: { most: 25, seconds: 300 },
         signUp: { most: 5, seconds: 1800 },
         signUpRefused: { most: 60, seconds: 1800 },
+        anonymousCalls: { most: 1200, seconds: 300 },
         calls: { most: 300, seconds: 300 },
         accountCalls: { most: 1200, seconds: 300 },
         atOnce: 32,
