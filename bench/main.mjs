@@ -1,4 +1,4 @@
-/** `pnpm bench [parts…] [--quick]` and `pnpm bench report`. */
+/** `npm run bench [parts…] [--quick]` and `npm run bench report`. */
 import { spawn } from 'node:child_process'
 import { FatalError } from '../platform/workspace/fatal-error.mjs'
 import { say } from '../platform/workspace/progress.mjs'
@@ -7,10 +7,7 @@ import { PARTS } from './parts.mjs'
 
 const PART = new URL('part.mjs', import.meta.url).pathname
 
-/**
- * @param {readonly string[]} args names of parts (none: all), `--quick`, or `report`
- * @returns {Promise<number>} the exit code; a goal missed is no failure
- */
+/** @param {readonly string[]} args names of parts (none: all), `--quick`, or `report` @returns {Promise<number>} exit code */
 export async function bench(args) {
   if (args.includes('report')) return report()
   const named = args.filter((arg) => !arg.startsWith('--'))
@@ -27,32 +24,26 @@ export async function bench(args) {
     const problem = await ended([name, String(minutes), ...(args.includes('--quick') ? ['--quick'] : [])], minutes)
     if (problem !== null) failed.push(`${name} ${problem}`)
   }
-  // What the other parts have measured is kept.
   if (failed.length > 0) say(`Not measured: ${failed.join('; ')}.`)
   return failed.length > 0 ? 1 : 0
 }
 
 async function report() {
   const lacking = await writePage()
-  if (lacking === null) throw new FatalError('bench/results holds no figures yet: run `pnpm bench` first.')
+  if (lacking === null) throw new FatalError('bench/results has no figures yet: run `npm run bench` first.')
   say('docs/performance.md has the newest figures.')
-  if (lacking.length > 0) say(`It waits for the reasons of: ${lacking.join('; ')}.`)
+  if (lacking.length > 0) say(`Missing there are the reasons of: ${lacking.join('; ')}.`)
   return 0
 }
 
-/**
- * Runs a part in a process group of its own, which is ended with all that it has started once its time is over.
- * @param {readonly string[]} args
- * @param {number} minutes
- * @returns {Promise<string | null>} what went wrong
- */
+/** Runs a part in a process group of its own and ends the group. @param {readonly string[]} args @param {number} minutes @returns {Promise<string | null>} error */
 function ended(args, minutes) {
   const child = spawn(process.execPath, [PART, ...args], { stdio: 'inherit', detached: true })
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     try {
       process.kill(-(child.pid ?? 0), signal)
     } catch {
-      // It has ended by itself.
+      // The group has ended.
     }
   }
   const stopped = () => {
@@ -72,7 +63,6 @@ function ended(args, minutes) {
     child.once('close', (code) => {
       for (const timer of timers) clearTimeout(timer)
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopped)
-      // Whatever the part has left behind.
       end('SIGKILL')
       resolve(late ? `took longer than ${minutes} minutes` : code === 0 ? null : `ended with ${code}`)
     })

@@ -1,9 +1,6 @@
 /** @typedef {import('./frame/table.mjs').RunPart} RunPart */
 
-/**
- * `minutes`: the most that a part may take; together little more than an hour.
- * @type {Readonly<Record<string, { minutes: number, run: () => Promise<RunPart> }>>}
- */
+/** `minutes`: a part is killed after that. @type {Readonly<Record<string, { minutes: number, run: () => Promise<RunPart> }>>} */
 export const PARTS = {
   pages: { minutes: 15, run: async () => (await import('./pages/index.mjs')).pages },
   techniques: { minutes: 8, run: async () => (await import('./pages/techniques.mjs')).techniques },

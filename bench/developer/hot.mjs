@@ -1,5 +1,4 @@
 /* global document */
-/** How long a saved change of a remote takes to the page that shows it. */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,10 +11,9 @@ const VIEW = 'mfe-auth/src/screen/view.tsx'
 const shows = (mark) => document.querySelector(`[data-round="${mark}"]`) !== null
 
 /**
- * @param {string} copy a built copy of the repository
- * @param {string} folder
- * @param {number} rounds
- * @returns {Promise<number[]>} ms of each change; empty when the ports of the development servers are taken
+ * Measures how long a saved change of a remote takes until the page shows it.
+ * @param {string} copy a built copy of the repository @param {string} folder @param {number} rounds
+ * @returns {Promise<number[]>} ms; empty if the ports of the development servers are taken
  */
 export async function hotReloads(copy, folder, rounds) {
   const servers = spawn(process.execPath, ['platform/workspace/dev.mjs'], { cwd: copy, stdio: 'ignore' })
@@ -27,11 +25,10 @@ export async function hotReloads(copy, folder, rounds) {
     const file = path.join(copy, VIEW)
     const source = await readFile(file, 'utf8')
     const times = []
-    // The first change finds servers that are still building what nobody has asked for yet.
+    // The first change is not measured: the servers may still be building.
     for (let round = -1; round < rounds; round++) {
       const mark = `hot-${round}-${process.pid}`
       const saved = performance.now()
-      // The card of the form bears the mark.
       await writeFile(file, source.replace(/<(section)\b/, `<$1 data-round="${mark}"`))
       await page.waitForFunction(shows, mark, { polling: 'raf', timeout: 120_000 })
       if (round >= 0) times.push(performance.now() - saved)
@@ -40,9 +37,9 @@ export async function hotReloads(copy, folder, rounds) {
   } finally {
     await browser.close()
     servers.kill('SIGTERM')
-    const patience = setTimeout(() => servers.kill('SIGKILL'), 10_000)
+    const timeout = setTimeout(() => servers.kill('SIGKILL'), 10_000)
     await ended
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 

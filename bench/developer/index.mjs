@@ -1,4 +1,4 @@
-/** How long the commands of a working day take, in a copy of the repository. */
+/** Times the commands of development in a copy of the repository. */
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { median } from '../frame/numbers.mjs'
@@ -9,10 +9,7 @@ import { hotReloads } from './hot.mjs'
 const PACKAGES = ['shell', 'mfe-auth', 'mfe-companions', 'mfe-chat', 'server', 'platform']
 const READY = /Character Codex is ready at http/
 
-/**
- * @param {import('../frame/table.mjs').Options} options
- * @returns {Promise<import('../frame/table.mjs').Part>}
- */
+/** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function developer({ quick, folder, until, say }) {
   const copy = path.join(folder, 'copy')
   await mkdir(copy)
@@ -47,10 +44,10 @@ export async function developer({ quick, folder, until, say }) {
   }
   /** @type {typeof tasks} */
   const checks = {
-    'npm run check, the first': { rounds: 1, run: () => timed(copy, ['npm', 'run', 'check'], { fails: true }) },
+    'npm run check, the first': { rounds: 1, run: () => timed(copy, ['npm', 'run', 'check'], { mayFail: true }) },
     'npm run check, nothing changed': {
       rounds: quick ? 1 : 3,
-      run: () => timed(copy, ['npm', 'run', 'check'], { fails: true }),
+      run: () => timed(copy, ['npm', 'run', 'check'], { mayFail: true }),
     },
   }
   /** @type {Record<string, number[]>} */
@@ -61,7 +58,7 @@ export async function developer({ quick, folder, until, say }) {
       for (let round = 0; round < rounds && (round === 0 || Date.now() < until); round++) {
         say(`developer: ${name} …`)
         await before?.()
-        // One command that fails takes none of the other figures along.
+        // After a failed command the others are still measured.
         await act().then(
           (time) => times.push(time),
           (/** @type {Error} */ error) => say(error.message),

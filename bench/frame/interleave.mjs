@@ -1,25 +1,21 @@
 /**
- * Measures every variant once in each round, one after the other. Each round begins with the next variant, so that none
- * always comes first; a machine that grows slow grows slow for all.
- * @template {string} Name
- * @template Sample
- * @param {readonly Name[]} variants
- * @param {number} rounds
- * @param {(variant: Name, round: number) => Promise<Sample>} measure
- * @param {number} [until] ms epoch: afterwards no further round begins; the first is always whole
- * @returns {Promise<Record<Name, Sample[]>>} samples in the order of the rounds
+ * Measures every variant once per round, so that a machine that becomes slower affects all alike. Each round starts with
+ * another variant.
+ * @template {string} Name @template Sample
+ * @param {readonly Name[]} variants @param {number} rounds @param {(variant: Name, round: number) => Promise<Sample>} measure
+ * @param {number} [until] ms epoch: no round starts after it, except the first
+ * @returns {Promise<Record<Name, Sample[]>>} in the order of the rounds
  */
 export async function interleaved(variants, rounds, measure, until = Infinity) {
   const none = variants.map((name) => /** @type {const} */ ([name, /** @type {Sample[]} */ ([])]))
-  // Its keys are the variants.
-  const samples = /** @type {Record<Name, Sample[]>} */ (Object.fromEntries(none))
+  const samples = /** @type {Record<Name, Sample[]>} */ (Object.fromEntries(none)) // the keys are the variants
   for (let round = 0; round < rounds && (round === 0 || Date.now() < until); round++)
-    for (const variant of orderOf(variants, round)) samples[variant].push(await twice(() => measure(variant, round)))
+    for (const variant of orderOf(variants, round)) samples[variant].push(await retried(() => measure(variant, round)))
   return samples
 }
 
-/** A browser that stumbles once takes no whole part along. @template Sample @param {() => Promise<Sample>} measure */
-const twice = (measure) => measure().catch(measure)
+/** A browser may fail once. @template Sample @param {() => Promise<Sample>} measure */
+const retried = (measure) => measure().catch(measure)
 
 /** @template Name @param {readonly Name[]} variants @param {number} round */
 export function orderOf(variants, round) {

@@ -1,7 +1,7 @@
 import { interleaved, orderOf } from './interleave.mjs'
 
 describe('interleaving', () => {
-  it('measures every variant once in each round, and begins with another one each time', async () => {
+  it('measures every variant once per round, starting with another one each time', async () => {
     const order: string[] = []
     await interleaved(['a', 'b', 'c'], 4, (variant, round) => {
       order.push(`${variant}${round}`)
@@ -10,7 +10,7 @@ describe('interleaving', () => {
     expect(order.join(' ')).toBe('a0 b0 c0 b1 c1 a1 c2 a2 b2 a3 b3 c3')
   })
 
-  it('answers the samples of each variant in the order of the rounds', async () => {
+  it('returns the samples of each variant in the order of the rounds', async () => {
     const samples = await interleaved(['a', 'b'], 3, (variant, round) => Promise.resolve(`${variant}${round}`))
     expect(samples).toEqual({ a: ['a0', 'a1', 'a2'], b: ['b0', 'b1', 'b2'] })
   })
@@ -26,12 +26,12 @@ describe('interleaving', () => {
     expect(most).toBe(1)
   })
 
-  it('begins no round after its time is over, and always makes the first one whole', async () => {
+  it('starts no round after its time, and always completes the first', async () => {
     const samples = await interleaved(['a', 'b'], 3, (variant) => Promise.resolve(variant), Date.now() - 1)
     expect(samples).toEqual({ a: ['a'], b: ['b'] })
   })
 
-  it('tries a measurement that fails once more, and no oftener', async () => {
+  it('retries a failed measurement once', async () => {
     let calls = 0
     const failing = (times: number) => () => (++calls <= times ? Promise.reject(new Error('no')) : Promise.resolve(1))
     expect(await interleaved(['a'], 1, failing(1))).toEqual({ a: [1] })
@@ -39,7 +39,7 @@ describe('interleaving', () => {
     await expect(interleaved(['a'], 1, failing(2))).rejects.toThrow('no')
   })
 
-  it('has nothing to order where there is nothing', () => {
+  it('has no order without variants', () => {
     expect(orderOf([], 3)).toEqual([])
   })
 })

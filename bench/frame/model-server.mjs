@@ -1,15 +1,11 @@
-/** A language model server on the loopback interface: it streams so many tokens, one at a fixed pace. */
+/** A model server on the loopback interface that streams tokens at a fixed pace. */
 import { createServer } from 'node:http'
+import { close, listen } from './listen.mjs'
 
 /**
- * @typedef {object} Pace
- * @property {number} tokens of each reply
- * @property {number} every ms from one to the next; 0: all at once
- *
- * @typedef {object} ModelServer
- * @property {string} url for LLM_BASE_URL
- * @property {Pace} pace may be changed at any time
- * @property {() => Promise<void>} stop
+ * `every`: ms between tokens; 0: all at once. `url`: for LLM_BASE_URL. `pace` may change at any time.
+ * @typedef {{ tokens: number, every: number }} Pace
+ * @typedef {{ url: string, pace: Pace, stop: () => Promise<void> }} ModelServer
  */
 
 const MODEL = 'bench-model'
@@ -17,28 +13,28 @@ const MODEL = 'bench-model'
 /** @param {object} delta @param {string | null} finish_reason */
 const event = (delta, finish_reason) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
 
-/** Prose with paragraphs, so that a long reply looks like one. @param {number} index */
+/** Words in paragraphs. @param {number} index */
 const token = (index) => (index % 60 === 59 ? 'sea.\n\n' : `word${index % 100} `)
 
 /** @param {import('node:http').ServerResponse} response @param {Pace} pace */
-function speak(response, { tokens, every }) {
+function stream(response, { tokens, every }) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  let said = 0
-  const begun = performance.now()
-  const say = () => {
-    // By the clock, so that a timer that comes late changes nothing.
-    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor((performance.now() - begun) / every))
+  let sent = 0
+  const startedAt = performance.now()
+  const send = () => {
+    // By the clock: a late timer does not change the pace.
+    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor((performance.now() - startedAt) / every))
     let text = ''
-    for (; said < due; said++) text += event({ content: token(said) }, null)
+    for (; sent < due; sent++) text += event({ content: token(sent) }, null)
     if (text !== '') response.write(text)
-    if (said < tokens) return
+    if (sent < tokens) return
     clearInterval(timer)
     response.write(event({}, 'stop'))
     response.end('data: [DONE]\n\n')
   }
-  const timer = setInterval(say, Math.max(1, every))
+  const timer = setInterval(send, Math.max(1, every))
   response.once('close', () => clearInterval(timer))
-  say()
+  send()
 }
 
 /** @param {Pace} pace @returns {Promise<ModelServer>} */
@@ -49,19 +45,9 @@ export async function modelServer(pace) {
       if (request.url === '/v1/models') {
         response.writeHead(200, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ object: 'list', data: [{ id: MODEL, object: 'model' }] }))
-      } else speak(response, model.pace)
+      } else stream(response, model.pace)
     })
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const model = {
-    url: `http://127.0.0.1:${port}/v1`,
-    pace,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(() => resolve(null)))
-    },
-  }
+  const model = { url: `${await listen(server)}/v1`, pace, stop: () => close(server) }
   return model
 }

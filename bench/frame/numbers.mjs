@@ -1,13 +1,11 @@
-/** What a series of measurements says. */
-
 /** @param {readonly number[]} values ascending @param {number} share 0-1 */
 function at(values, share) {
-  const place = (values.length - 1) * share
-  const [low = NaN, high = low] = [values[Math.floor(place)], values[Math.ceil(place)]]
-  return low + (high - low) * (place - Math.floor(place))
+  const index = (values.length - 1) * share
+  const [low = NaN, high = low] = [values[Math.floor(index)], values[Math.ceil(index)]]
+  return low + (high - low) * (index - Math.floor(index))
 }
 
-/** The value that a share of all values does not exceed, interpolated; NaN of nothing. @param {readonly number[]} values @param {number} share 0-1 */
+/** Interpolated; NaN without values. @param {readonly number[]} values @param {number} share 0-1 */
 export const quantile = (values, share) =>
   at(
     [...values].sort((a, b) => a - b),
@@ -17,20 +15,13 @@ export const quantile = (values, share) =>
 /** @param {readonly number[]} values */
 export const median = (values) => quantile(values, 0.5)
 
-/** The middle half of the values. @param {readonly number[]} values @returns {readonly [number, number]} */
+/** The quartiles. @param {readonly number[]} values @returns {readonly [number, number]} */
 export const spread = (values) => [quantile(values, 0.25), quantile(values, 0.75)]
 
-/**
- * How many times `base` each value is, round by round: what slows the machine in a round slows both.
- * @param {readonly number[]} values
- * @param {readonly number[]} base of the same rounds
- */
+/** The ratio of each round. @param {readonly number[]} values @param {readonly number[]} base of the same rounds */
 export const ratios = (values, base) => values.map((value, round) => value / (base[round] ?? NaN))
 
-/**
- * Growth of `y` for one more of `x`, by least squares.
- * @param {readonly (readonly [x: number, y: number])[]} points
- */
+/** By least squares. @param {readonly (readonly [x: number, y: number])[]} points */
 export function slope(points) {
   const mean = (/** @type {readonly number[]} */ values) => values.reduce((sum, one) => sum + one, 0) / values.length
   const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]

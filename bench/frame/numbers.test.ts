@@ -14,13 +14,13 @@ describe('a series of measurements', () => {
     expect(median([])).toBeNaN()
   })
 
-  it('keeps its order', () => {
+  it('is not reordered', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
 
-  it('has its middle half between the quarters', () => {
+  it('has quartiles', () => {
     expect(spread([1, 2, 3, 4, 5])).toEqual([2, 4])
     expect(quantile([0, 10], 0.95)).toBe(9.5)
   })
@@ -29,7 +29,7 @@ describe('a series of measurements', () => {
     expect(ratios([10, 40, 9], [5, 20, 3])).toEqual([2, 2, 3])
   })
 
-  it('grows by its slope', () => {
+  it('has a slope', () => {
     const points = [
       [0, 5],
       [1, 7],

@@ -1,21 +1,15 @@
-/** People and companions of the bench, made over the wire. */
 import { call } from '../../e2e/harness/call.mjs'
 import { storageStateOf } from '../../e2e/harness/storage-state.mjs'
 
-/**
- * @typedef {object} Person
- * @property {string} token
- * @property {{ id: string, username: string, email: string }} user
- */
+/** @typedef {{ token: string, user: { id: string, username: string, email: string } }} Person */
 
 const PASSWORD = 'Lantern4Sea'
 const NAME = 'Mira Vale'
 
-/** Hers and those of her copies in a long list. */
 const NAMES = /^Mira Vale( \d+)?$/
 
-/** The input of the chat, once it takes text. */
-export const WRITING = 'input[name="message"]:enabled'
+/** The chat's input. */
+export const CHAT_INPUT = 'input[name="message"]:enabled'
 
 /** @param {string} origin @param {string} username @returns {Promise<Person>} */
 export async function person(origin, username) {
@@ -27,7 +21,11 @@ export async function person(origin, username) {
 /** @param {string} origin @param {string} token @param {string} [name] @returns {Promise<string>} its id */
 export async function companion(origin, token, name = NAME) {
   const body = {
-    ...{ name, age: 34, gender: 'Female', role: 'Lighthouse keeper', avatar_icon: '/avatars/pic_3.png' },
+    name,
+    age: 34,
+    gender: 'Female',
+    role: 'Lighthouse keeper',
+    avatar_icon: '/avatars/pic_3.png',
     personality_description: `${name} is patient and dry. She notices every change of the weather.`,
     background: 'She grew up on a small island.',
     speaking_style: 'Short, calm sentences.',
@@ -37,18 +35,16 @@ export async function companion(origin, token, name = NAME) {
 }
 
 /**
- * What the browser of somebody holds who left in the middle of a conversation.
- * @param {import('playwright-core').Browser} browser
- * @param {string} origin
- * @param {Person} who who has that companion
+ * Stored state of a browser whose user has selected a companion.
+ * @param {import('playwright-core').Browser} browser @param {string} origin @param {Person} user
  */
-export async function leftInChat(browser, origin, who) {
-  const context = await browser.newContext({ storageState: storageStateOf(origin, who), serviceWorkers: 'block' })
+export async function stateInChat(browser, origin, user) {
+  const context = await browser.newContext({ storageState: storageStateOf(origin, user), serviceWorkers: 'block' })
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await page.goto(`${origin}/home`)
   await page.getByRole('complementary').getByText(NAMES).first().click()
-  await page.locator(WRITING).waitFor()
+  await page.locator(CHAT_INPUT).waitFor()
   const state = await context.storageState()
   await context.close()
   return state

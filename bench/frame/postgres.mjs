@@ -1,15 +1,11 @@
-/** The PostgreSQL that a server is measured on: the one of DATABASE_URL, else one of this machine's programs, for this run alone. */
 import path from 'node:path'
 import { createJiti } from 'jiti'
 import { root } from '../../platform/workspace/root.mjs'
 
 /**
- * @typedef {object} Postgres
- * @property {string} url of an empty database
- * @property {() => Promise<void>} remove
+ * The PostgreSQL of DATABASE_URL, else one that is started for this run. Null: this machine has none.
+ * @returns {Promise<{ url: string, remove: () => Promise<void> } | null>} `url` of an empty database
  */
-
-/** @returns {Promise<Postgres | null>} null: there is none on this machine */
 export async function postgres() {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return { url: DATABASE_URL, remove: () => Promise.resolve() }

@@ -1,4 +1,4 @@
-/** Where figures are kept and how they are read: bench/results/*.json and .md, and the tables of docs/performance.md. */
+/** Stores results in bench/results and writes the tables of docs/performance.md. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
@@ -8,11 +8,7 @@ import { markdownTable } from './table.mjs'
 
 /**
  * @typedef {import('./table.mjs').Part} Part
- * @typedef {object} Run
- * @property {string} date ISO
- * @property {boolean} quick
- * @property {string} machine
- * @property {Readonly<Record<string, Part>>} parts
+ * @typedef {{ date: string, quick: boolean, machine: string, parts: Readonly<Record<string, Part>> }} Run
  */
 
 const RESULTS = path.join(root, 'bench/results')
@@ -20,7 +16,7 @@ const PAGE = path.join(root, 'docs/performance.md')
 const FROM = '<!-- figures: written by `pnpm bench report` -->'
 const TO = '<!-- end of figures -->'
 const REASONS = '<!-- end of reasons -->'
-const NO_REASON = 'No reason is written here yet.'
+const NO_REASON = 'To be explained.'
 
 export function machine() {
   const [{ model } = { model: 'unknown' }] = cpus()
@@ -40,8 +36,8 @@ export function markdown({ date, quick, machine, parts }) {
   return [about, ...[...(goals.length > 0 ? [summary] : []), ...tables].map(markdownTable)].join('\n\n')
 }
 
-/** Writes the run as <date>.json and .md. @param {Run} run @returns {Promise<string>} path of the Markdown file */
-export async function keepRun(run) {
+/** @param {Run} run @returns {Promise<string>} path of the Markdown file */
+export async function storeRun(run) {
   await mkdir(RESULTS, { recursive: true })
   const name = path.join(RESULTS, `${run.date.slice(0, 19).replaceAll(':', '-')}-${Object.keys(run.parts).join('-')}`)
   await writeFile(`${name}.json`, `${JSON.stringify(run, null, 1)}\n`)
@@ -49,23 +45,18 @@ export async function keepRun(run) {
   return `${name}.md`
 }
 
-/**
- * The newest figures of every part: a part that ran again alone takes the place of its older figures, and a quick one only
- * where there is no other.
- * @param {readonly Run[]} runs
- * @returns {Run | null}
- */
+/** The newest figures of every part. Quick runs count only if there are no others. @param {readonly Run[]} runs @returns {Run | null} */
 export function newest(runs) {
   const inOrder = [...runs].sort((a, b) => Number(b.quick) - Number(a.quick) || (a.date < b.date ? -1 : 1))
   const last = inOrder.at(-1)
   if (last === undefined) return null
-  const kept = inOrder.filter(({ quick }) => quick === last.quick)
-  return { ...last, parts: Object.assign({}, ...kept.map(({ parts }) => parts)) }
+  const used = inOrder.filter(({ quick }) => quick === last.quick)
+  return { ...last, parts: Object.assign({}, ...used.map(({ parts }) => parts)) }
 }
 
 /**
- * Puts the tables of the kept runs into docs/performance.md, and a place for the reason of each goal that is missed.
- * @returns {Promise<string[] | null>} goals whose reason nobody has written yet; null: no run is kept
+ * Writes the tables of the stored runs into docs/performance.md, with a placeholder for the reason of each missed goal.
+ * @returns {Promise<string[] | null>} goals without a reason; null: no run is stored
  */
 export async function writePage() {
   const files = (await readdir(RESULTS).catch(() => [])).filter((file) => file.endsWith('.json'))
@@ -84,24 +75,20 @@ export async function writePage() {
 /** @param {string} page @param {string} figures */
 export function between(page, figures) {
   const [from, to] = [page.indexOf(FROM), page.indexOf(TO)]
-  if (from < 0 || to < from) throw new Error('docs/performance.md has lost the marks between which the figures stand.')
+  if (from < 0 || to < from) throw new Error('docs/performance.md lacks the marks around the figures.')
   return `${page.slice(0, from + FROM.length)}\n\n${figures}\n\n${page.slice(to)}`
 }
 
-/** What a goal is about: its words before the first limit or condition. @param {import('./table.mjs').Goal} goal */
+/** The words of a goal before its first limit or condition. @param {import('./table.mjs').Goal} goal */
 export const subjectOf = ({ goal }) => goal.split(/[:,] /)[0] ?? goal
 
-/**
- * Adds a place for the reason of every subject that has none; what is written there stays.
- * @param {string} page
- * @param {readonly string[]} subjects of goals that are missed
- */
+/** Adds a placeholder for each missed goal without a reason. @param {string} page @param {readonly string[]} subjects of missed goals */
 export function withReasons(page, subjects) {
-  const place = page.indexOf(REASONS)
-  if (place < 0) throw new Error('docs/performance.md has lost the mark at which the reasons end.')
+  const end = page.indexOf(REASONS)
+  if (end < 0) throw new Error('docs/performance.md lacks the mark after the reasons.')
   const missing = [...new Set(subjects)].filter((subject) => !page.includes(`- **${subject}.**`))
-  const places = missing.map((subject) => `- **${subject}.** ${NO_REASON}\n`).join('')
-  return page.slice(0, place) + (places === '' ? '' : `${places}\n`) + page.slice(place)
+  const placeholders = missing.map((subject) => `- **${subject}.** ${NO_REASON}\n`).join('')
+  return page.slice(0, end) + (placeholders === '' ? '' : `${placeholders}\n`) + page.slice(end)
 }
 
 /** @param {string} page @param {readonly string[]} subjects */

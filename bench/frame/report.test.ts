@@ -14,23 +14,23 @@ const run = (date: string, quick: boolean, parts: Readonly<Record<string, Return
 })
 
 describe('the report', () => {
-  it('takes of every part the newest figures', () => {
-    const kept = newest([
+  it('has the newest figures of every part', () => {
+    const latest = newest([
       run('2026-03-02', false, { pages: part('new') }),
       run('2026-03-01', false, { pages: part('old'), long: part('only') }),
     ])
-    expect(kept?.parts).toEqual({ pages: part('new'), long: part('only') })
+    expect(latest?.parts).toEqual({ pages: part('new'), long: part('only') })
   })
 
-  it('takes no figures of a quick run where there is a full one', () => {
-    const kept = newest([
+  it('ignores a quick run if there is a full one', () => {
+    const latest = newest([
       run('2026-03-01', false, { pages: part('full') }),
       run('2026-03-02', true, { pages: part('quick'), long: part('quick') }),
     ])
-    expect(kept?.parts).toEqual({ pages: part('full') })
+    expect(latest?.parts).toEqual({ pages: part('full') })
   })
 
-  it('says of a quick run that it is one', () => {
+  it('names a quick run as such', () => {
     expect(markdown(run('2026-03-01T10:00:00', true, { pages: part('1') }))).toContain('A quick run')
   })
 
@@ -41,18 +41,18 @@ describe('the report', () => {
     expect(text.indexOf('### Goals')).toBeLessThan(text.indexOf('### T'))
   })
 
-  it('makes a place for the reason of a missed goal, once, and keeps what is written there', () => {
+  it('adds one placeholder for the reason of a missed goal, and keeps written reasons', () => {
     const page = '- **Chat usable.** Two remotes.\n\n<!-- end of reasons -->\nafter'
     const subject = subjectOf({ goal: 'Opening 10,000 messages, against 50: ≤ 1.1×', figure: '2×', met: false })
     const once = withReasons(page, ['Chat usable', subject, subject])
     expect(once).toBe(
-      '- **Chat usable.** Two remotes.\n\n- **Opening 10,000 messages.** No reason is written here yet.\n\n<!-- end of reasons -->\nafter',
+      '- **Chat usable.** Two remotes.\n\n- **Opening 10,000 messages.** To be explained.\n\n<!-- end of reasons -->\nafter',
     )
     expect(withReasons(once, [subject])).toBe(once)
-    expect(() => withReasons('no mark', [])).toThrow('has lost the mark')
+    expect(() => withReasons('no mark', [])).toThrow('lacks the mark')
   })
 
-  it('leaves what is written around the figures', () => {
+  it('keeps the text around the figures', () => {
     const page = 'before\n<!-- figures: written by `pnpm bench report` -->\nold\n<!-- end of figures -->\nafter'
     expect(between(page, 'new').split(/\n+/)).toEqual([
       'before',
@@ -61,6 +61,6 @@ describe('the report', () => {
       '<!-- end of figures -->',
       'after',
     ])
-    expect(() => between('no marks', 'new')).toThrow('has lost the marks')
+    expect(() => between('no marks', 'new')).toThrow('lacks the marks')
   })
 })

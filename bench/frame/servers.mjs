@@ -1,4 +1,4 @@
-/** Servers that the bench measures: the built one, with whatever pages stand where the shell's are. */
+/** The servers that are measured: the built one with the shell's pages or with others. */
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,25 +6,16 @@ import { publishRemotes } from '../../platform/workspace/publish.mjs'
 import { withoutSettings } from '../../platform/workspace/product.mjs'
 import { root } from '../../platform/workspace/root.mjs'
 
-/**
- * @typedef {object} Server
- * @property {string} url
- * @property {number} pid
- * @property {() => Promise<void>} stop
- */
+/** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Server */
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
 /** ms. */
-const START = 120_000
-const STOP = 20_000
+const START_TIMEOUT = 120_000
+const STOP_TIMEOUT = 20_000
 
-/** The script of the built server. */
 export const builtServer = path.join(root, 'server/dist/server.mjs')
 
-/**
- * A copy of the built server beside other pages: it serves the folder that lies where the shell's build would.
- * @param {string} folder a new one; `shell/dist` in it holds the pages
- */
+/** Copies the built server into a folder, where it serves the pages in `shell/dist`. @param {string} folder */
 export async function serverBeside(folder) {
   const script = path.join(folder, 'server/dist/server.mjs')
   await mkdir(path.dirname(script), { recursive: true })
@@ -34,12 +25,9 @@ export async function serverBeside(folder) {
 }
 
 /**
- * Runs a server script on a free port, without limits on calls.
- * @param {string} script
- * @param {Readonly<Record<string, string>>} settings DATA_DIR at least
- * @param {readonly string[]} [flags] for Node
- * @param {readonly string[]} [args] for the script
- * @returns {Promise<Server>}
+ * Starts a server on a free port, without rate limits.
+ * @param {string} script @param {Readonly<Record<string, string>>} settings at least DATA_DIR
+ * @param {readonly string[]} [flags] for Node @param {readonly string[]} [args] for the script @returns {Promise<Server>}
  */
 export async function startServer(script, settings, flags = [], args = []) {
   const child = spawn(process.execPath, [...flags, script, ...args], {
@@ -60,17 +48,17 @@ export async function startServer(script, settings, flags = [], args = []) {
         const found = READY.exec(output)?.[1]
         if (found !== undefined) resolve(found)
       })
-    void ended.then(() => reject(new Error(`The server ended:\n${output}`)))
-    setTimeout(() => reject(new Error(`The server does not start:\n${output}`)), START).unref()
+    void ended.then(() => reject(new Error(`The server exited:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_TIMEOUT).unref()
   })
   return {
     url,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
-      const late = setTimeout(end, STOP)
+      const timeout = setTimeout(end, STOP_TIMEOUT)
       await ended
-      clearTimeout(late)
+      clearTimeout(timeout)
     },
   }
 }

@@ -1,27 +1,12 @@
 import { median, ratios, spread } from './numbers.mjs'
 
 /**
- * @typedef {object} Table
- * @property {string} title
- * @property {readonly string[]} head
- * @property {readonly (readonly string[])[]} rows
- *
- * @typedef {object} Goal
- * @property {string} goal what is wanted, in words with its number
- * @property {string} figure what was measured
- * @property {boolean} met
- *
- * @typedef {object} Part what one part of the bench found
- * @property {readonly Table[]} tables
- * @property {readonly Goal[]} goals
- * @property {unknown} samples everything measured, for the JSON file
- *
- * @typedef {object} Options
- * @property {boolean} quick few rounds: to see that it runs, not to quote
- * @property {string} folder temporary, removed after the part
- * @property {number} until ms epoch: no round begins after it
- * @property {(line: string) => void} say
- *
+ * `samples`: all measurements, for the JSON file. `quick`: too few rounds to quote. `folder`: temporary. `until`: ms epoch, no
+ * round starts after it.
+ * @typedef {{ title: string, head: readonly string[], rows: readonly (readonly string[])[] }} Table
+ * @typedef {{ goal: string, figure: string, met: boolean }} Goal
+ * @typedef {{ tables: readonly Table[], goals: readonly Goal[], samples: unknown }} Part
+ * @typedef {{ quick: boolean, folder: string, until: number, say: (line: string) => void }} Options
  * @typedef {(options: Options) => Promise<Part>} RunPart
  */
 
@@ -46,26 +31,19 @@ export const kB = (bytes) => `${number(bytes / 1000, 1)} kB`
 /** @param {number} ratio */
 export const times = (ratio) => `${number(ratio, 2)}×`
 
-/** Median and the middle half: `331 ms (310-352)`. @param {readonly number[]} values @param {(value: number) => string} [write] */
+/** Median and quartiles: `331 ms (310-352)`. @param {readonly number[]} values @param {(value: number) => string} [write] */
 export function spreadOf(values, write = ms) {
   const [low, high] = spread(values)
   const digits = high < 10 ? 1 : 0
   return `${write(median(values))} (${number(low, digits)}-${number(high, digits)})`
 }
 
-/** Median of the ratios, round by round, and their middle half. @param {readonly number[]} values @param {readonly number[]} base */
+/** Median and quartiles of the ratios of the rounds. @param {readonly number[]} values @param {readonly number[]} base */
 export function ratioOf(values, base) {
   const each = ratios(values, base)
   const [low, high] = spread(each)
   return `${times(median(each))} (${number(low, 2)}-${number(high, 2)})`
 }
 
-/**
- * A figure that must not exceed a limit.
- * @param {string} goal
- * @param {number} figure
- * @param {number} limit
- * @param {(value: number) => string} [write]
- * @returns {Goal}
- */
+/** @param {string} goal @param {number} figure @param {number} limit @param {(value: number) => string} [write] @returns {Goal} */
 export const atMost = (goal, figure, limit, write = times) => ({ goal, figure: write(figure), met: figure <= limit })

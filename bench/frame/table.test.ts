@@ -1,7 +1,7 @@
 import { atMost, kB, markdownTable, ms, ratioOf, spreadOf, times } from './table.mjs'
 
 describe('a table', () => {
-  it('is Markdown, its figures to the right', () => {
+  it('is Markdown with figures aligned to the right', () => {
     const table = {
       title: 'Bytes',
       head: ['Route', 'br'],
@@ -24,11 +24,11 @@ describe('a table', () => {
     expect([ms(1614.4), ms(1.23), kB(150_320), times(1.049)]).toEqual(['1,614 ms', '1.2 ms', '150.3 kB', '1.05×'])
   })
 
-  it('writes a series as its median and its middle half', () => {
+  it('writes a series as its median and quartiles', () => {
     expect(spreadOf([100, 200, 300, 400, 500])).toBe('300 ms (200-400)')
   })
 
-  it('compares two series round by round: what slows both changes nothing', () => {
+  it('compares two series round by round', () => {
     expect(ratioOf([110, 1100, 55], [100, 1000, 50])).toBe('1.10× (1.10-1.10)')
   })
 

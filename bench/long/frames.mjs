@@ -1,49 +1,42 @@
 /* global requestAnimationFrame, document, HTMLElement */
-/** Frames of a page while something happens in it. */
 import { quantile } from '../frame/numbers.mjs'
 
-/** A frame that takes longer than one and a half of a 60 Hz screen's is seen as a stutter, ms. */
-const STUTTER = 25
+/** ms: one and a half frames of a 60 Hz screen. */
+const LATE = 25
 
-/**
- * @typedef {object} Frames
- * @property {number} p95 ms from one frame to the next
- * @property {number} longest ms
- * @property {number} dropped share of frames that came late
- */
+/** `p95`, `longest`: ms between frames. `dropped`: share of late frames. @typedef {{ p95: number, longest: number, dropped: number }} Frames */
+/** @typedef {{ frames: number[], recording: boolean }} Recorder on the page's global object */
 
-/** Runs in the page: notes every frame until `stopped` is set. */
-function note() {
-  const seen = /** @type {{ frames: number[], noting: boolean }} */ (/** @type {unknown} */ (globalThis))
-  seen.frames = []
-  seen.noting = true
+/** Runs in the page. */
+function startRecording() {
+  const recorder = /** @type {Recorder} */ (/** @type {unknown} */ (globalThis))
+  recorder.frames = []
+  recorder.recording = true
   let last = performance.now()
   const frame = (/** @type {number} */ now) => {
-    seen.frames.push(now - last)
+    recorder.frames.push(now - last)
     last = now
-    if (seen.noting) requestAnimationFrame(frame)
+    if (recorder.recording) requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 }
 
 /** @param {import('playwright-core').Page} page @param {() => Promise<unknown>} act @returns {Promise<Frames>} */
 export async function framesDuring(page, act) {
-  await page.evaluate(note)
+  await page.evaluate(startRecording)
   await act()
   const frames = await page.evaluate(() => {
-    const seen = /** @type {{ frames: number[], noting: boolean }} */ (/** @type {unknown} */ (globalThis))
-    seen.noting = false
-    return seen.frames.slice(1)
+    const recorder = /** @type {Recorder} */ (/** @type {unknown} */ (globalThis))
+    recorder.recording = false
+    return recorder.frames.slice(1)
   })
-  const dropped = frames.filter((time) => time > STUTTER).length / frames.length
+  const dropped = frames.filter((time) => time > LATE).length / frames.length
   return { p95: quantile(frames, 0.95), longest: Math.max(...frames), dropped }
 }
 
 /**
- * Scrolls what matches, a third of its height with each frame.
- * @param {import('playwright-core').Page} page
- * @param {string} selector
- * @param {{ direction: -1 | 1, time: number }} how time in ms
+ * Scrolls an element by a third of its height per frame. `time`: ms.
+ * @param {import('playwright-core').Page} page @param {string} selector @param {{ direction: -1 | 1, time: number }} options
  */
 export const scrolled = (page, selector, { direction, time }) =>
   page.evaluate(
@@ -62,7 +55,7 @@ export const scrolled = (page, selector, { direction, time }) =>
     { selector, direction, time },
   )
 
-/** Bytes in use after a collection. @param {import('playwright-core').Page} page @returns {Promise<number>} */
+/** Used bytes after garbage collection. @param {import('playwright-core').Page} page @returns {Promise<number>} */
 export async function heap(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

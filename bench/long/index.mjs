@@ -1,11 +1,11 @@
-/** Long work: conversations of 10,000 messages, 1,000 companions, a reply of 2,000 tokens. */
+/** Conversations of 10,000 messages, 1,000 companions, replies of 2,000 tokens. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { launchedBrowser } from '../frame/browser.mjs'
 import { interleaved } from '../frame/interleave.mjs'
 import { modelServer } from '../frame/model-server.mjs'
 import { median, ratios } from '../frame/numbers.mjs'
-import { companion, leftInChat, person } from '../frame/people.mjs'
+import { companion, stateInChat, person } from '../frame/people.mjs'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
 import { atMost, kB, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
 import { visit } from '../pages/visit.mjs'
@@ -17,10 +17,7 @@ const LIST = 'aside li, [role="complementary"] li'
 const SCROLLER = '[role="log"]'
 const TOKENS = 2000
 
-/**
- * @param {import('../frame/table.mjs').Options} options
- * @returns {Promise<import('../frame/table.mjs').Part>}
- */
+/** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function long({ quick, folder, until, say }) {
   const rounds = quick ? 3 : 9
   const dataDir = path.join(folder, 'data')
@@ -29,9 +26,9 @@ export async function long({ quick, folder, until, say }) {
   const browser = await launchedBrowser(folder)
   const product = await startProduct(dataDir, { LLM_BASE_URL: model.url })
   try {
-    /** @type {Record<string, Awaited<ReturnType<typeof leftInChat>>>} */
+    /** @type {Record<string, Awaited<ReturnType<typeof stateInChat>>>} */
     const states = {}
-    for (const [name, who] of Object.entries(people)) states[name] = await leftInChat(browser, product.url, who)
+    for (const [name, who] of Object.entries(people)) states[name] = await stateInChat(browser, product.url, who)
     const opened = await interleaved(
       Object.keys(people),
       rounds,
@@ -51,7 +48,7 @@ export async function long({ quick, folder, until, say }) {
   }
 }
 
-/** @param {string} dataDir a new one @returns {Promise<Record<string, import('../frame/people.mjs').Person>>} */
+/** @param {string} dataDir a new folder @returns {Promise<Record<string, import('../frame/people.mjs').Person>>} */
 async function seeded(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
@@ -76,16 +73,11 @@ async function seeded(dataDir) {
   return Object.fromEntries(Object.entries(named).map(([name, { who }]) => [name, who]))
 }
 
-/** @typedef {import('./frames.mjs').Frames & { heap: number }} Seen */
+/** @typedef {import('./frames.mjs').Frames & { heap: number }} Measured */
 
 /**
- * @param {object} needs
- * @param {import('playwright-core').Browser} needs.browser
- * @param {string} needs.url
- * @param {Record<string, any>} needs.states storage by name
- * @param {number} needs.rounds
- * @param {number} needs.until ms epoch
- * @param {(line: string) => void} needs.say
+ * @typedef {{ browser: import('playwright-core').Browser, url: string, states: Record<string, any>, rounds: number }} Setup
+ * @param {Setup & Pick<import('../frame/table.mjs').Options, 'until' | 'say'>} options
  */
 function measureFrames({ browser, url, states, rounds, until, say }) {
   const time = 6000
@@ -104,7 +96,7 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
       ready: LIST,
       act: (page) => scrolled(page, ':has(> ul > li[aria-setsize])', { direction: 1, time }),
     },
-    [`a reply of ${number(TOKENS)} tokens`]: { state: '50 messages', ready: CHAT, act: listen },
+    [`a reply of ${number(TOKENS)} tokens`]: { state: '50 messages', ready: CHAT, act: waitForReply },
   }
   return interleaved(
     Object.keys(scenes),
@@ -114,7 +106,9 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
       const scene = scenes[name]
       if (scene === undefined) throw new Error(`There is no scene ${name}.`)
       const context = await browser.newContext({
-        ...{ viewport: { width: 1440, height: 900 }, storageState: states[scene.state], serviceWorkers: 'block' },
+        viewport: { width: 1440, height: 900 },
+        storageState: states[scene.state],
+        serviceWorkers: 'block',
       })
       context.setDefaultTimeout(120_000)
       const page = await context.newPage()
@@ -130,8 +124,8 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
   )
 }
 
-/** Asks, and waits until the whole reply is there. @param {import('playwright-core').Page} page */
-async function listen(page) {
+/** Sends a message and waits for the whole reply. @param {import('playwright-core').Page} page */
+async function waitForReply(page) {
   const input = page.locator('input[name="message"]')
   await input.fill('Tell me everything.')
   await input.press('Enter')
@@ -139,11 +133,7 @@ async function listen(page) {
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
 }
 
-/**
- * @param {Record<string, import('../pages/visit.mjs').Visited[]>} opened
- * @param {Record<string, Seen[]>} frames
- * @returns {import('../frame/table.mjs').Part}
- */
+/** @param {Record<string, import('../pages/visit.mjs').Visited[]>} opened @param {Record<string, Measured[]>} frames */
 function report(opened, frames) {
   const usable = (/** @type {string} */ name) => (opened[name] ?? []).map((visited) => visited.usable)
   const bases = { '10,000 messages': '50 messages', '1,000 companions': '10 companions' }
@@ -153,13 +143,14 @@ function report(opened, frames) {
     spreadOf(usable(base)),
     ratioOf(usable(name), usable(base)),
   ])
-  const middle = (/** @type {Seen[]} */ seen, /** @type {(one: Seen) => number} */ value) => median(seen.map(value))
-  const rows = Object.entries(frames).map(([name, seen]) => [
+  const middle = (/** @type {Measured[]} */ samples, /** @type {(one: Measured) => number} */ value) =>
+    median(samples.map(value))
+  const rows = Object.entries(frames).map(([name, samples]) => [
     name,
-    ms(middle(seen, ({ p95 }) => p95)),
-    ms(middle(seen, ({ longest }) => longest)),
-    `${number(middle(seen, ({ dropped }) => dropped) * 100, 1)} %`,
-    kB(middle(seen, (one) => one.heap)),
+    ms(middle(samples, ({ p95 }) => p95)),
+    ms(middle(samples, ({ longest }) => longest)),
+    `${number(middle(samples, ({ dropped }) => dropped) * 100, 1)} %`,
+    kB(middle(samples, (one) => one.heap)),
   ])
   const growth = median(ratios(usable('10,000 messages'), usable('50 messages')))
   return {

@@ -1,4 +1,4 @@
-/** Conversations and lists of any length, written into the embedded database of a stopped server. */
+/** Writes conversations and lists of any length into the embedded database of a stopped server. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
@@ -6,7 +6,7 @@ import { root } from '../../platform/workspace/root.mjs'
 /** @param {string} dataDir @param {(run: (sql: string, values: unknown[]) => Promise<unknown>) => Promise<void>} write */
 export async function inDatabase(dataDir, write) {
   const require = createRequire(path.join(root, 'server/package.json'))
-  const { PGlite } = /** @type {any} */ (require('@electric-sql/pglite')) // as the server has it
+  const { PGlite } = /** @type {any} */ (require('@electric-sql/pglite'))
   const client = await PGlite.create(path.join(dataDir, 'db'))
   try {
     await write((sql, values) => client.query(sql, values))
@@ -15,7 +15,7 @@ export async function inDatabase(dataDir, write) {
   }
 }
 
-/** Messages by turns, a minute apart, of 5 to 60 words. */
+/** Alternating messages, one minute apart, of 5 to 60 words. */
 export const MESSAGES = `
 insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)
 select $1::uuid,

@@ -1,4 +1,4 @@
-/** What the product's pages are compared with, each served by a copy of the built server. */
+/** The pages that the product is compared with, each served by a copy of the built server. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,9 +21,9 @@ function built(config) {
   })
 }
 
-/** @param {string} folder @returns {Promise<string>} the server's script */
+/** Each build returns the path of the server's script. @param {string} folder */
 export async function buildOneBundle(folder) {
-  process.env.NODE_ENV = 'production' // the preset reads it when it is imported
+  process.env.NODE_ENV = 'production' // the preset reads it at import
   const dist = path.join(folder, 'shell/dist')
   const jiti = createJiti(import.meta.url)
   /** @type {{ oneBundle: (shellDir: string, dist: string) => import('@rspack/core').Configuration }} */
@@ -51,7 +51,7 @@ const page = (head, body) => `<!doctype html>
 </html>
 `
 
-/** @param {string} folder @returns {Promise<string>} the server's script */
+/** @param {string} folder */
 export async function buildEmptyReact(folder) {
   const dist = path.join(folder, 'shell/dist')
   await built({
@@ -73,7 +73,7 @@ export async function buildEmptyReact(folder) {
   return serverBeside(folder)
 }
 
-/** @param {string} folder @returns {Promise<string>} the server's script */
+/** @param {string} folder */
 export async function buildStatic(folder) {
   const dist = path.join(folder, 'shell/dist')
   await mkdir(dist, { recursive: true })

@@ -1,14 +1,15 @@
-/** What federation costs, and how far the pages are from the least that is possible. */
+/** The cost of federation, and the distance of the pages from minimal ones. */
 import { launchedBrowser } from '../frame/browser.mjs'
 import { interleaved } from '../frame/interleave.mjs'
 import { median, ratios } from '../frame/numbers.mjs'
 import { atMost, kB, number, ratioOf, spreadOf, times } from '../frame/table.mjs'
-import { openPlaces } from './places.mjs'
+import { startTargets } from './targets.mjs'
 import { visitor } from './visit.mjs'
 
 /**
+ * Visits by way, route and variant.
  * @typedef {import('./visit.mjs').Visited} Visited
- * @typedef {import('../frame/table.mjs').Options} Options
+ * @typedef {Record<string, Record<string, Record<string, Visited[]>>>} Samples
  */
 
 const WAYS = [
@@ -20,33 +21,32 @@ const WAYS = [
 const nameOf = (/** @type {{ slow: boolean, warm: boolean }} */ { slow, warm }) =>
   `${warm ? 'warm' : 'cold'}, ${slow ? 'throttled' : 'plain'}`
 
-/** @param {Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
+/** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function pages({ quick, folder, until, say }) {
   const rounds = quick ? 3 : 7
   const ways = quick ? WAYS.slice(0, 2) : WAYS
   const browser = await launchedBrowser(folder)
   let close = async () => {}
   try {
-    const opened = await openPlaces(folder, browser)
-    const { places } = opened
-    close = opened.close
-    /** @type {Record<string, Record<string, Record<string, Visited[]>>>} */
+    const targets = await startTargets(folder, browser)
+    close = targets.close
+    /** @type {Samples} */
     const samples = {}
     for (const way of ways)
-      for (const [route, variants] of Object.entries(places)) {
+      for (const [route, variants] of Object.entries(targets.routes)) {
         say(`pages: ${route}, ${nameOf(way)} …`)
         const visitors = Object.fromEntries(
-          Object.entries(variants).map(([name, place]) => [name, visitor(browser, place, way)]),
+          Object.entries(variants).map(([name, target]) => [name, visitor(browser, target, way)]),
         )
         const measure = (/** @type {string} */ name) => {
-          const there = visitors[name]
-          if (there === undefined) throw new Error(`There is no ${name} of ${route}.`)
-          return there.visit()
+          const one = visitors[name]
+          if (one === undefined) throw new Error(`There is no ${name} of ${route}.`)
+          return one.visit()
         }
         try {
           ;(samples[nameOf(way)] ??= {})[route] = await interleaved(Object.keys(variants), rounds, measure, until)
         } catch (error) {
-          // The other routes are measured all the same.
+          // The other routes are still measured.
           say(`${route}, ${nameOf(way)}, is not measured: ${error instanceof Error ? error.message : String(error)}`)
         }
         await Promise.all(Object.values(visitors).map(({ close }) => close()))
@@ -61,8 +61,6 @@ export async function pages({ quick, folder, until, say }) {
     await browser.close()
   }
 }
-
-/** @typedef {Record<string, Record<string, Record<string, Visited[]>>>} Samples */
 
 const timeOf = (/** @type {string} */ route) => (/** @type {Visited} */ visited) =>
   route === '/' ? visited.painted : visited.usable
@@ -86,7 +84,7 @@ function taxTable(samples) {
     }),
   )
   const head = ['Route', 'Painted: federated', 'one bundle', 'ratio', 'Usable: federated', 'one bundle', 'ratio']
-  return { title: 'Federation tax: time (median, middle half)', head, rows }
+  return { title: 'Cost of federation: time (median, quartiles)', head, rows }
 }
 
 /** @param {Samples} samples */
@@ -107,7 +105,7 @@ function weightTable(samples) {
     }),
   )
   const head = ['Page', 'HTML, JS, CSS', 'to one bundle', 'all until usable', 'requests until usable']
-  return { title: 'First load: bytes as they travel (br)', head, rows }
+  return { title: 'First load: transferred bytes (br)', head, rows }
 }
 
 /** @param {Samples} samples */
@@ -127,7 +125,7 @@ function limitTable(samples) {
       line('/home with a chat usable, against an empty React page', usable('federated'), usable('empty React')),
     ]
   })
-  return { title: 'Distance to the limit', head: ['What', 'product', 'limit', 'ratio'], rows }
+  return { title: 'Distance to the minimum', head: ['What', 'product', 'minimum', 'ratio'], rows }
 }
 
 /** @param {Samples} samples @returns {import('../frame/table.mjs').Goal[]} */
@@ -147,11 +145,19 @@ function goals(samples) {
   const routes = ['/', '/login', '/home with a chat']
   const tax = Object.keys(samples).flatMap((way) =>
     routes.map((route) =>
-      atMost(`Federation tax in time, ${route}, ${way}: ≤ 1.05×`, middle(way, route, 'federated', 'one bundle'), 1.05),
+      atMost(
+        `Cost of federation in time, ${route}, ${way}: ≤ 1.05×`,
+        middle(way, route, 'federated', 'one bundle'),
+        1.05,
+      ),
     ),
   )
   const weight = routes.map((route) =>
-    atMost(`Federation tax in bytes, ${route}: ≤ 1.4×`, bytes(route, 'federated') / bytes(route, 'one bundle'), 1.4),
+    atMost(
+      `Cost of federation in bytes, ${route}: ≤ 1.4×`,
+      bytes(route, 'federated') / bytes(route, 'one bundle'),
+      1.4,
+    ),
   )
   const distance = /** @type {const} */ ([
     ['Landing painted, against a static page, cold, plain: ≤ 1.1×', 'cold, plain', '/', 'static', 1.1],

@@ -1,26 +1,23 @@
-/** Stands before the product and takes one technique away, so that a table can tell what it is worth. */
+/** A proxy in front of the product that disables one technique. */
 import { createServer, request as ask } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { close, listen } from '../frame/listen.mjs'
 
 /**
- * @typedef {object} Change what differs from the product as it is built; nothing: only the way through the proxy
+ * @typedef {object} Change a difference from the built product
  * @property {(html: string) => string} [html] rewrites pages
- * @property {boolean} [plainPages] pages travel uncompressed
- * @property {string} [encoding] what the browser is said to take
- * @property {boolean} [noWorker] there is no service worker
- * @property {boolean} [noCaching] nothing may be kept
- * @property {(path: string) => string} [path] which page is asked for in place of another
- * @property {(path: string) => string} [file] which file is asked for in place of another
+ * @property {boolean} [plainPages] pages are not compressed
+ * @property {string} [encoding] replaces Accept-Encoding
+ * @property {boolean} [noWorker] no service worker
+ * @property {boolean} [noCaching] no-store for all responses
+ * @property {(path: string) => string} [path] rewrites the paths of pages
+ * @property {(path: string) => string} [file] rewrites the paths of files
  */
 
 const brotli = promisify(brotliCompress)
 
-/**
- * @param {string} upstream
- * @param {Change} change
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- */
+/** @param {string} upstream @param {Change} change @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function proxy(upstream, change) {
   const server = createServer((request, response) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false
@@ -35,22 +32,12 @@ export async function proxy(upstream, change) {
     call.once('error', () => response.destroy())
     request.pipe(call)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)))
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(() => resolve(null)))
-    },
-  }
+  return { url: await listen(server), stop: () => close(server) }
 }
 
 /**
- * @param {import('node:http').ServerResponse} response
- * @param {import('node:http').IncomingMessage} answer
- * @param {import('node:http').OutgoingHttpHeaders} headers
- * @param {Change} change
+ * @param {import('node:http').ServerResponse} response @param {import('node:http').IncomingMessage} answer
+ * @param {import('node:http').OutgoingHttpHeaders} headers @param {Change} change
  */
 async function sendPage(response, answer, headers, { html: rewrite = (html) => html, plainPages = false }) {
   let text = ''

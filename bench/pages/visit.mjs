@@ -1,30 +1,28 @@
 /* global document, MutationObserver */
-/** One visit of one page, measured from inside. Times are ms since the navigation began. */
+/** Visits of a page, measured in the page. Times are ms since the start of the navigation. */
 import { throttled } from '../frame/browser.mjs'
 
 /**
  * @typedef {object} Visited
  * @property {number} painted first contentful paint
- * @property {number} usable when `ready` matched something
- * @property {number} bytes of HTML, scripts and stylesheets asked for until then, as they travelled
- * @property {number} allBytes also images and replies
- * @property {number} requests asked for until then
+ * @property {number} usable first match of `ready`
+ * @property {number} bytes transferred for HTML, scripts and stylesheets that were requested before
+ * @property {number} allBytes with images and API responses
+ * @property {number} requests
  *
- * @typedef {object} Place
- * @property {string} url
- * @property {string} ready a selector: the page is usable once it matches
- * @property {import('playwright-core').BrowserContextOptions['storageState']} [state]
+ * `ready`: a selector that matches once the page is usable.
+ * @typedef {{ url: string, ready: string, state?: import('playwright-core').BrowserContextOptions['storageState'] }} Target
  */
 
-/** Runs in the page before anything of its own. @param {string} ready */
+/** Runs in the page before its scripts. @param {string} ready */
 function watch(ready) {
-  const seen = /** @type {{ usable?: number }} */ (globalThis)
-  const look = () => {
+  const page = /** @type {{ usable?: number }} */ (globalThis)
+  const check = () => {
     if (document.querySelector(ready) === null) return
-    seen.usable ??= performance.now()
+    page.usable ??= performance.now()
     observer.disconnect()
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
@@ -42,44 +40,39 @@ function figures() {
 }
 
 /**
- * Somebody who comes again and again to one page. Cold: each time with a new browser. Warm: after two visits, with what
- * they left in it.
- * @param {import('playwright-core').Browser} browser
- * @param {Place} place
- * @param {{ slow: boolean, warm: boolean }} how
- * @returns {{ visit: () => Promise<Visited>, close: () => Promise<void> }}
+ * Repeated visits. Cold: each with a new browser context. Warm: with one context, after two visits.
+ * @param {import('playwright-core').Browser} browser @param {Target} target @param {{ slow: boolean, warm: boolean }} way
  */
-export function visitor(browser, place, { slow, warm }) {
-  const { url, ready, state } = place
+export function visitor(browser, { url, ready, state }, { slow, warm }) {
   /** @type {import('playwright-core').BrowserContext | null} */
-  let known = null
+  let current = null
   const close = async () => {
-    await known?.close()
-    known = null
+    await current?.close()
+    current = null
   }
-  const opened = async () => {
+  const open = async () => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       ...(state ? { storageState: state } : {}),
     })
-    known = context
+    current = context
     await context.addInitScript(watch, ready)
-    if (warm) for (let before = 0; before < 2; before++) await leaveTraces(context, url)
+    if (warm) for (let before = 0; before < 2; before++) await fillCaches(context, url)
     return context
   }
   const visit = async () => {
     try {
-      const context = known ?? (await opened())
+      const context = current ?? (await open())
       const page = await context.newPage()
       if (slow) await throttled(page)
       await page.goto(url, { waitUntil: 'commit' })
-      await arrived(page)
-      // What was asked for until then may still be under way.
+      await untilUsable(page)
+      // Requests that were sent before may still be pending.
       await page.waitForLoadState('networkidle')
-      const seen = await page.evaluate(figures)
+      const visited = await page.evaluate(figures)
       await page.close()
       if (!warm) await close()
-      return seen
+      return visited
     } catch (error) {
       await close()
       throw error
@@ -88,21 +81,16 @@ export function visitor(browser, place, { slow, warm }) {
   return { visit, close }
 }
 
-/**
- * One visit with a new browser.
- * @param {import('playwright-core').Browser} browser
- * @param {Place} place
- * @param {{ slow: boolean }} how
- */
-export const visit = (browser, place, { slow }) => visitor(browser, place, { slow, warm: false }).visit()
+/** One visit with a new context. @param {import('playwright-core').Browser} browser @param {Target} target @param {{ slow: boolean }} way */
+export const visit = (browser, target, { slow }) => visitor(browser, target, { slow, warm: false }).visit()
 
 /** @param {import('playwright-core').BrowserContext} context @param {string} url */
-async function leaveTraces(context, url) {
+async function fillCaches(context, url) {
   const page = await context.newPage()
   await page.goto(url)
-  await arrived(page)
+  await untilUsable(page)
   await page.waitForLoadState('networkidle')
-  // The worker keeps the whole shell before it is there for good.
+  // The service worker caches the shell before it is active.
   await page.evaluate(async () => {
     const found = await navigator.serviceWorker?.getRegistration()
     if (found) await navigator.serviceWorker.ready
@@ -111,7 +99,7 @@ async function leaveTraces(context, url) {
 }
 
 /** @param {import('playwright-core').Page} page */
-const arrived = (page) =>
+const untilUsable = (page) =>
   page.waitForFunction(
     () => 'usable' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0,
     undefined,

@@ -1,6 +1,7 @@
-/** The least that a server can be: `node bare.mjs fastify` or `node bare.mjs http`. It answers what the session call does. */
+/** A minimal server that answers the session call: `node bare.mjs fastify` or `node bare.mjs http`. */
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
+import { listen } from '../frame/listen.mjs'
 
 const REPLY = { expires_at: '2026-01-01T00:00:00.000Z', remaining_minutes: 59 }
 
@@ -19,12 +20,7 @@ function bareHttp() {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(REPLY))
     })
   })
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-    }),
-  )
+  return listen(server)
 }
 
 const url = await (process.argv[2] === 'fastify' ? fastify() : bareHttp())

@@ -1,61 +1,53 @@
-/** Calls over kept connections, with as little of a client as there can be. */
+/** A minimal HTTP client with keep-alive. */
 import { Agent, request } from 'node:http'
 
-/** ms without a word on a connection: then the call is over. */
-const PATIENCE = 60_000
+/** ms without data. */
+const TIMEOUT = 60_000
 
 /**
- * @typedef {object} Target
- * @property {string} url
- * @property {string} path
- * @property {object} body
- * @property {string} [token]
- * @property {string} [accept]
- *
- * @typedef {object} Answered
- * @property {number} status
- * @property {number} first ms until the first piece that `counts`; NaN when none came
- * @property {number} whole ms until the end
- * @property {string} text
+ * `first`: ms until the first chunk that completes a match, or NaN. `whole`: ms until the end.
+ * @typedef {{ url: string, path: string, body: object, token?: string, accept?: string }} Target
+ * @typedef {{ status: number, first: number, whole: number, text: string }} Response
  */
 
 /**
- * A kept connection may be closed by the server while the call is on its way: like a browser it asks once more, on another.
- * @param {Agent} agent
- * @param {Target} target
- * @param {(text: string) => boolean} [counts] whether what came so far holds what is waited for
- * @param {number} [begun] when it was asked first
- * @returns {Promise<Answered>}
+ * Like a browser, it repeats a call if the server has just closed the idle connection.
+ * @param {Agent} agent @param {Target} target @param {(text: string) => boolean} [matches] the text so far
+ * @param {number} [startedAt] of the first attempt @returns {Promise<Response>}
  */
-export function post(agent, target, counts = () => true, begun = performance.now()) {
+export function post(agent, target, matches = () => true, startedAt = performance.now()) {
   const { url, path, body, token, accept = 'application/json' } = target
   const content = JSON.stringify(body)
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(content), accept },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(content),
+    accept,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   return new Promise((resolve, reject) => {
     let [text, first] = ['', NaN]
-    const call = request(new URL(path, url), { method: 'POST', agent, headers, timeout: PATIENCE }, (response) => {
+    const call = request(new URL(path, url), { method: 'POST', agent, headers, timeout: TIMEOUT }, (response) => {
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk
-        if (Number.isNaN(first) && counts(text)) first = performance.now() - begun
+        if (Number.isNaN(first) && matches(text)) first = performance.now() - startedAt
       })
       response.once('error', reject)
       response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, first, whole: performance.now() - begun, text }),
+        resolve({ status: response.statusCode ?? 0, first, whole: performance.now() - startedAt, text }),
       )
     })
     call.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      call.reusedSocket && error.code === 'ECONNRESET' ? resolve(post(agent, target, counts, begun)) : reject(error),
+      call.reusedSocket && error.code === 'ECONNRESET'
+        ? resolve(post(agent, target, matches, startedAt))
+        : reject(error),
     )
-    call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${PATIENCE / 1000} s`)))
+    call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${TIMEOUT / 1000} s`)))
     call.end(content)
   })
 }
 
-/** One after the other. @param {Target} target @param {number} count @returns {Promise<number[]>} ms of each */
-export async function inTurn(target, count) {
+/** @param {Target} target @param {number} count @returns {Promise<number[]>} ms of each */
+export async function sequentially(target, count) {
   const agent = new Agent({ keepAlive: true })
   const times = []
   for (let index = 0; index < count; index++) {
@@ -67,10 +59,10 @@ export async function inTurn(target, count) {
   return times
 }
 
-/** Many at once. @param {Target} target @param {number} count @param {number} connections @returns {Promise<number>} calls per second */
-export async function atOnce(target, count, connections) {
+/** @param {Target} target @param {number} count @param {number} connections @returns {Promise<number>} calls per second */
+export async function concurrently(target, count, connections) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const begun = performance.now()
+  const startedAt = performance.now()
   let left = count
   const work = async () => {
     while (left-- > 0) {
@@ -80,5 +72,5 @@ export async function atOnce(target, count, connections) {
   }
   await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
-  return (count / (performance.now() - begun)) * 1000
+  return (count / (performance.now() - startedAt)) * 1000
 }

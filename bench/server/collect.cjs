@@ -1,2 +1,2 @@
-// Loaded into the server that is measured: what it holds can be told from what it has not yet thrown away.
+// Preloaded into the measured server, so that its memory can be read without garbage.
 process.on('SIGWINCH', () => globalThis.gc?.())

@@ -1,4 +1,4 @@
-/** Many people who chat at once, and what becomes of the server meanwhile. */
+/** Many users who chat at the same time. */
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -6,19 +6,12 @@ import { companion, person } from '../frame/people.mjs'
 import { post } from './calls.mjs'
 
 /**
- * @typedef {object} Talker
- * @property {string} token
- * @property {string} companionId
- *
- * @typedef {object} Chatted
- * @property {number} replies
- * @property {readonly string[]} errors what each said
- * @property {readonly number[]} first ms to the first token of each reply
- * @property {readonly number[]} whole ms of each whole reply
- * @property {readonly (readonly [seconds: number, bytes: number])[]} memory of the server's process
+ * `first`: ms to the first token of each reply. `whole`: ms of each reply. `memory`: [seconds, bytes] of the server's process.
+ * @typedef {{ token: string, companionId: string }} User
+ * @typedef {{ replies: number, errors: string[], first: number[], whole: number[], memory: (readonly [number, number])[] }} Chatted
  */
 
-/** Resident memory of a process, bytes; NaN where the system does not tell. @param {number} pid */
+/** Resident bytes of a process; NaN except on Linux. @param {number} pid */
 function memoryOf(pid) {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) * 1024
@@ -27,10 +20,10 @@ function memoryOf(pid) {
   }
 }
 
-/** Time that a process has computed so far, ms in steps of 10; NaN where the system does not tell. @param {number} pid */
-export function computedBy(pid) {
+/** CPU time of a process, ms in steps of 10; NaN except on Linux. @param {number} pid */
+export function cpuTimeOf(pid) {
   try {
-    // The name of the program stands in brackets and may hold anything; user and system time are the 12th and 13th after it.
+    // After the name in brackets, the 12th and 13th fields are user and system time.
     const [, rest = ''] = /\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     const fields = rest.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
@@ -39,12 +32,9 @@ export function computedBy(pid) {
   }
 }
 
-/**
- * What a process holds once it has thrown away what it can, bytes. It was started with `collecting`.
- * @param {{ url: string, pid: number }} server
- */
-export async function keptBy({ url, pid }) {
-  // What the first throws away lets go of more.
+/** Heap and external bytes after garbage collection. @param {{ url: string, pid: number }} server started with `GC_FLAGS` */
+export async function retainedBy({ url, pid }) {
+  // The first collection makes more objects unreachable.
   for (let round = 0; round < 2; round++) {
     process.kill(pid, 'SIGWINCH')
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -55,14 +45,14 @@ export async function keptBy({ url, pid }) {
 }
 
 /** Flags for Node. */
-export const collecting = ['--expose-gc', '--require', fileURLToPath(new URL('collect.cjs', import.meta.url))]
+export const GC_FLAGS = ['--expose-gc', '--require', fileURLToPath(new URL('collect.cjs', import.meta.url))]
 
-/** @param {string} origin @param {number} count @returns {Promise<Talker[]>} */
-export async function talkers(origin, count) {
-  /** @type {Talker[]} */
+/** @param {string} origin @param {number} count @returns {Promise<User[]>} */
+export async function signUp(origin, count) {
+  /** @type {User[]} */
   const all = []
   let next = 0
-  // A database that is kept has those of another run.
+  // The database may have users of another run.
   const run = Date.now().toString(36)
   const make = async () => {
     while (next < count) {
@@ -76,8 +66,8 @@ export async function talkers(origin, count) {
 
 export const hasToken = (/** @type {string} */ text) => text.includes('event: delta')
 
-/** @param {string} url @param {Talker} talker @returns {import('./calls.mjs').Target} */
-export const saying = (url, { token, companionId }) => ({
+/** @param {string} url @param {User} user @returns {import('./calls.mjs').Target} */
+export const sendMessage = (url, { token, companionId }) => ({
   url,
   path: '/codex/chat/send-message',
   body: { profile_id: companionId, message: 'What is the sea like today?' },
@@ -86,41 +76,37 @@ export const saying = (url, { token, companionId }) => ({
 })
 
 /**
- * Everybody asks, reads the whole reply, thinks and asks again.
- * @param {{ url: string, pid: number }} server
- * @param {readonly Talker[]} people
- * @param {{ seconds: number, thinking: number }} how `thinking`: mean pause, seconds
+ * Every user sends a message, reads the reply, pauses and starts again. `pause`: mean, in seconds.
+ * @param {{ url: string, pid: number }} server @param {readonly User[]} users @param {{ seconds: number, pause: number }} options
  * @returns {Promise<Chatted>}
  */
-export async function chatting({ url, pid }, people, { seconds, thinking }) {
+export async function chat({ url, pid }, users, { seconds, pause }) {
   const agent = new Agent({ keepAlive: true })
-  const begun = performance.now()
-  const since = () => (performance.now() - begun) / 1000
-  const seen = { replies: 0, errors: /** @type {string[]} */ ([]), first: /** @type {number[]} */ ([]) }
-  const whole = /** @type {number[]} */ ([])
-  /** @type {(readonly [seconds: number, bytes: number])[]} */
-  const memory = [[0, memoryOf(pid)]]
-  const watch = setInterval(() => memory.push([since(), memoryOf(pid)]), 1000)
-  const pause = (/** @type {number} */ time) => new Promise((end) => setTimeout(end, time * 1000))
+  const startedAt = performance.now()
+  const elapsed = () => (performance.now() - startedAt) / 1000
+  /** @type {Chatted} */
+  const result = { replies: 0, errors: [], first: [], whole: [], memory: [[0, memoryOf(pid)]] }
+  const sampling = setInterval(() => result.memory.push([elapsed(), memoryOf(pid)]), 1000)
+  const sleep = (/** @type {number} */ time) => new Promise((end) => setTimeout(end, time * 1000))
   await Promise.all(
-    people.map(async (one, index) => {
-      // Nobody begins at the same moment; the share of each is fixed, so that every run is alike.
-      await pause((index / people.length) * thinking)
-      for (let turn = 0; since() < seconds; turn++) {
-        const answer = await post(agent, saying(url, one), hasToken).catch((/** @type {Error} */ error) => error)
-        if (answer instanceof Error) seen.errors.push(answer.message)
+    users.map(async (user, index) => {
+      // Starts and pauses differ between users and are the same in every run.
+      await sleep((index / users.length) * pause)
+      for (let turn = 0; elapsed() < seconds; turn++) {
+        const answer = await post(agent, sendMessage(url, user), hasToken).catch((/** @type {Error} */ error) => error)
+        if (answer instanceof Error) result.errors.push(answer.message)
         else if (answer.status !== 200 || !answer.text.includes('event: done'))
-          seen.errors.push(answer.text.slice(-200))
+          result.errors.push(answer.text.slice(-200))
         else {
-          seen.replies += 1
-          seen.first.push(answer.first)
-          whole.push(answer.whole)
+          result.replies += 1
+          result.first.push(answer.first)
+          result.whole.push(answer.whole)
         }
-        await pause(thinking * (0.5 + ((index * 7 + turn * 3) % 10) / 10))
+        await sleep(pause * (0.5 + ((index * 7 + turn * 3) % 10) / 10))
       }
     }),
   )
-  clearInterval(watch)
+  clearInterval(sampling)
   agent.destroy()
-  return { ...seen, whole, memory }
+  return result
 }

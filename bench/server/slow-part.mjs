@@ -1,26 +1,23 @@
-/** What slow clients get of a server with the usual settings, and others meanwhile. */
+/** Slow clients of a server with default settings, and the calls of another user at the same time. */
 import { quantile } from '../frame/numbers.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
-import { talkers } from './crowd.mjs'
+import { signUp } from './crowd.mjs'
 import { slowClients } from './slow.mjs'
 
-/** s. Whoever is slow has gone by then. */
-const DROPPED = 20
-/** A reply that lasts until all who follow it have come. */
+/** s. Slow clients are disconnected by then. */
+const MOST_HELD = 20
+/** A reply that lasts until all clients follow it. */
 const LONG = { tokens: 40, every: 150 }
 
 /**
- * @param {object} needs
- * @param {string} needs.dataDir a new folder
- * @param {import('../frame/model-server.mjs').ModelServer} needs.model
- * @param {boolean} needs.quick
- * @param {(line: string) => void} needs.say
+ * @typedef {{ dataDir: string, model: import('../frame/model-server.mjs').ModelServer }} Setup
+ * @param {Setup & Pick<import('../frame/table.mjs').Options, 'quick' | 'say'>} options
  * @returns {Promise<import('../frame/table.mjs').Part>}
  */
 export async function withSlowClients({ dataDir, model, quick, say }) {
   if (process.platform !== 'linux') {
-    say('server: slow clients are not measured: only Linux tells which connections a process holds.')
+    say('server: slow clients are not measured: only Linux lists the connections of a process.')
     return { tables: [], goals: [], samples: null }
   }
   const each = quick ? 50 : 300
@@ -30,22 +27,22 @@ export async function withSlowClients({ dataDir, model, quick, say }) {
   const { pace } = model
   model.pace = LONG
   try {
-    const seen = await slowClients(product.url, each, await talkers(product.url, 4))
-    const held = Object.values(seen).flatMap((one) => one.held)
-    const errors = Object.values(seen).flatMap((one) => one.errors)
+    const samples = await slowClients(product.url, each, await signUp(product.url, 4))
+    const held = Object.values(samples).flatMap((one) => one.held)
+    const errors = Object.values(samples).flatMap((one) => one.errors)
     const last = (/** @type {readonly number[]} */ times) => Math.max(...times) / 1000
     return {
       tables: [
         {
-          title: `Server with ${each} slow clients at once, of one kind after the other`,
+          title: `Server with ${each} slow clients at once, one kind at a time`,
           head: [
             'Clients that …',
-            'first and last are dropped after',
-            'calls of somebody else',
+            'first and last disconnected after',
+            'calls of another user',
             'errors',
             'p50 and slowest',
           ],
-          rows: Object.entries(seen).map(([kind, one]) => [
+          rows: Object.entries(samples).map(([kind, one]) => [
             kind,
             `${number(Math.min(...one.held) / 1000, 1)} and ${number(last(one.held), 1)} s`,
             number(one.served.length),
@@ -56,14 +53,14 @@ export async function withSlowClients({ dataDir, model, quick, say }) {
       ],
       goals: [
         atMost(
-          `${each} slow clients of each kind: all dropped within ${DROPPED} s`,
+          `${each} slow clients of each kind: all disconnected within ${MOST_HELD} s`,
           last(held),
-          DROPPED,
+          MOST_HELD,
           (value) => `${number(value, 1)} s`,
         ),
-        atMost('somebody else meanwhile: no error', errors.length, 0, (value) => number(value)),
+        atMost('another user at the same time: no error', errors.length, 0, (value) => number(value)),
       ],
-      samples: seen,
+      samples: samples,
     }
   } finally {
     model.pace = pace

@@ -1,5 +1,5 @@
 /* global document */
-/** The least that a page of React can be: react, react-dom and one field. */
+/** A minimal page with React: react, react-dom and one field. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

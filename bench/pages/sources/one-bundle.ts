@@ -1,4 +1,4 @@
-/** The same sources as one bundle: no federation, the remotes imported like any other module. */
+/** The product as one bundle without federation: the remotes are imported. */
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { base, versionOf } from '../../../shared/build/src/base'

@@ -1,17 +1,17 @@
-/** In the place of shell/src/remotes: the remotes are part of the bundle, and nothing has to be found or loaded. */
+/** Replaces shell/src/remotes: the remotes are part of the bundle. */
 import auth from '../../../mfe-auth/src/remote.ts'
 import chat from '../../../mfe-chat/src/remote.ts'
 import companions from '../../../mfe-companions/src/remote.ts'
 
-const here = (remote) => ({ ...remote, wanted: () => undefined })
+const bundled = (remote) => ({ ...remote, wanted: () => undefined })
 
-export const authRemote = here(auth)
-export const chatRemote = here(chat)
-export const companionsRemote = here(companions)
+export const authRemote = bundled(auth)
+export const chatRemote = bundled(chat)
+export const companionsRemote = bundled(companions)
 
 export const RemoteSlot = ({ remote, children }) => children(remote)
 
-// What the shell does because remotes come at run time. one-bundle.test.ts tells when it does something more.
+// What the shell does only because remotes load at run time; one-bundle.test.ts checks that nothing is missing.
 export const LeaveGuard = ({ children }) => children
 export const prefetchAllowed = () => undefined
 export const readOverrides = () => []

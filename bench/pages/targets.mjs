@@ -1,36 +1,33 @@
-/** The four servers, and a visitor who has a conversation on the two that have one. */
+/** The servers that are compared, and a user with a conversation. */
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
 import { call } from '../../e2e/harness/call.mjs'
-import { companion, leftInChat, person, WRITING } from '../frame/people.mjs'
+import { companion, stateInChat, person, CHAT_INPUT } from '../frame/people.mjs'
 import { buildEmptyReact, buildOneBundle, buildStatic } from './builds.mjs'
 
 /** @typedef {'federated' | 'one bundle' | 'empty React' | 'static'} Variant */
 
-/**
- * @param {string} folder
- * @param {import('playwright-core').Browser} browser
- */
-export async function openPlaces(folder, browser) {
+/** @param {string} folder @param {import('playwright-core').Browser} browser */
+export async function startTargets(folder, browser) {
   const at = (/** @type {string} */ name) => path.join(folder, name)
   const scripts = {
     'one bundle': await buildOneBundle(at('one-bundle')),
     'empty React': await buildEmptyReact(at('empty-react')),
     static: await buildStatic(at('static')),
   }
-  const who = await somebodyTalking(at('seed'))
+  const user = await userWithConversation(at('seed'))
   for (const index of [0, 1, 2, 3]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
   const federated = await startProduct(at('data-3'))
   const [one, react, still] = await Promise.all(
     Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`) })),
   )
   if (!one || !react || !still) throw new Error('A server did not start.')
-  const chatting = await leftInChat(browser, federated.url, who)
-  const chattingInOne = await leftInChat(browser, one.url, who)
+  const chatting = await stateInChat(browser, federated.url, user)
+  const chattingInOne = await stateInChat(browser, one.url, user)
 
-  /** @type {Record<string, Partial<Record<Variant, import('./visit.mjs').Place>>>} */
-  const places = {
+  /** @type {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} */
+  const routes = {
     '/': {
       federated: { url: `${federated.url}/`, ready: '#root a' },
       'one bundle': { url: `${one.url}/`, ready: '#root a' },
@@ -41,23 +38,23 @@ export async function openPlaces(folder, browser) {
       'one bundle': { url: `${one.url}/login`, ready: 'input:enabled' },
     },
     '/home with a chat': {
-      federated: { url: `${federated.url}/home`, ready: WRITING, state: chatting },
-      'one bundle': { url: `${one.url}/home`, ready: WRITING, state: chattingInOne },
+      federated: { url: `${federated.url}/home`, ready: CHAT_INPUT, state: chatting },
+      'one bundle': { url: `${one.url}/home`, ready: CHAT_INPUT, state: chattingInOne },
       'empty React': { url: `${react.url}/home`, ready: 'textarea' },
     },
   }
   const close = async () => void (await Promise.all([federated, one, react, still].map(({ stop }) => stop())))
-  return { places, close }
+  return { routes, close }
 }
 
-/** @param {string} dataDir a new one @returns {Promise<import('../frame/people.mjs').Person>} who has a conversation in it */
-export async function somebodyTalking(dataDir) {
+/** @param {string} dataDir a new folder */
+export async function userWithConversation(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
-  const who = await person(server.url, 'visitor')
-  const profile_id = await companion(server.url, who.token)
+  const user = await person(server.url, 'visitor')
+  const profile_id = await companion(server.url, user.token)
   for (const message of ['Hello!', 'What is the sea like today?', 'Tell me about the lighthouse.'])
-    await call(server.url, '/chat/send-message', { profile_id, message }, who.token)
+    await call(server.url, '/chat/send-message', { profile_id, message }, user.token)
   await server.stop()
-  return who
+  return user
 }
