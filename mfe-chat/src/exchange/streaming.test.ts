@@ -96,6 +96,15 @@ describe('a reply that streams', () => {
     expect(scope.getState($error)).toBeNull()
   })
 
+  it('is not stopped when there is none', async () => {
+    const stopped = jest.fn()
+    const failed = jest.spyOn(console, 'error')
+    const scope = scopeOf([on(chat.stopReply, stopped)])
+    await allSettled(exchange.stopRequested, { scope })
+    expect(stopped).not.toHaveBeenCalled()
+    expect(failed).not.toHaveBeenCalled()
+  })
+
   it('is requested again with the same key when the connection breaks', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     try {
@@ -158,6 +167,7 @@ describe('another reply', () => {
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($error)).toBe('Busy')
     expect(scope.getState(composer.$text)).toBe('')
+    expect(scope.getState(composer.$editing)).toBeNull()
   })
 
   it('is not requested without a companion, or while a reply is in flight', async () => {
