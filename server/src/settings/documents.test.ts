@@ -1,4 +1,4 @@
-/** What the documentation and the files of deploy/ say of settings is so. */
+/** The documentation and the files of deploy/ have the right settings. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,25 +22,26 @@ describe('server/README.md', () => {
       return setting === undefined ? [] : [{ names: captures(name, /`([A-Z_]+)`/g), otherwise }]
     })
 
-  it('lists every setting, and no other', () => {
+  it('lists exactly the settings', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort())
   })
 
-  it('tells the defaults as they are', () => {
-    const told = rows.flatMap(({ names: [name = ''], otherwise }) => {
+  it('has the right defaults', () => {
+    const documented = rows.flatMap(({ names: [name = ''], otherwise }) => {
       const [value] = captures(otherwise, /^`([^`]+)`$/g)
-      // What is said of a model counts only where one is set, and its engine fills in what is not.
+      // Defaults of a model apply only where one is configured.
       return value === undefined || name.startsWith('LLM_') ? [] : [[name, value] as const]
     })
-    expect(told.length).toBeGreaterThan(10)
-    for (const [name, value] of told) expect([name, readSettings({ [name]: value })]).toEqual([name, readSettings({})])
+    expect(documented.length).toBeGreaterThan(10)
+    for (const [name, value] of documented)
+      expect([name, readSettings({ [name]: value })]).toEqual([name, readSettings({})])
   })
 })
 
 describe('docs/operating.md', () => {
   const text = read('docs/operating.md')
 
-  it('names every figure of /metrics, and none that is not there', async () => {
+  it('names exactly the metrics', async () => {
     const { registry } = createMetrics()
     const figures = captures(await registry.metrics(), /^# HELP (\w+)/gm)
     const named = captures(text, /`(codex_\w+)`/g)
@@ -48,13 +49,13 @@ describe('docs/operating.md', () => {
     expect(named.sort()).toEqual([...figures, ...watched].sort())
   })
 
-  it('names every security event, and none that is not there', () => {
+  it('names exactly the security events', () => {
     expect(captures(text, /^\| `([a-z-]+\.[a-z]+)` /gm).sort()).toEqual([...SECURITY_EVENTS].sort())
   })
 })
 
 describe('deploy/', () => {
-  /** Values that stand for what is put in later. */
+  /** Values with their placeholders filled in. */
   const filled = (value: string) => value.replace(/\$\{\w+:\?[^}]*\}/g, 'secret1').replace(/\$\{\w+:-([^}]*)\}/g, '$1')
   const pairsOf = (pairs: readonly string[]) =>
     Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([name = '', value = '']) => [name, value]))
@@ -72,7 +73,7 @@ describe('deploy/', () => {
     'codex.service': () => pairsOf(captures(read('deploy/codex.service'), /^Environment=(.*)$/gm)),
   }
 
-  it.each(Object.keys(environments))('%s sets only what there is, to what it takes', (file) => {
+  it.each(Object.keys(environments))('%s sets existing settings to valid values', (file) => {
     const environment = environments[file]?.() ?? {}
     expect(Object.keys(environment).length).toBeGreaterThan(2)
     for (const name of Object.keys(environment)) expect([...SETTINGS, 'NODE_ENV']).toContain(name)

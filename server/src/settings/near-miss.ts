@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap neighbours) that lead from one word to the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
 function distance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -24,8 +24,8 @@ const folded = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
 const letters = (name: string) => name.split('').sort().join('')
 
 /**
- * The known name that `name` was probably meant to be, or undefined. Short names count only with the same letters
- * (`PROT`, `port`): `POST` and `SORT` are other programs' business.
+ * The known name that `name` is probably a misspelling of, or undefined. Short names match only with the same letters
+ * (`PROT`, `port`): `POST` and `SORT` are variables of other programs.
  */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
   const word = folded(name)

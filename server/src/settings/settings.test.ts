@@ -2,7 +2,7 @@ import { ConfigError } from '../config-error'
 import { readSettings } from './settings'
 
 describe('settings', () => {
-  it('have a default each', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -78,12 +78,12 @@ describe('settings', () => {
     ['http://127.0.0.1:11434/v1', { LLM_API: 'openai' }, 'openai', 'http://127.0.0.1:11434/v1'],
     ['https://models.example.org/ollama/', { LLM_API: 'ollama' }, 'ollama', 'https://models.example.org/ollama'],
     ['https://api.example.org/v1', { LLM_CONTEXT: '32768' }, 'openai', 'https://api.example.org/v1'],
-  ])('speak with a model at %s by its own wire %j', (LLM_BASE_URL, more: Record<string, string>, api, baseUrl) => {
+  ])('choose the wire of a model server at %s with %j', (LLM_BASE_URL, more: Record<string, string>, api, baseUrl) => {
     const context = more['LLM_CONTEXT'] === undefined ? null : Number(more['LLM_CONTEXT'])
     expect(readSettings({ LLM_BASE_URL, ...more }).model).toMatchObject({ api, baseUrl, context })
   })
 
-  it('say in seconds how long a model may take to begin', () => {
+  it('have the timeout of a model in seconds', () => {
     expect(readSettings({ LLM_BASE_URL: 'http://box/v1', LLM_TIMEOUT: '30' }).model).toMatchObject({ timeout: 30_000 })
   })
 
@@ -143,7 +143,7 @@ describe('settings', () => {
     expect(message).not.toContain('hush')
   })
 
-  it('leave other programs’ variables alone', () => {
+  it('ignore variables of other programs', () => {
     const others = {
       PATH: '/bin',
       HOSTNAME: 'box',
@@ -157,18 +157,18 @@ describe('settings', () => {
     expect(() => readSettings(others)).not.toThrow()
   })
 
-  it('let limits be off on loopback', () => {
+  it('allow limits to be off on loopback', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
       expect(readSettings({ RATE_LIMITS: 'off', HOST }).limits).toBeNull()
   })
 })
 
-it('what Kubernetes tells of services that are called codex or llm is none of our settings', () => {
-  const told = {
+it('variables of Kubernetes for services called codex or llm are no settings', () => {
+  const variables = {
     CODEX_SERVICE_HOST: '10.0.0.1',
     CODEX_SERVICE_PORT_HTTP: '80',
     CODEX_PORT: 'tcp://10.0.0.1:80',
     LLM_PORT_443_TCP_ADDR: '10.0.0.2',
   }
-  expect(readSettings(told)).toEqual(readSettings({}))
+  expect(readSettings(variables)).toEqual(readSettings({}))
 })
