@@ -92,3 +92,19 @@ export async function stopAll() {
   for (const { child } of all) child.kill('SIGKILL')
   await Promise.all(all.map(({ ended }) => ended))
 }
+
+/** Sends JSON to a path below /codex. */
+export const request = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/codex${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** The same. Returns the JSON of the answer, and throws when it is not successful. */
+export async function post(url: string, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await request(url, path, body, headers)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return answer.json()
+}

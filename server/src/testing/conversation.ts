@@ -41,6 +41,7 @@ async function follow(response: Response, leave: () => void): Promise<Streamed> 
       for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>)
         parser.feed(decoder.decode(bytes, { stream: true }))
     } catch {
+      // The test has left the stream.
     } finally {
       over = true
     }

@@ -22,14 +22,18 @@ export const json =
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
+/** Writes chunks that end within events, lines and characters. */
+export function writeInChunks(response: ServerResponse, text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+  response.end()
+}
+
 export const stream =
   (...pieces: readonly string[]): Respond =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
-    const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
-    response.end()
+    writeInChunks(response, `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`)
   }
 
 export function slowStream() {
