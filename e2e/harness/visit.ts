@@ -5,6 +5,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { FLAGS, type FoundBrowser } from './chromium.mjs'
 
 const RESULTS = path.resolve(import.meta.dirname, '../results')
+/** Records a trace of each failed test, for `playwright-core show-trace`. */
+const TRACED = process.env.E2E_TRACE === 'on'
 
 export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
@@ -32,7 +34,7 @@ export interface Visit {
 
 /**
  * Opens a page for `act`. Fails on any console error, uncaught error or request to another origin that was not expected.
- * A failure saves a screenshot and the console to e2e/results.
+ * A failure saves a screenshot, the console and, with E2E_TRACE=on, a trace to e2e/results.
  */
 export async function visitPage(
   { browser, url }: Target,
@@ -42,6 +44,7 @@ export async function visitPage(
   // `page.route` does not see requests of a service worker; only the tests about it allow one.
   const context = await browser.newContext({ viewport: WIDE, baseURL: origin, serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(60_000)
+  if (TRACED) await context.tracing.start({ screenshots: true, snapshots: true })
   const problems: string[] = []
   const lines: string[] = []
   context.on('console', (message) => {
@@ -71,6 +74,7 @@ const isForeign = (url: string, origin: string) =>
 async function saveEvidence(page: Page, lines: readonly string[]) {
   const name = (expect.getState().currentTestName ?? 'test').replace(/[^a-z0-9]+/gi, '-').slice(0, 120)
   await mkdir(RESULTS, { recursive: true })
+  if (TRACED) await page.context().tracing.stop({ path: path.join(RESULTS, `${name}.zip`) })
   await writeFile(path.join(RESULTS, `${name}.txt`), `${page.url()}\n${lines.join('\n')}\n`)
   await page.screenshot({ path: path.join(RESULTS, `${name}.png`), fullPage: true }).catch(() => undefined)
 }

@@ -12,7 +12,7 @@ const tool = (line: string) => runCommand(`node node_modules/${line}`, clone.pat
 
 describe('a new remote', () => {
   it('passes every check as it is created', async () => {
-    expect(await mfe(['create', 'orders'], clone.path('.'))).toContain(`${PACKAGE} is there`)
+    expect(await mfe(['create', 'orders'], clone.path('.'))).toContain(`${PACKAGE} is created`)
     await clone.install(PACKAGE, 'mfe-auth')
 
     await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)

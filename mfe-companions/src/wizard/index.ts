@@ -6,7 +6,6 @@ export {
   discarded,
   failedAfterClosing,
   restoreRequested,
-  setAside,
   succeededAfterClosing,
 } from './model'
 export { bodyOf, type Draft } from './draft'

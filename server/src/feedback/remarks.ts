@@ -17,6 +17,7 @@ export interface Remark {
   readonly message: string
 }
 
+/** Oldest first. */
 export async function remarksOf(queries: Queries, { type, since }: Filter): Promise<Remark[]> {
   const found = await queries
     .select({

@@ -23,6 +23,7 @@ import { remotesOfToken } from './tokens'
 
 interface RegistryNeeds {
   readonly settings: Settings
+  /** Folder of the built shell. */
   readonly shellRoot: string
 }
 
@@ -32,6 +33,7 @@ interface RemoteRoute {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The remotes of the request's deploy token. */
     ownRemotes: readonly string[]
   }
 }

@@ -1,6 +1,7 @@
 /** A digest of each table: two are equal if nothing was written in between. */
 import type { TestServer } from './server'
 
+/** Tables without data of users. */
 const IGNORED = ['limits', 'migrations']
 
 const tableName = /^[a-z_]+$/

@@ -1,12 +1,13 @@
-/** The set-up of `npm run dev`, in CODEX_DEVELOPMENT. */
+/** What `npm run dev` tells the bundlers of all packages, by CODEX_DEVELOPMENT. */
+
 interface Development {
-  /** Address of the server for /codex, and for /mfe of published remotes. */
+  /** Address of the server that answers /codex, and /mfe for what is published. */
   readonly server: string
-  /** Ports of the shell and of the remotes from source. */
+  /** Ports of the development servers: the shell's, and those of the remotes that come from source. */
   readonly ports: Readonly<Record<string, number>>
   /** Ports of the preview pages, by remote. */
   readonly pages: Readonly<Record<string, number>>
-  /** Path of the discovery.json of published remotes; null: all are from source. */
+  /** The discovery.json of the remotes that come as published; null: there are none. */
   readonly published: string | null
 }
 
@@ -14,6 +15,6 @@ const NONE: Development = { server: 'http://127.0.0.1:3000', ports: {}, pages: {
 
 export const SHELL = 'shell'
 
-const setUp = process.env.CODEX_DEVELOPMENT
+const told = process.env.CODEX_DEVELOPMENT
 
-export const development: Development = setUp === undefined ? NONE : (JSON.parse(setUp) as Development) // of dev.mjs
+export const development: Development = told === undefined ? NONE : (JSON.parse(told) as Development) // of dev.mjs

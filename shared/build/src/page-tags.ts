@@ -1,19 +1,19 @@
-/** Tags of the shell's pages. */
+/** Tags of the shell's pages. Every script and stylesheet bears its hash. */
 import type { Hashed } from './small-builds'
 
-const checked = (integrity: string) => `integrity="${integrity}" crossorigin="anonymous"`
+const held = (integrity: string) => `integrity="${integrity}" crossorigin="anonymous"`
 
 export function preload([url, integrity]: Hashed): string {
-  return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}" ${checked(integrity)}>`
+  return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}" ${held(integrity)}>`
 }
 
-/** The web host allows inline content by its hash; it finds tags without attributes only. */
+/** In the page itself, so that nothing is waited for. The web host allows it by its hash; no attribute may stand here. */
 export function inlined(tag: 'script' | 'style', content: string): string {
   const text = content.replaceAll('\r', '').trim()
-  if (/<\/?(?:script|style)|<!--/i.test(text)) throw new Error(`The content of an inline ${tag} would end it`)
+  if (/<\/?(?:script|style)|<!--/i.test(text)) throw new Error(`What lies in a ${tag} of the page would end it`)
   return `<${tag}>${text}</${tag}>`
 }
 
-/** The marks that the web host replaces by the preloads of the route's remotes, and by the discovery document. */
+/** Where the web host writes the preloads of the route's remotes, and the discovery document, into index.html. */
 export const HEAD = '<!--codex:head-->'
 export const DATA = '<!--codex:data-->'

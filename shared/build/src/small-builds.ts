@@ -1,19 +1,23 @@
-/** The shell's bundles without federation: the start script, the service worker, and the landing page that Node renders. */
+/**
+ * What the shell needs beside its federated bundle, each in a bundle of its own without the federation runtime: the
+ * script that every page starts with, the service worker, and the landing page rendered by Node.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
 
+/** Address of a file of the shell, and its hash. */
 export type Hashed = readonly [url: string, integrity: string]
 
 export interface WorkerFacts {
-  /** Part of the names of its caches. */
+  /** Names the caches of this build. */
   readonly build: string
   readonly files: readonly Hashed[]
 }
 
-/** The shell's module rules. */
-function withRulesOf({ options }: Compiler): Configuration {
+/** The parts of the shell's own configuration that decide how a module reads. */
+function alike({ options }: Compiler): Configuration {
   return {
     mode: 'production',
     context: options.context ?? process.cwd(),
@@ -37,11 +41,11 @@ function run(configuration: Configuration): Promise<void> {
 
 const root = (compiler: Compiler) => compiler.options.context ?? process.cwd()
 
-/** The inline script of every page. */
+/** The script that lies in every page, before all others. */
 export async function startScript(compiler: Compiler): Promise<string> {
   const folder = path.join(root(compiler), 'node_modules/.cache/start')
   await run({
-    ...withRulesOf(compiler),
+    ...alike(compiler),
     target: ['web', 'es2022'],
     entry: { start: './src/start/index.ts' },
     output: { path: folder, filename: '[name].js' },
@@ -49,24 +53,24 @@ export async function startScript(compiler: Compiler): Promise<string> {
   return readFileSync(path.join(folder, 'start.js'), 'utf8')
 }
 
-/** Writes service-worker.js and service-worker-off.js, whose names are stable. */
+/** Writes service-worker.js and service-worker-off.js into `dist`: their names stay, so that browsers find a new one. */
 export const buildWorkers = (compiler: Compiler, dist: string, facts: WorkerFacts) =>
   run({
-    ...withRulesOf(compiler),
+    ...alike(compiler),
     target: ['webworker', 'es2022'],
     entry: { 'service-worker': './src/service-worker/index.ts', 'service-worker-off': './src/service-worker/off.ts' },
     output: { path: dist, filename: '[name].js' },
     plugins: [new rspack.DefinePlugin({ CODEX_WORKER: JSON.stringify(facts) })],
   })
 
-/** The landing page's markup with the class names of the shell's build. */
+/** The markup of the landing page, with the class names of the stylesheets of the shell's own build. */
 export async function landingMarkup(compiler: Compiler): Promise<string> {
   const folder = path.join(root(compiler), 'node_modules/.cache/landing')
   const { generator, parser } = compiler.options.module
   const { uniqueName } = compiler.options.output
-  const base = withRulesOf(compiler)
+  const same = alike(compiler)
   await run({
-    ...base,
+    ...same,
     target: 'node20',
     entry: { landing: './src/landing/prerender.tsx' },
     output: {
@@ -76,7 +80,7 @@ export async function landingMarkup(compiler: Compiler): Promise<string> {
       ...(uniqueName === undefined ? {} : { uniqueName }),
     },
     module: {
-      ...base.module,
+      ...same.module,
       parser,
       generator: { css: { exportsOnly: true }, 'css/module': { ...generator['css/module'], exportsOnly: true } },
     },

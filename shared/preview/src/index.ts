@@ -1,20 +1,21 @@
-/** The preview page of a remote, in development. */
+/** What a remote says of itself for its preview page, in `src/preview.tsx`. In development alone. */
 import type { ComponentType } from 'react'
 
 /**
- * The user of a state: a visitor is not signed in, a newcomer has no companions, a member has one, a talker has selected it.
- * Accounts and companions are created on the server of `npm run dev`.
+ * Who uses the remote: nobody who is signed in, somebody without companions, somebody who has one, or somebody who has
+ * chosen it. Accounts and companions are real, made on the server of `npm run dev`.
  */
 export type Person = 'visitor' | 'newcomer' | 'member' | 'talker'
 
 export interface PreviewState {
-  /** Shown in the page and used in its address. */
+  /** Its name in the page, and in its address. */
   readonly title: string
-  /** The shell's route. */
+  /** Where the shell shows it. */
   readonly path: `/${string}`
   readonly person: Person
+  /** Fills the window. */
   readonly Screen: ComponentType
 }
 
-/** The default export of `src/preview.tsx`. */
+/** The default export of `src/preview.tsx`; the first one is shown first. */
 export type PreviewStates = readonly [PreviewState, ...PreviewState[]]

@@ -1,4 +1,4 @@
-/** The remote that @codex/build configures. */
+/** Of the remote whose page this is: @codex/build names it. */
 declare module 'remote/preview' {
   import type { PreviewStates } from '@codex/preview'
 

@@ -1,1 +1,1 @@
-export { $error, $ready, opened } from './model'
+export { $problem, $ready, opened } from './model'

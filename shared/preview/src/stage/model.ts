@@ -1,17 +1,18 @@
-/** Reports address and user to the frame around this iframe. */
+/** Tells the frame around this window what happens in it. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { $user } from '@codex/session'
 
-export interface StageStatus {
+/** What the frame is told. */
+export interface Told {
   readonly address: string
-  /** Null: signed out. */
+  /** Null: nobody is signed in. */
   readonly username: string | null
 }
 
-/** The path in the remote's router. */
+/** The remote is at this address, or led to it. */
 export const moved = createEvent<string>()
 
-const reportFx = createEffect((status: StageStatus) => window.parent.postMessage(status, location.origin))
+const tellFx = createEffect((told: Told) => window.parent.postMessage(told, location.origin))
 
 const $address = createStore('').on(moved, (_, address) => address)
 
@@ -19,6 +20,6 @@ sample({
   clock: [moved, $user],
   source: { address: $address, user: $user },
   filter: ({ address }) => address !== '',
-  fn: ({ address, user }): StageStatus => ({ address, username: user?.username ?? null }),
-  target: reportFx,
+  fn: ({ address, user }): Told => ({ address, username: user?.username ?? null }),
+  target: tellFx,
 })

@@ -6,32 +6,33 @@ import * as person from '../person'
 import * as model from './model'
 import styles from './view.module.css'
 
-/** One state of the remote. */
+/** One state of the remote, in a window of its own. */
 export function Stage({ state }: { readonly state: PreviewState }) {
-  const { ready, error, open } = useUnit({ ready: person.$ready, error: person.$error, open: person.opened })
+  const { ready, problem, open } = useUnit({ ready: person.$ready, problem: person.$problem, open: person.opened })
   useEffect(() => void open(state.person), [open, state])
 
-  if (error !== null) return <Note text={error} />
+  if (problem !== null) return <Note text={problem} />
   if (!ready) return null
   return (
     <MemoryRouter initialEntries={[state.path]}>
-      <PathReporter />
+      <Where />
       <Routes>
         <Route path={state.path} element={<state.Screen />} />
-        <Route path="*" element={<OtherPath />} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </MemoryRouter>
   )
 }
 
-function PathReporter() {
+/** Tells the frame where the remote leads. */
+function Where() {
   const move = useUnit(model.moved)
   const { pathname } = useLocation()
   useEffect(() => void move(pathname), [move, pathname])
   return null
 }
 
-const OtherPath = () => <Note text={`The remote navigated to ${useLocation().pathname}.`} />
+const Elsewhere = () => <Note text={`The remote led to ${useLocation().pathname}, which is not its own.`} />
 
 const Note = ({ text }: { readonly text: string }) => (
   <p className={styles.note} role="alert">

@@ -1,4 +1,4 @@
-/** One stored account for each kind of person, because the server limits sign-ups per address. */
+/** The accounts of this page, one for each kind of person: a server takes few new ones from one address. */
 import { createEffect } from 'effector'
 import type { ReplyOf, user } from '@codex/contracts/endpoints'
 import type { User } from '@codex/contracts/entities'
@@ -20,17 +20,17 @@ export interface Session {
 const MINUTE = 60_000
 const key = (person: Person) => `codex_preview_${person}`
 
-// Only this page writes to this storage.
-export const readAccountFx = createEffect(
+/** Only this page writes here. */
+export const recallFx = createEffect(
   (person: Person) => JSON.parse(localStorage.getItem(key(person)) ?? 'null') as Account | null,
 )
 
-export const storeAccountFx = createEffect(
-  ({ person, account }: { readonly person: Person; readonly account: Account }) =>
-    localStorage.setItem(key(person), JSON.stringify(account)),
+export const keepFx = createEffect(({ person, account }: { readonly person: Person; readonly account: Account }) =>
+  localStorage.setItem(key(person), JSON.stringify(account)),
 )
 
-export const newAccountFx = createEffect((): Account => {
+/** Somebody whom the server does not know yet. */
+export const inventFx = createEffect((): Account => {
   const letters = () => crypto.randomUUID().replaceAll('-', '')
   const username = `dev_${letters().slice(0, 10)}`
   return { username, email: `${username}@example.org`, password: `Dev1${letters()}` }
