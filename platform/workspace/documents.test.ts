@@ -104,8 +104,11 @@ describe('the documentation', () => {
     expect(dangling).toEqual([])
   })
 
-  it('is reached from the first page of the spec-map', () => {
-    const index = read('docs/spec-map.md')
-    expect(pagesUnder('docs/spec-map').filter((page) => !index.includes(`(${page.slice('docs/'.length)})`))).toEqual([])
+  it.each([
+    ['docs/spec-map', 'docs/spec-map.md'],
+    ['docs/decisions', 'docs/decisions/README.md'],
+  ])('lists every page of %s in %s', (folder, index) => {
+    const links = captures(read(index), /\]\(([^)\s]+)\)/g).map((link) => path.join(path.dirname(index), link))
+    expect(pagesUnder(folder).filter((page) => page !== index && !links.includes(page))).toEqual([])
   })
 })
