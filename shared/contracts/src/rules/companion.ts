@@ -42,9 +42,12 @@ export const profileId = (value: string) =>
   value !== '' && codePoints(value) <= limits.profileId.max && !/\p{Cc}/u.test(value) ? null : validation.profileId
 
 /** A text that may be empty. `subject` starts the message. */
-export const freeText = (value: string, subject: string) =>
-  codePoints(stripHtml(value)) > limits.freeText.max ? validation.tooLong(subject, limits.freeText.max) : null
+export const freeText = (value: string, subject: string) => bounded(stripHtml(value), subject)
+
+const bounded = (text: string, subject: string) =>
+  codePoints(text) > limits.freeText.max ? validation.tooLong(subject, limits.freeText.max) : null
 
 function words(value: string, subject: string, message: string): string | null {
-  return word.test(stripHtml(value)) ? freeText(value, subject) : message
+  const text = stripHtml(value)
+  return word.test(text) ? bounded(text, subject) : message
 }

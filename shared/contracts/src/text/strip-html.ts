@@ -11,11 +11,13 @@ const loneSurrogate = /\p{Surrogate}/gu
  * `1 < 2`, `<3`, `<-` and entities. Linear, idempotent, NFC, trimmed. The result is text and is rendered as text.
  */
 export function stripHtml(text: string): string {
-  return normalize(withoutMarkup(plainCharacters(text))).trim()
+  const normalized = normalize(text)
+  const cleaned = withoutMarkup(plainCharacters(normalized))
+  return (cleaned === normalized ? normalized : normalize(cleaned)).trim()
 }
 
 function plainCharacters(text: string): string {
-  return normalize(text).replace(/\r\n?/g, '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd')
+  return text.replace(/\r\n?/g, '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd')
 }
 
 function withoutMarkup(text: string): string {
