@@ -6,7 +6,6 @@ import { exchange, type Call } from './exchange'
 import { overNetwork } from './network'
 import { expireSessionOnRefusal } from './session-expiry'
 
-/** Every call that is not streamed; tests answer it through `@codex/api/testing`. */
 export const requestFx = createEffect<Call, unknown, ApiError>((call) => exchange(call, overNetwork))
 expireSessionOnRefusal(requestFx.fail)
 

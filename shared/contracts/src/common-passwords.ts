@@ -1,7 +1,4 @@
-/**
- * docs/security.md "Sign-in": the passwords that guessing starts with, within the alphabet and length of spec 5.
- * Only the server imports it.
- */
+/** docs/security.md "Sign-in": the passwords that guessing starts with. Only the server imports it. */
 
 /** Guessable also with digits and signs appended: Password1, Welcome2024!, Qwerty123. */
 const stems = new Set(
@@ -17,7 +14,6 @@ const stems = new Set(
   character charactercodex`.split(/\s+/),
 )
 
-/** Guessable only as they are. */
 const whole = new Set(
   `1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc qaz123wsx q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 zaq1zaq1
   a1b2c3d4 a1b2c3d4e5 abc123abc abcd1234abcd 1234abcd 12345abc 123456abc 123abc123 1a2b3c4d 123qweasd 123qwe123

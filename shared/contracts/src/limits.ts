@@ -37,7 +37,6 @@ export const feedbackCloseDelay = 2000
 export const refreshSpinner = 800
 export const unusedDataCache = 60_000
 
-/** CSS pixels. */
 export const desktopBreakpoint = 1024
 export const sidebarWidth = { units: 80, mobile: '85vw' } as const
 export const bubbleMaxWidth = '85%'
@@ -69,10 +68,8 @@ export const AVATARS = [...PORTRAITS, DEFAULT_AVATAR] as const
 
 export const WIZARD_GENDERS = ['Male', 'Female', 'Other'] as const
 
-/** Compared case-insensitively. */
 export const STORE_GENDERS = ['male', 'female', 'non-binary', 'other'] as const
 
-/** Spec 3 "Feedback remark". */
 export const REMARK_TYPES = [
   { value: 'UI_UX', label: 'UI/UX' },
   { value: 'Functionality', label: 'Functionality' },

@@ -20,7 +20,6 @@ export interface CompanionsRemote {
   readonly Sidebar: ComponentType<SidebarProps>
 }
 
-/** The conversation with the companion selected in the session. */
 export interface ChatRemote {
   readonly ChatPanel: ComponentType
 }

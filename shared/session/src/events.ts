@@ -15,5 +15,4 @@ export const clockTicked = createEvent()
 
 export const companionSelected = createEvent<SelectedCompanion>()
 export const companionCleared = createEvent()
-/** A companion was made, changed or deleted: lists of companions are out of date. */
 export const companionsChanged = createEvent()

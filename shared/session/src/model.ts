@@ -34,7 +34,6 @@ export const $companionsVersion = createStore(0)
 const $now = createStore<number | null>(null)
 const $authenticated = $status.map((status) => status === 'authenticated')
 
-/** Whole minutes, rounded up; null without a session. */
 export const $remainingMinutes = combine($expiresAt, $now, (expiresAt, now) =>
   expiresAt === null || now === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 60_000)),
 )

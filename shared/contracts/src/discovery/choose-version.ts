@@ -11,7 +11,6 @@ export interface Choice {
   readonly provides: Readonly<Record<string, string>>
   /** The visitor's id: the same id gets the same version. */
   readonly sticky: string
-  /** True for a version that failed in this tab. */
   readonly isBad?: (version: string) => boolean
 }
 
@@ -36,11 +35,9 @@ function isUsable(candidate: Candidate, { provides, isBad }: Choice): boolean {
   return unsatisfied(candidate, provides).length === 0
 }
 
-/** A requirement of a version that the shell does not satisfy. */
 export interface Unsatisfied {
   readonly name: string
   readonly range: string
-  /** The exact version of the shell; null when it has none. */
   readonly provided: string | null
 }
 
@@ -51,7 +48,6 @@ export function unsatisfied(candidate: Candidate, provides: Readonly<Record<stri
     .map(([name, range]) => ({ name, range, provided: provides[name] ?? null }))
 }
 
-/** False for an invalid range or version. */
 function isSatisfied(version: string | undefined, range: string): boolean {
   try {
     return version !== undefined && satisfies(version, range)

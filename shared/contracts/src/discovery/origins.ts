@@ -4,13 +4,9 @@ import type { Candidate } from './schema'
 const loopback = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3})(?::(?!80$)[1-9]\d{0,4})?$/
 const secure = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::(?!443$)[1-9]\d{0,4})?$/
 
-/** `http://127.0.0.1:4001`. */
 export const isLoopbackOrigin = (origin: string) => loopback.test(origin)
 
-/**
- * An origin in the form of browsers: `https://remotes.example`, `https://remotes.example:8443`, http only on loopback.
- * Null for everything else: a path, a wildcard, capital letters, the default port.
- */
+/** An origin in the form of browsers, http only on loopback; null for everything else. */
 export const readOrigin = (text: string): string | null => (secure.test(text) || isLoopbackOrigin(text) ? text : null)
 
 /** Null for a version of the page's own host. */

@@ -39,24 +39,18 @@ const plainCandidate = /* @__PURE__ */ v.object({
   extras: v.object({ codex }),
 })
 
-/** One version of a remote. */
 export const candidateSchema = /* @__PURE__ */ v.pipe(
   plainCandidate,
   v.check(
     ({ metadata, extras }) => extras.codex.assets[REMOTE_ENTRY] === metadata.integrity,
     'The hash of the remote entry differs from its asset hash',
   ),
-  v.check(
-    ({
-      extras: {
-        codex: { assets, exposes },
-      },
-    }) => Object.values(exposes).every(({ js, css }) => [...js, ...css].every((file) => Object.hasOwn(assets, file))),
-    'A first-load file has no hash',
-  ),
+  v.check(({ extras }) => {
+    const { assets, exposes } = extras.codex
+    return Object.values(exposes).every(({ js, css }) => [...js, ...css].every((file) => Object.hasOwn(assets, file)))
+  }, 'A first-load file has no hash'),
 )
 
-/** The whole document, as the publisher writes it. */
 export const discoverySchema = /* @__PURE__ */ v.object({
   $schema: v.exactOptional(text),
   microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),

@@ -54,7 +54,6 @@ export const generateProfile = /* @__PURE__ */ endpoint({
   fallback: failures.generateProfile,
   read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {
     const profile_id = source.text('profile_id')
-    // Spec 7 has only an optional message.
     return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
   }),
 })

@@ -62,7 +62,6 @@ export const resendMessage = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
-/** Another reply to the last message; the earlier ones can still be chosen. */
 export const regenerateReply = /* @__PURE__ */ endpoint({
   path: '/chat/regenerate-reply',
   access: 'signed-in',

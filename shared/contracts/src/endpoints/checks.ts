@@ -86,7 +86,6 @@ export const personalityDescription = /* @__PURE__ */ text(rules.personalityDesc
 export const background = /* @__PURE__ */ text(rules.background, limits.freeText.max)
 export const speakingStyle = /* @__PURE__ */ text(rules.speakingStyle, limits.freeText.max)
 
-/** May be empty. */
 export const freeText = /* @__PURE__ */ text(
   (value, field) => rules.freeText(value, subjectOf(field)),
   limits.freeText.max,

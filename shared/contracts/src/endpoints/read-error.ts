@@ -1,10 +1,7 @@
 import { sourceOf } from '../entities/source'
 import { failures } from '../texts'
 
-/**
- * Spec 8 "HTTP helper": the answer's message, else its detail, else 'HTTP {status}: {statusText}', else `fallback`:
- * HTTP/2 and 3 send no status text, and status 0 has no answer.
- */
+/** Spec 8 "HTTP helper": the answer's message or detail, else 'HTTP {status}: {statusText}', else `fallback`. */
 export function readError(body: unknown, status: number, statusText: string, fallback: string): string {
   const source = sourceOf(body)
   const message = [source?.raw('message'), source?.raw('detail')].find(isSentence)

@@ -24,7 +24,6 @@ const signedInReply = /* @__PURE__ */ v.object({
 })
 
 const sessionReply = /* @__PURE__ */ v.object({
-  /** ISO 8601, UTC. */
   expires_at: text,
   remaining_minutes: number,
 })
@@ -38,7 +37,6 @@ const readSignedIn = (fallback: string) =>
       username: source.text('username'),
       email: source.text('email'),
     })
-    // Spec 7 has no such field.
     const remaining_minutes = source.number('remaining_minutes') ?? sessionHours * 60
     return { user_id: user.id, username: user.username, email: user.email, access_token, remaining_minutes }
   })

@@ -18,7 +18,6 @@ export interface Profile {
   /** The default image for an unknown path. */
   readonly avatar_icon: AvatarPath
   readonly tags: readonly string[]
-  /** The short text of the list. */
   readonly description: string
   readonly user_id: string
 }

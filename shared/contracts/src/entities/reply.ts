@@ -14,11 +14,8 @@ export interface Reply {
   readonly engine?: Engine
   readonly message_id?: string
   readonly question_id?: string
-  /** ISO 8601, UTC. */
   readonly time_stamp?: string
-  /** The user stopped it. */
   readonly stopped?: true
-  /** Present when there is more than one. */
   readonly alternatives?: Alternatives
 }
 

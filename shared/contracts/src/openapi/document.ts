@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../endpoints'
 import { replyEventSchema } from '../replies'
-import { constraints } from './constraints'
+import { constraints, fieldConstraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
 import type { JsonObject } from './json-schema'
 import { operations } from './operations'
@@ -17,7 +17,6 @@ export interface OpenApiDocument {
   readonly components: JsonObject
 }
 
-/** `version` is the API's. */
 export function openApiDocument({ version }: { readonly version: string }): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -45,8 +44,9 @@ export function openApiDocument({ version }: { readonly version: string }): Open
 }
 
 function post(operation: Operation): JsonObject {
-  const { area, id, endpoint, summary } = operation
-  const body = bodyShape(endpoint.body, constraints[endpoint.path])
+  const { id, endpoint, summary } = operation
+  const [, area] = endpoint.path.split('/')
+  const body = bodyShape(endpoint.body, { ...fieldConstraints, ...constraints[endpoint.path] })
   return {
     operationId: id,
     tags: [area],

@@ -1,6 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Constraints } from './constraints'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -11,8 +10,7 @@ export function shapeOf(schema: GenericSchema): JsonObject {
   return Object.fromEntries(Object.entries(convert(schema)).filter(([keyword]) => keyword !== '$schema'))
 }
 
-/** A body's shape with the rules of its fields. */
-export function bodyShape(schema: GenericSchema, rules: Constraints[string] = {}): JsonObject {
+export function bodyShape(schema: GenericSchema, rules: Readonly<Record<string, object>>): JsonObject {
   const properties = Object.entries(convert(schema).properties ?? {}).map(([name, field]): [string, object] => [
     name,
     typeof field === 'object' ? { ...field, ...rules[name] } : {},

@@ -2,7 +2,7 @@ import type { Operation } from './operations'
 import type { JsonObject } from './json-schema'
 
 /** Notes 6: what each status means. */
-const meanings: Readonly<Record<number, string>> = {
+const meanings = {
   400: 'The body breaks a rule; the message says which.',
   401: 'The token is missing, unknown or expired; on sign-in: wrong username or password.',
   404: 'No such companion, or it belongs to someone else.',
@@ -37,7 +37,6 @@ export const refusalResponses: JsonObject = Object.fromEntries(
   ]),
 )
 
-/** By status, as references into the components. */
 export function refusalsOf({ endpoint, refusals }: Operation): JsonObject {
   const statuses = [...always, ...refusals, ...(endpoint.access === 'signed-in' ? [401] : [])]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))

@@ -16,7 +16,6 @@ const KINDS = ['send', 'resend', 'regenerate'] as const
 export interface ReplyStart {
   readonly kind: (typeof KINDS)[number]
   readonly question: string
-  /** ISO 8601, UTC. */
   readonly time_stamp: string
   /** The id of the message to be replaced: a question (resend) or a reply (regenerate). */
   readonly replaces?: string
@@ -26,7 +25,6 @@ export type ReplyEvent =
   | ({ readonly event: 'start' } & ReplyStart)
   /** More text. A late subscriber gets the text so far as one delta. */
   | { readonly event: 'delta'; readonly text: string }
-  /** The stored reply. */
   | ({ readonly event: 'done' } & Reply)
   /** `status` as of HTTP; `retry_after` in seconds. Nothing was stored. */
   | { readonly event: 'error'; readonly status: number; readonly message: string; readonly retry_after?: number }
@@ -66,7 +64,6 @@ function readStart(data: unknown): ReplyEvent | null {
   return { event: 'start', kind, question, time_stamp, ...(replaces !== undefined && { replaces }) }
 }
 
-/** The text may be a single space, which `text()` would drop. */
 function readDelta(data: unknown): ReplyEvent | null {
   const piece = sourceOf(data)?.raw('text')
   return typeof piece === 'string' ? { event: 'delta', text: piece } : null

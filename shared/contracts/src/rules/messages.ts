@@ -3,8 +3,6 @@ import * as limits from '../limits'
 import { validation } from '../texts'
 import { freeText } from './companion'
 
-/** Spec 5: chat messages and feedback. */
-
 export function chatMessage(value: string): string | null {
   const length = codePoints(stripHtml(value))
   return length >= limits.chatMessage.min && length <= limits.chatMessage.max ? null : validation.chatMessage

@@ -7,7 +7,6 @@ export type StrengthHint = (typeof auth.strengthHints)[keyof typeof auth.strengt
 export interface PasswordStrength {
   readonly score: PasswordScore
   readonly label: (typeof auth.strengthLabels)[PasswordScore]
-  /** The missing criteria, in the order of the specification. */
   readonly hints: readonly StrengthHint[]
 }
 

@@ -9,7 +9,6 @@ const quotes = new Map([
   ["'", /'/g],
 ])
 
-/** The end tags of the elements that are removed with their content. */
 const contentEnds = new Map(
   'script style iframe noscript template textarea title xmp noembed noframes'
     .split(' ')

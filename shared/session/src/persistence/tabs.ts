@@ -7,7 +7,6 @@ export const otherTabChanged = createEvent()
 export const listenToTabsFx = createEffect<void, void>(() => {
   const changed = scopeBind(otherTabChanged, { safe: true })
   addEventListener('storage', ({ key }) => {
-    // A null key: the whole storage was cleared.
-    if (key === CHANGED || key === null) changed()
+    if (key === CHANGED || key === null) changed() // null: the whole storage was cleared
   })
 })
