@@ -37,7 +37,7 @@ describe('a companion', () => {
     expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [body] })
   })
 
-  it('keeps its gender as sent, whatever its case, and an age that only the store takes', async () => {
+  it('has its gender as sent, in any case, and an age that only the store accepts', async () => {
     const id = await create(server, token, { gender: 'NON-binary', age: 100_050 })
     expect((await server.call('/character/get-profile', { profile_id: id }, token)).body).toMatchObject({
       gender: 'NON-binary',
@@ -45,7 +45,7 @@ describe('a companion', () => {
     })
   })
 
-  it('wears the default image when no icon is set, and keeps its own when an edit names none', async () => {
+  it('has the default image without an icon, and its own after an edit without one', async () => {
     const { avatar_icon, ...plain } = mira
     const { body: made } = await server.call('/character/generate-profile', plain, token)
     const icon = async (): Promise<unknown> =>
@@ -71,7 +71,7 @@ describe('a companion', () => {
     expect(answer.body.message).toBe(message)
   })
 
-  it('changes all but its name', async () => {
+  it('can be changed except for its name', async () => {
     const id = await create(server, token)
     const changed = { ...mira, profile_id: id, age: 35, personality_description: 'Bold.', avatar_icon: AVATARS[3] }
     expect((await server.call('/character/edit-profile', changed, token)).body).toEqual({
@@ -85,7 +85,7 @@ describe('a companion', () => {
     expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
   })
 
-  it('is listed newest first, whatever is edited later', async () => {
+  it('is listed newest first, also after edits', async () => {
     const ids: string[] = []
     for (const name of ['Ada', 'Bea', 'Cleo']) {
       ids.unshift(await create(server, token, { name }))
@@ -106,7 +106,7 @@ describe('a companion', () => {
   const talk = (id: string) =>
     server.call('/chat/send-message', { profile_id: id, message: 'Hi', idempotency_key: randomUUID() }, token)
 
-  it('goes with everything of it, and nothing of another one goes with it', async () => {
+  it('is deleted with everything of it, and nothing of another one', async () => {
     const [id, other] = [await create(server, token), await create(server, token)]
     for (const one of [id, other]) expect((await talk(one)).status).toBe(200)
     const kept = await rowsAbout(other)
@@ -116,7 +116,7 @@ describe('a companion', () => {
     expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(404)
   })
 
-  it('stays whole when deleting it fails half-way', async () => {
+  it('is not changed when deleting it fails half-way', async () => {
     const id = await create(server, token)
     await talk(id)
     const before = await rowsAbout(id)
@@ -131,7 +131,7 @@ describe('a companion', () => {
     expect(await rowsAbout(id)).toBe(before)
   })
 
-  it('is gone once it is deleted', async () => {
+  it('is not found once it is deleted', async () => {
     const id = await create(server, token)
     const gone = await server.call('/character/delete-profile', { profile_id: id }, token)
     expect(gone.body).toEqual({ message: 'Profile deleted successfully' })

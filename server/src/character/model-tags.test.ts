@@ -31,7 +31,7 @@ describe('tags by a language model', () => {
   const edit = (id: string, changes: object) =>
     server.call('/character/edit-profile', { ...mira, profile_id: id, ...changes }, token)
 
-  it('are made when a companion is saved, and made anew only when a text of it changes', async () => {
+  it('are made when a companion is saved, and again only when a text of it changes', async () => {
     await serve()
     const id = await create(server, token)
     expect(await saved(id)).toMatchObject({
@@ -57,14 +57,14 @@ describe('tags by a language model', () => {
     ['breaks down', json(500, {})],
     ['refuses the key', json(401, {})],
     ['is over its limit', json(429, {})],
-  ])('give way to the rule when it %s, and the save succeeds', async (_, respond) => {
+  ])('are made by rule when it %s, and the save succeeds', async (_, respond) => {
     model.answers(respond)
     await serve()
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
     expect(model.requests).toHaveLength(1)
   })
 
-  it('give way to the rule when it never answers, and the save does not wait for it', async () => {
+  it('are made by rule when it never answers, and the save does not wait for it', async () => {
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
     model.answers(() => undefined)
     const reported: unknown[] = []
@@ -82,14 +82,14 @@ describe('tags by a language model', () => {
     server = await testServer()
   })
 
-  it('count as calls of the AI helper, and give way to the rule beyond its limit', async () => {
+  it('count as calls of the AI helper, and are made by rule beyond its limit', async () => {
     await serve({ LIMIT_REFINE: '1/1m' })
     await create(server, token)
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
     expect(model.requests).toHaveLength(1)
   })
 
-  it('give way to the rule when it is down', async () => {
+  it('are made by rule when it is down', async () => {
     await serve()
     await model.close()
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(tagsIn(answer, 34)).toEqual(tags)
   })
 
-  it('holds nothing romantic about a minor', () => {
+  it('has nothing romantic about a minor', () => {
     expect(tagsIn('brave, romantic, loyal, kind', 17)).toEqual(['brave', 'loyal', 'kind'])
     expect(tagsIn('brave, romantic, loyal', 17)).toBeNull()
     expect(tagsIn('brave, romantic, loyal', 18)).toEqual(['brave', 'romantic', 'loyal'])

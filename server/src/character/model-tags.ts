@@ -1,4 +1,4 @@
-/** Notes 7: tags by the language model where one is configured, else, and whenever it fails, by rule. */
+/** Notes 7: tags by the language model, or by rule where none is configured or it fails. */
 import { stripHtml } from '@codex/contracts/text'
 import type { Engine, Message } from '../llm'
 import { ADULT, unfitForMinors } from '../llm/minors'
@@ -6,12 +6,12 @@ import { withoutThinking } from '../llm/thinking'
 import type { Described } from './summary'
 import { TAGS_LEAST, TAGS_MOST, tagsOf } from './summary'
 
-/** Milliseconds that a save waits for the model. */
+/** ms that a save waits for the model. */
 const TIMEOUT = 6000
 const WORDS_MOST = 3
 const LENGTH_MOST = 24
 
-/** Whoever saves the companion. */
+/** The user who saves the companion. */
 export interface Saver {
   readonly username: string
   /** Throws when the model may not be asked now. */
@@ -37,7 +37,7 @@ const isTag = (text: string) =>
   text.split(' ').length <= WORDS_MOST &&
   Array.from(text).length <= LENGTH_MOST
 
-/** The tags of an answer, or null where it is none: half of what it lists must be tags. */
+/** The tags of an answer; null: too few, or less than half of what it lists. */
 export function tagsIn(answer: string, age: number): string[] | null {
   const listed = stripHtml(withoutThinking(answer))
     .split(/[,;、،\n]/)
@@ -47,7 +47,7 @@ export function tagsIn(answer: string, age: number): string[] | null {
   return tags.length < TAGS_LEAST || tags.length * 2 < listed.length ? null : tags.slice(0, TAGS_MOST)
 }
 
-/** Never rejects: what goes wrong goes to `report`, and the rule steps in. */
+/** Never rejects: a failure goes to `report`, and the tags are made by rule. */
 export function createTagger(engine: Engine, report: (error: unknown) => void, timeout = TIMEOUT) {
   return async function tagged(
     profile: Profile,

@@ -2,12 +2,12 @@ import type { Caller } from '../http/caller'
 import { notTheirs } from '../http/refusal'
 import type { Companion, CompanionRepository } from './repository'
 
-/** The caller's own companion. Someone else's and an unknown one can't be told apart: both are 404. */
+/** The caller's own companion. Another user's and an unknown one are both 404. */
 export type OwnCompanion = (caller: Caller, profileId: string) => Promise<Companion>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The ownership rule: every route that takes a profile id asks here, and nowhere else. */
+/** The ownership rule, for every route with a profile id. */
 export const ownershipOf =
   (companions: CompanionRepository): OwnCompanion =>
   async ({ userId }, profileId) => {

@@ -26,7 +26,7 @@ export function companionRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** false: it is gone. */
+    /** false: it was deleted. */
     async change(id: string, text: CompanionText, updatedAt: Date): Promise<boolean> {
       const changed = await queries
         .update(companions)
@@ -38,7 +38,7 @@ export function companionRepository(queries: Queries) {
 
     async removeWithMessages(id: string) {
       await queries.transaction(async (tx) => {
-        // In the order in which a reply is stored: else the two could wait for each other.
+        // In the same order as storing a reply, or the two could deadlock.
         await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, id))
         await tx.delete(messages).where(eq(messages.companionId, id))
         await tx.delete(companions).where(eq(companions.id, id))

@@ -8,7 +8,6 @@ import type { OwnCompanion } from './ownership'
 import type { Companion, CompanionRepository, CompanionText } from './repository'
 import { describe } from './summary'
 
-/** What the wizard sends. */
 interface Written {
   readonly name: string
   readonly age: number
@@ -20,15 +19,18 @@ interface Written {
   readonly avatar_icon?: string
 }
 
-/** `portrait` serves where none is set. */
-function textOf(written: Written, portrait: string): Omit<CompanionText, 'tags'> {
-  const { name, age, gender, role, background, avatar_icon: avatarIcon = portrait } = written
-  const { personality_description: personalityDescription, speaking_style: speakingStyle } = written
-  return {
-    ...{ name, age, gender, role, personalityDescription, background, speakingStyle, avatarIcon },
-    description: describe(personalityDescription),
-  }
-}
+/** `portrait`: where none is set. */
+const textOf = (written: Written, portrait: string): Omit<CompanionText, 'tags'> => ({
+  name: written.name,
+  age: written.age,
+  gender: written.gender,
+  role: written.role,
+  personalityDescription: written.personality_description,
+  background: written.background,
+  speakingStyle: written.speaking_style,
+  avatarIcon: written.avatar_icon ?? portrait,
+  description: describe(written.personality_description),
+})
 
 const profileOf = (companion: Companion) => ({
   profile_id: companion.id,
@@ -80,7 +82,7 @@ export function characterService({ companions, own, tagged, allowed }: Needs) {
       const text = textOf(written, companion.avatarIcon)
       const same = sources.every((name) => text[name] === companion[name])
       const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
-      // It may have been deleted while the model thought of tags.
+      // It may have been deleted while the model made tags.
       if (!(await companions.change(companion.id, { ...text, tags }, new Date()))) throw notFound()
       return { message: wizard.updated }
     },

@@ -1,7 +1,7 @@
-const list = (words: string) => new Set(words.trim().split(/\s+/))
+import { wordSet } from './word-set'
 
 /** Words that name a trait of character. */
-export const traits = list(`
+export const traits = wordSet(`
   adventurous affectionate aloof ambitious analytical anxious ardent arrogant articulate artistic assertive attentive
   awkward bashful bold brash brave bright brilliant brooding calculating calm candid caring cautious charismatic charming
   cheerful cheery chivalrous clever clumsy cold comforting compassionate confident considerate cool courageous courteous
@@ -26,7 +26,7 @@ export const traits = list(`
 `)
 
 /** Words too common to say anything about a character. */
-export const commonWords = list(`
+export const commonWords = wordSet(`
   a about above across after again against all almost alone along already also always am among an and another any anyone
   anything are around as at away back be became because become been before behind being believes below between both but by
   came can cannot character come comes could did do does doing done down during each easily either else enough even ever

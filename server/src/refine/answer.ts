@@ -1,10 +1,10 @@
-/** The text in a model's answer, or null where there is none to be used. */
+/** The usable text of a model's answer. */
 import { stripHtml } from '@codex/contracts/text'
 import { withoutThinking } from '../llm/thinking'
 
 const fence = /^[ \t]*(```|~~~)[^\n]*$/gm
 
-// What models say before or after the text they were asked for.
+// What models write before or after the text.
 const chatter = [
   /^(sure|certainly|of course|absolutely|okay|ok|great|got it|happy to help)\b\s*[,!.:–—-]/i,
   /^(here('s|’s| is| are)|below is|this is) [^\n]{0,80}:\s*(\n|$)/i,
@@ -19,7 +19,7 @@ const chatter = [
   /\(?\bword count\b[^\n]*$/i,
 ]
 
-/** Between the last `<text>` and its end; a model may well forget both. */
+/** The text between the tags; a model may forget either. */
 function inside(answer: string): string {
   const from = answer.toLowerCase().lastIndexOf('<text>')
   const after = from < 0 ? answer : answer.slice(from + '<text>'.length)
@@ -29,7 +29,7 @@ function inside(answer: string): string {
 
 const quotes = /^["“«]([^"“”«»]*)["”»]$/
 
-/** `most`: code points. */
+/** null: there is none. `most`: code points. */
 export function answeredText(answer: string, most: number): string | null {
   const plain = stripHtml(inside(withoutThinking(answer)).replace(fence, ''))
     .replace(/\n{3,}/g, '\n\n')

@@ -11,7 +11,7 @@ export interface About {
 export interface Draft {
   readonly field: Field
   readonly about: About
-  /** What the body brings; the field itself may be empty. */
+  /** The texts of the body; the field itself may be empty. */
   readonly texts: Readonly<Partial<Record<Field, string>>>
 }
 

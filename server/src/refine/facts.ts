@@ -1,21 +1,22 @@
-/** What of a draft must come back: its numbers, and its names as far as spelling tells them. */
+/** The facts of a draft that must be in the answer: its numbers, and its names as far as spelling shows them. */
 import { wordsOf } from '../character/sentences'
+import { wordSet } from '../character/word-set'
 
 // A separator belongs to a number only between digits: "1,200", "2.5", "12:30".
 const number = /\p{Nd}+(?:[.,:’']\p{Nd}+)*/gu
 const digitsOf = (text: string) => text.replace(/[^\p{Nd}]/gu, '')
 
-/** Every noun has a capital in German: capitals tell no names there. */
-const german = new Set(['der', 'das', 'und', 'ist', 'ein', 'eine', 'nicht', 'mit', 'auf', 'sie', 'den', 'dem'])
+/** In German every noun has a capital: capitals do not show names. */
+const german = wordSet('der das und ist ein eine nicht mit auf sie den dem')
 const GERMAN_FROM = 3
 
 const startsSentence = /(^|[.!?…:;•\n([{"“„«»–—]|[-*]\s)\s*["'“„«¿¡(]*$/
 const capitalised = /\p{Lu}[\p{L}\p{M}'’-]*/gu
-const pronouns = new Set(['i', "i'm", "i've", "i'll", "i'd", 'god', 'ok'])
+const pronouns = wordSet(`i i'm i've i'll i'd god ok`)
 
 const bare = (word: string) => word.replaceAll('’', "'").replace(/'s?$/i, '').toLowerCase()
 
-/** A name may be inflected: most of its letters must be there. */
+/** A name may be inflected: its last letters may differ. */
 const stemOf = (name: string) =>
   Array.from(name)
     .slice(0, Math.max(3, Array.from(name).length - 2))
@@ -34,7 +35,7 @@ function namesIn(draft: string, own: string): string[] {
     .filter((word) => !ownWords.has(bare(word)) && !pronouns.has(word.replaceAll('’', "'").toLowerCase()))
 }
 
-/** The facts of the draft that the text does not have, as the draft spells them. `own`: the character's own name. */
+/** The facts that the text lacks, as the draft spells them. `own`: the character's own name. */
 export function dropped(draft: string, text: string, own: string): string[] {
   const numbers = new Set([...text.matchAll(number)].map(([found]) => digitsOf(found)))
   const lost = [...draft.matchAll(number)].map(([found]) => found).filter((found) => !numbers.has(digitsOf(found)))

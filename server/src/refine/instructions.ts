@@ -1,4 +1,4 @@
-/** What a language model is told to do with one field of a profile. */
+/** The prompt for a language model to rewrite one field of a profile. */
 import type { Message } from '../llm'
 import { ADULT } from '../llm/minors'
 import type { Draft, Field } from './draft'
@@ -38,13 +38,12 @@ function materialOf({ field, about, texts }: Draft) {
   ].join('\n')
 }
 
-/** No text of a person can close a tag here: bodies come without any. */
 export const instructionsFor = (draft: Draft): Message[] => [
   { role: 'system', content: systemOf(draft) },
   { role: 'user', content: `${materialOf(draft)}\n\n${tasks[draft.field]}` },
 ]
 
-/** The same again, with what was wrong. */
+/** The retry, with what was wrong. */
 export const again = (before: readonly Message[], answer: string, wrong: string): Message[] => [
   ...before,
   { role: 'assistant', content: answer === '' ? '(nothing)' : answer },

@@ -1,15 +1,14 @@
-/** The first sentence that a draft lacks, from nothing but the profile's own words. */
-import { sentencesOf, wordsOf } from '../character/sentences'
+/** An opening sentence for a draft without one, from the profile's own words. */
+import { lowerFirst, sentencesOf, wordsOf } from '../character/sentences'
 import { traits } from '../character/traits'
+import { wordSet } from '../character/word-set'
 import type { Draft } from './draft'
 
 const latin = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u
-const english = new Set(
-  'the and is was are has had of with for she he her his they their it who that but never always loves likes to in at on from a an'.split(
-    ' ',
-  ),
+const english = wordSet(
+  'the and is was are has had of with for she he her his they their it who that but never always loves likes to in at on from a an',
 )
-const subjects = new Set(['he', 'she', 'they', 'it', 'i', 'his', 'her', 'their', 'my', "he's", "she's", 'as', 'when'])
+const subjects = wordSet(`he she they it i his her their my he's she's as when`)
 
 const isEnglish = (text: string) => {
   const words = wordsOf(text)
@@ -44,9 +43,9 @@ const opens = (text: string, { about: { name } }: Draft) => {
   return subjects.has(words[0] ?? '') || wordsOf(name).some((word) => words.includes(word))
 }
 
-const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? lowerFirst(text) : text)
 
-/** A list of traits becomes a sentence about the character; a background or a style may begin as it likes. */
+/** A list of traits becomes a sentence about the character; a background or a style is not changed. */
 export function withOpening(text: string, draft: Draft): string {
   if (text === '') return introduction(draft)
   if (draft.field !== 'personality_description' || !isEnglish(text) || opens(text, draft)) return text

@@ -11,27 +11,28 @@ import { dropped } from './facts'
 import { again, instructionsFor } from './instructions'
 import { tidied } from './tidy'
 
-/** For both tries together; the browser waits for three minutes. Milliseconds. */
+/** ms for both calls of the model; the browser waits for three minutes. */
 const TIMEOUT = 150_000
 
 interface Refined {
   readonly message: string
-  /** How it was made, where no model made it. */
+  /** How it was made, without a model. */
   readonly note?: string
 }
 
-/** A text, or what is wrong with it: for the model, and for the visitor. */
+/** A text, or what is wrong with the answer: for the model, and for the user. */
 type Judged = { readonly text: string } | { readonly wrong: string; readonly refusal: string }
 
-function judged({ about, ...draft }: Draft, answer: string): Judged {
+function judged(draft: Draft, answer: string): Judged {
+  const { age, name } = draft.about
   const text = answeredText(answer, freeText.max)
   if (text === null) return { wrong: 'That was not the text alone.', refusal: failures.refineUnusable }
-  if (about.age < ADULT && unfitForMinors.test(text))
+  if (age < ADULT && unfitForMinors.test(text))
     return {
       wrong: 'That has something romantic or sexual in it, and the character is a minor.',
       refusal: failures.refineUnusable,
     }
-  const lost = dropped(textOf({ about, ...draft }), text, about.name)
+  const lost = dropped(textOf(draft), text, name)
   if (lost.length === 0) return { text }
   const list = lost.join(', ')
   return {
@@ -40,23 +41,20 @@ function judged({ about, ...draft }: Draft, answer: string): Judged {
   }
 }
 
-/** @param timeout milliseconds for both tries together */
+/** @param timeout ms for both calls of the model */
 export function refineService(engine: Engine, timeout = TIMEOUT) {
   async function written(
     draft: Draft,
     user: string,
     write: NonNullable<Engine['write']>,
-    signal: AbortSignal,
+    caller: AbortSignal,
   ): Promise<Refined> {
     const late = AbortSignal.timeout(timeout)
-    const either = AbortSignal.any([signal, late])
-    const ask = async (messages: readonly Message[]) => {
-      try {
-        return await write(messages, { signal: either, user })
-      } catch (error) {
+    const signal = AbortSignal.any([caller, late])
+    const ask = (messages: readonly Message[]) =>
+      write(messages, { signal, user }).catch((error: unknown) => {
         throw late.aborted ? timedOut() : error
-      }
-    }
+      })
     const instructions = instructionsFor(draft)
     const answer = await ask(instructions)
     const first = judged(draft, answer)
@@ -67,7 +65,7 @@ export function refineService(engine: Engine, timeout = TIMEOUT) {
   }
 
   return {
-    /** `user`: the username of whoever asks. */
+    /** `user`: the username of the caller. */
     refine: (draft: Draft, user: string, signal: AbortSignal): Refined | Promise<Refined> =>
       engine.write === undefined ? tidied(draft) : written(draft, user, engine.write, signal),
   }

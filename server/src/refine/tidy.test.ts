@@ -53,13 +53,13 @@ describe('a tidied text', () => {
     expect(opening(draft, changes)).toBe(expected)
   })
 
-  it('stays within what a field holds', () => {
+  it('fits into the field', () => {
     const full = `x${'y'.repeat(4999)}`
     expect(tidied({ field: 'background', about, texts: { background: full } }).message).toHaveLength(5000)
   })
 })
 
-describe('the facts that must come back', () => {
+describe('the facts that an answer must have', () => {
   it.each([
     ['Born in 1984, 2.5 m tall, 1,200 coins', 'In 1984, 1200 coins, 2.5 m', []],
     ['Born in 1984 at 12:30', 'Born at noon', ['1984', '12:30']],

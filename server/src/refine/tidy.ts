@@ -1,4 +1,4 @@
-/** The AI helper without a model: it tidies what the author wrote, adds nothing of its own, and says so. */
+/** The AI helper without a model: it tidies the draft, and lists what it did. */
 import { freeText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { wizard } from '@codex/contracts/texts'
@@ -21,7 +21,7 @@ const spaced = (text: string) =>
     .replace(/(\p{Ll}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .trim()
 
-// "Had had" and "very, very" are fine; these never stand twice.
+// Words that are never repeated, unlike "had had" and "very, very".
 const twice =
   /\b(the|a|an|and|of|to|in|is|was|with|for|his|she|he|it|on|at|by|from|or|but|as|be|are|they|their|my|i)\s+\1\b/gi
 
@@ -34,7 +34,8 @@ function once(text: string): string {
   return words
     .split('\n')
     .map((line) => {
-      const kept = sentencesOf(line).filter((sentence) => {
+      const all = sentencesOf(line)
+      const distinct = all.filter((sentence) => {
         const key = sentence
           .toLowerCase()
           .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,8 +44,8 @@ function once(text: string): string {
         seen.add(key)
         return !repeated
       })
-      // A line without a repeated sentence stays exactly as it is.
-      return kept.length === sentencesOf(line).length ? line : kept.join(' ')
+      // A line without a repeated sentence is not changed.
+      return distinct.length === all.length ? line : distinct.join(' ')
     })
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -89,7 +90,7 @@ const sentenceEnds = (text: string) =>
     .map((line) => (bullet.test(line) || /[.!?…。।:]["'”’)\]]*$/.test(line) ? line : line + endOf(line)))
     .join('\n')
 
-/** The draft's text, tidied, and a note of what was done. */
+/** The tidied text, and a note of what was done. */
 export function tidied(draft: Draft): { message: string; note: string } {
   const done: string[] = []
   let text = textOf(draft)

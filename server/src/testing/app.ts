@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
 import type { Database } from '../database'
-import { builtInEngine } from '../llm/built-in'
+import { builtInEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
 

@@ -25,7 +25,7 @@ const prompt = (message: string, changes: Partial<Prompt> = {}): Prompt => ({
   ...changes,
 })
 
-/** Says the messages one after the other; answers the replies. */
+/** The replies to the messages, one after the other. */
 function converse(messages: readonly string[], persona = mira): string[] {
   const turns: Turn[] = []
   for (const message of messages) {
@@ -36,7 +36,7 @@ function converse(messages: readonly string[], persona = mira): string[] {
 }
 
 describe('a built-in reply', () => {
-  it('tells what the profile says to a question, in the first person', () => {
+  it('answers a question from the profile, in the first person', () => {
     expect(compose(prompt('What do you feel about storms?'))).toContain('I love storms and read old sea charts.')
     expect(compose(prompt('Where did you grow up?'))).toContain('I grew up on a small island.')
     expect(compose(prompt('What is your name?'))).toContain('I am Mira.')
@@ -44,13 +44,13 @@ describe('a built-in reply', () => {
     expect(compose(prompt('What do you do?'))).toContain('I am a lighthouse keeper.')
   })
 
-  it('quotes a sentence whose pronouns could mean somebody else', () => {
+  it('quotes a sentence whose pronouns could mean another person', () => {
     const persona = { ...mira, background: 'Her mother gave her a ring before she left.' }
     expect(compose(prompt('Tell me about your mother', { persona }))).toContain(`“${persona.background}”`)
     expect(compose(prompt('Tell me about your brother'))).toContain('My brother sailed away and left me his compass.')
   })
 
-  it('says that it does not know, and asks, when the profile does not cover the question', () => {
+  it('has no answer, and asks a question, when the profile does not cover the topic', () => {
     const reply = compose(prompt('Which kind of cheese tastes best on Tuesdays?'))
     expect(phrasesOf.plain.unknown.some((phrase) => reply.startsWith(phrase))).toBe(true)
     expect(reply).toMatch(/\?$/)
@@ -64,12 +64,12 @@ describe('a built-in reply', () => {
     'Am I talking to a real person?',
     'you’re just a computer',
     'who made you?',
-  ])('says plainly that no AI model is connected when asked %j', (question) => {
+  ])('states that no AI model is connected when asked %j', (question) => {
     for (const register of REGISTERS)
       expect(compose(prompt(question, { persona: { ...mira, speakingStyle: register } }))).toMatch(/no AI model/i)
   })
 
-  it('does not take a question about the character for one about itself', () => {
+  it('distinguishes questions about the character from questions about the engine', () => {
     expect(compose(prompt('Are you a real sailor?'))).not.toMatch(/AI model/)
   })
 
@@ -83,7 +83,7 @@ describe('a built-in reply', () => {
     'quiero morir',
     '死にたい',
     'хочу умереть',
-  ])('meets %j with care and points to help, in any register', (message) => {
+  ])('answers %j with care and addresses of help, in any register', (message) => {
     for (const register of REGISTERS) {
       const reply = compose(prompt(message, { persona: { ...mira, speakingStyle: register } }))
       expect(reply).toContain('local emergency number')
@@ -97,11 +97,11 @@ describe('a built-in reply', () => {
     'How do I kill the dragon?',
     'I love Suicide Squad',
     'I want to end it here, bye',
-  ])('takes %j for what it is', (message) => {
+  ])('classifies %j', (message) => {
     expect(compose(prompt(message))).not.toContain('emergency')
   })
 
-  it('answers another language kindly, in English', () => {
+  it('answers another language in English', () => {
     for (const message of [
       '¿Cómo estás? ¿Qué te gusta?',
       'Wie geht es dir und was machst du?',
@@ -112,7 +112,7 @@ describe('a built-in reply', () => {
     expect(compose(prompt('Bonjour'))).not.toMatch(/only answer in English/)
   })
 
-  it('is never the same twice in a row, and the same for the same conversation', () => {
+  it('never repeats itself in a row, and is the same for the same conversation', () => {
     const messages = [
       'Hi',
       'Hi',
@@ -146,7 +146,7 @@ describe('a built-in reply', () => {
     }
   })
 
-  it('invents nothing: its words are the profile’s, the user’s, or a phrase without facts', () => {
+  it('invents no fact: its words are from the profile, the user, or a phrase without facts', () => {
     const messages = [
       'Hello',
       'Who are you?',
@@ -177,7 +177,7 @@ describe('a built-in reply', () => {
     }
   })
 
-  it('expands no template and breaks on no text', () => {
+  it('expands no template, and fails for no text', () => {
     for (const message of ['{{name}} ${age} %s', '...', '🌊🌊', '?', '\u202e', 'a'.repeat(1000), '<3', "'"])
       expect(compose(prompt(message)).length).toBeGreaterThan(0)
     expect(compose(prompt('Tell me about $& and $1', { persona: { ...mira, name: '$&' } }))).toBeTruthy()
@@ -195,11 +195,11 @@ describe('a register', () => {
     ['Never formal', 'plain'],
     ['Ordinary', 'plain'],
     ['丁寧な話し方', 'plain'],
-  ])('is read from %j', (style, register) => {
+  ])('is found in %j', (style, register) => {
     expect(registerOf(style)).toBe(register)
   })
 
-  it('is heard in the reply', () => {
+  it('shows in the reply', () => {
     const greetings = REGISTERS.map((register) =>
       compose(prompt('Hello', { persona: { ...mira, speakingStyle: register } })),
     )
@@ -244,7 +244,7 @@ describe('the first person', () => {
     ['The villagers fear him.', tom],
     ['She keeps hopes and dreams of the people.', mira],
     ['彼女は海が好きです。', mira],
-  ])('is not tried on %j', (sentence, persona) => {
+  ])('is not used for %j', (sentence, persona) => {
     expect(inFirstPerson(sentence, persona)).toBeNull()
   })
 })

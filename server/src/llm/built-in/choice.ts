@@ -1,4 +1,4 @@
-/** A small hash of a text: 0 to 2^32 - 1, the same everywhere. */
+/** A small hash of a text: 0 to 2^32 - 1. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
@@ -6,12 +6,12 @@ function hash(text: string): number {
   return (state ^ (state >>> 13)) >>> 0
 }
 
-/** Picks from lists: the same seed and slot pick the same, another turn of the conversation picks another. */
+/** Chooses from lists: the same for the same conversation, slot and turn; another item for the next turn. */
 export type Choose = <Item>(slot: string, items: readonly [Item, ...Item[]]) => Item
 
 export function chooser(conversation: string, turn: number, attempt: number): Choose {
   return (slot, items) => {
-    // The list is walked in order from a place of its own, so that neighbouring turns never pick alike.
+    // The index grows by one each turn, so that neighbouring turns differ.
     const at = (hash(`${conversation} ${slot}`) + turn + attempt) % items.length
     return items[at] ?? items[0]
   }

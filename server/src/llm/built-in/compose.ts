@@ -1,4 +1,4 @@
-/** Puts a reply together: what the message asks, what the profile says to it, in the companion's register. */
+/** Composes a reply from the message, the profile, and the phrases of the companion's register. */
 import type { Persona, Prompt } from '../engine'
 import type { Choose } from './choice'
 import { chooser } from './choice'
@@ -13,63 +13,63 @@ import { selfFact } from './self-facts'
 import type { Intent } from './understand'
 import { understand } from './understand'
 
-interface Telling {
+interface Context {
   readonly persona: Persona
   readonly message: string
   readonly say: Phrases
   readonly choose: Choose
-  /** What the companion said lately: facts in it are not told again while there are others. */
+  /** The companion's last replies: facts in them are not repeated while there are others. */
   readonly lately: string
 }
 
 const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** A sentence of the profile, in the first person or else as a quotation; always the profile's own facts. */
-export function told(sentence: string, persona: Persona): { readonly text: string; readonly quoted: boolean } {
+/** A sentence of the profile, in the first person or else as a quotation. */
+function spoken(sentence: string, persona: Persona): { readonly text: string; readonly quoted: boolean } {
   const turned = inFirstPerson(sentence, persona)
   const ended = (text: string) => (/[.!?…]["”')]?$/.test(text) ? text : `${text}.`)
   return turned === null ? { text: `“${sentence}”`, quoted: true } : { text: ended(turned), quoted: false }
 }
 
-function fresh({ persona, lately, choose }: Telling, sentences: readonly string[]): string | undefined {
-  const unheard = sentences.filter((sentence) => !lately.includes(told(sentence, persona).text))
-  const [best, ...others] = unheard.length > 0 ? unheard : sentences
-  return best === undefined || unheard.length > 0 ? best : choose('again', [best, ...others])
+function fresh({ persona, lately, choose }: Context, sentences: readonly string[]): string | undefined {
+  const unused = sentences.filter((sentence) => !lately.includes(spoken(sentence, persona).text))
+  const [best, ...others] = unused.length > 0 ? unused : sentences
+  return best === undefined || unused.length > 0 ? best : choose('again', [best, ...others])
 }
 
-function tell(telling: Telling, sentence: string): string {
-  const { persona, say, choose } = telling
-  const { text, quoted } = told(sentence, persona)
+function state(context: Context, sentence: string): string {
+  const { persona, say, choose } = context
+  const { text, quoted } = spoken(sentence, persona)
   return join(quoted ? choose('quote', say.quote) : choose('lead', say.lead), text)
 }
 
-function aboutTopic(telling: Telling): string {
-  const { persona, message, say, choose } = telling
-  const best = fresh(telling, sentencesAbout(message, persona))
+function aboutTopic(context: Context): string {
+  const { persona, message, say, choose } = context
+  const best = fresh(context, sentencesAbout(message, persona))
   return best === undefined
     ? join(choose('unknown', say.unknown), choose('handOver', say.handOver))
-    : join(tell(telling, best), choose('follow', say.follow))
+    : join(state(context, best), choose('follow', say.follow))
 }
 
-function statement(telling: Telling): string {
-  const { persona, message, say, choose } = telling
-  const best = fresh(telling, sentencesAbout(message, persona))
-  const fact = best === undefined ? '' : tell(telling, best)
+function statement(context: Context): string {
+  const { persona, message, say, choose } = context
+  const best = fresh(context, sentencesAbout(message, persona))
+  const fact = best === undefined ? '' : state(context, best)
   return join(choose('hears', say.hears), fact, choose('more', say.more))
 }
 
-function introduction(telling: Telling): string {
-  const { persona, say, choose } = telling
-  const sentence = fresh(telling, sentencesOfProfile(persona))
+function introduction(context: Context): string {
+  const { persona, say, choose } = context
+  const sentence = fresh(context, sentencesOfProfile(persona))
   return join(
     selfFact('self', persona),
-    sentence === undefined ? '' : tell(telling, sentence),
+    sentence === undefined ? '' : state(context, sentence),
     choose('follow', say.follow),
   )
 }
 
-function answer(intent: Intent, telling: Telling): string {
-  const { persona, say, choose } = telling
+function answer(intent: Intent, context: Context): string {
+  const { persona, say, choose } = context
   switch (intent.kind) {
     case 'distress':
       return choose('care', careReplies)
@@ -80,7 +80,7 @@ function answer(intent: Intent, telling: Telling): string {
     case 'greeting':
       return join(
         choose('greet', say.greet),
-        telling.lately === '' ? selfFact('name', persona) : '',
+        context.lately === '' ? selfFact('name', persona) : '',
         choose('handOver', ['What is on your mind?', 'What would you like to talk about?', 'What brings you here?']),
       )
     case 'farewell':
@@ -101,12 +101,12 @@ function answer(intent: Intent, telling: Telling): string {
       )
     case 'identity':
       return intent.fact === 'self'
-        ? introduction(telling)
+        ? introduction(context)
         : join(selfFact(intent.fact, persona), choose('follow', say.follow))
     case 'question':
-      return aboutTopic(telling)
+      return aboutTopic(context)
     case 'statement':
-      return statement(telling)
+      return statement(context)
   }
 }
 

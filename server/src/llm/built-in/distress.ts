@@ -1,4 +1,4 @@
-/** A person at risk gets care and is pointed to help, in plain words whatever the companion's style. */
+/** A user at risk gets plain words and addresses of help, in every register. */
 
 const me = '(my ?self|my ?life)'
 const patterns = [
@@ -12,7 +12,7 @@ const patterns = [
   /\bbetter off (dead|without me)\b|\bself[- ]?harm|\boverdos(e|ing)\b|\bcut(ting)? (my (arms?|wrists?|legs?))\b/i,
   /\b(hits|beats|abuses|rapes|raped|chokes|strangles|beat|abused) me\b|\b(threatens?|threatened|wants?|going) to kill me\b/i,
 ]
-// Figures of speech that hold the same words.
+// Figures of speech with the same words.
 const harmless = /\bsuicide (squad|mission|door|bunny)\b|\bcut(ting)? (my ?self)? (some|a) (slack|slice|break)\b/i
 
 export const isInDistress = (message: string) =>

@@ -1,9 +1,10 @@
 /** The sentences of a profile, and which of them a message is about. */
 import { sentencesOf, wordsOf } from '../../character/sentences'
 import { commonWords } from '../../character/traits'
+import { wordSet } from '../../character/word-set'
 import type { Persona } from '../engine'
 
-/** What people ask about in other words than a profile uses. */
+/** Words for the same topic in questions and in profiles. */
 const topics = [
   'family mother father sister brother parent child children son daughter wife husband married aunt uncle grandmother grandfather orphan sibling',
   'home house live lived city village town country born grow grew from come place castle island',
@@ -20,29 +21,23 @@ const topics = [
   'enemy rival fight war battle hate dislike villain foe',
   'travel journey wander sail voyage explore road adventure',
   'magic spell wizard witch sorcery power enchant',
-].map((words) => new Set(words.split(' ').map(stem)))
+].map((words) => new Set([...wordSet(words)].map(stem)))
 
-const questionWords = new Set(
-  'talk tell anything something speak please think feel describe explain know about more'.split(' '),
-)
+const questionWords = wordSet('talk tell anything something speak please think feel describe explain know about more')
 
-/** The beginning that forms of a word share: "sailing", "sailed" and "sails" meet. */
+/** The stem of a word: the same for "sailing", "sailed" and "sails". */
 export function stem(word: string): string {
   const cut = word.replace(/('s|ing|edly|ed|ies|ly|es|s)$/, '')
   return (cut.length >= 3 ? cut : word).replace(/([^aeiou])\1$/, '$1').replace(/[ey]$/, '')
 }
 
+// Common words like "like", "live" and "work" count in a question, not in a text.
+const askedWords = (text: string) => wordsOf(text).filter((word) => !questionWords.has(word))
+const askedStems = (text: string) => new Set(askedWords(text).map(stem))
 const stemsOf = (text: string) =>
   new Set(
-    wordsOf(text)
-      .filter((word) => !commonWords.has(word) && !questionWords.has(word))
-      .map(stem),
-  )
-// "like", "live", "work" and their kin say nothing in a text, but much in a question.
-const askedStems = (text: string) =>
-  new Set(
-    wordsOf(text)
-      .filter((word) => !questionWords.has(word))
+    askedWords(text)
+      .filter((word) => !commonWords.has(word))
       .map(stem),
   )
 
@@ -51,7 +46,7 @@ export const sentencesOfProfile = ({ personalityDescription, background }: Perso
   ...sentencesOf(background),
 ]
 
-/** The sentences that the message is about, best first. Empty: the profile does not cover it. */
+/** The sentences that the message is about, best first. */
 export function sentencesAbout(message: string, persona: Persona): string[] {
   const own = new Set(wordsOf(persona.name).map(stem))
   const words = [...stemsOf(message)].filter((word) => !own.has(word))

@@ -1,4 +1,5 @@
-/** A sentence about the companion as the companion says it, or null where that can't be done for certain. */
+/** A sentence about the companion in the first person, or null where the grammar is not certain. */
+import { lowerFirst, upperFirst } from '../../character/sentences'
 import { traits } from '../../character/traits'
 import type { Persona } from '../engine'
 import { baseOf, isAdverb, isVerb, pastStarts } from './verbs'
@@ -15,7 +16,7 @@ const pronounsOf: Readonly<Record<string, Pronouns>> = {
 }
 const they: Pronouns = { subject: 'they', object: 'them', possessive: 'their' }
 
-// Another person the same pronoun could mean.
+// Nouns for other people that the same pronoun could mean.
 const people =
   /\b(mother|father|sister|brother|wife|husband|daughter|son|friend|aunt|uncle|grand\w+|queen|king|prince|princess|teacher|mentor|master|mistress|woman|man|girl|boy|lady|lord|captain|boss|rival|lover|partner|people|parents|children|villagers|others|strangers|everyone|someone|crew|friends|students)\b/i
 
@@ -29,10 +30,10 @@ function startOf(sentence: string, { name }: Persona, { subject }: Pronouns): st
   return found === undefined ? null : sentence.slice(found.length + 1)
 }
 
-/** Turns the pronouns and the verbs that belong to the subject. null: a word could be a verb or a noun. */
+/** Changes the pronouns and the verbs of the subject. null: a word could be a verb or a noun. */
 function turn(rest: string, pronouns: Pronouns, agrees: boolean): string | null {
   const tokens = tokensOf(rest)
-  // A verb of the subject may come here: at the start, and after "and", "but", "or", "who" or a comma.
+  // A verb of the subject may follow: at the start, and after "and", "but", "or", "who" or a comma.
   let verbMayCome = agrees
   const out: string[] = []
   for (const [at, token] of tokens.entries()) {
@@ -74,7 +75,7 @@ function turn(rest: string, pronouns: Pronouns, agrees: boolean): string | null 
 
 function pronounIn(word: string, next: string, { subject, object, possessive }: Pronouns): string | undefined {
   if (word === subject) return 'I'
-  // "her" is both: before a word that can be owned it is "my".
+  // "her" is "me" or "my": the next word decides.
   if (word === possessive && word === object)
     return next === '' ||
       /^(and|or|but|to|in|on|at|for|with|from|when|while|as|by|because|that|who|if|so|after|before|into|until|his|their|its|the|an?|this|these|those|some|any|how|what|where|why|about|of|away|again|than|like|through|without|under|over|near|around|against|towards?|beside|behind|here|there)$/.test(
@@ -89,10 +90,7 @@ function pronounIn(word: string, next: string, { subject, object, possessive }: 
   return word === `${possessive}s` && word !== 'hiss' ? 'mine' : undefined
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-// A relative of the other gender, and the name that follows: "she" can't mean him.
+// Relatives of the other gender with their names: "she" can't mean them.
 const itsName = String.raw`(?:,? \p{Lu}[\p{L}'’-]+)*`
 const relatives: Readonly<Record<string, RegExp>> = {
   she: new RegExp(String.raw`\b(?:grand)?(?:father|brother|husband|son|uncle|nephew|boyfriend)s?\b${itsName}`, 'gu'),
@@ -102,10 +100,10 @@ const relatives: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** Somebody else whom "she" or "his" might mean. */
+/** Another person that "she" or "his" might mean. */
 function namesAnother(sentence: string, { name, gender }: Persona): boolean {
   const { subject } = pronounsOf[gender.toLowerCase()] ?? they
-  const rest = sentence.replace(relatives[subject] ?? /$^/, 'somebody')
+  const rest = sentence.replace(relatives[subject] ?? /$^/, 'another')
   const own = name.toLowerCase().split(/\s+/)
   const capitals = [...rest.matchAll(/(?<!^)\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word.toLowerCase())
   return people.test(rest) || capitals.some((word) => !own.includes(word))
@@ -128,10 +126,10 @@ export function inFirstPerson(sentence: string, persona: Persona): string | null
   if (holdsPronoun(sentence) && namesAnother(sentence, persona)) return null
   if (first === pronouns.possessive) {
     const turned = turn(sentence, pronouns, false)
-    return turned === null ? null : capital(turned)
+    return turned === null ? null : upperFirst(turned)
   }
   if (/^(a|an)$/.test(first)) {
-    const turned = turn(small(sentence), pronouns, false)
+    const turned = turn(lowerFirst(sentence), pronouns, false)
     // "A storm took the ship" has a verb of its own.
     const isPhrase = !/\b(is|are|was|were|had|took|came|went|made|gave|left)\b/i.test(
       sentence.split(/\b(who|that|which|with|from)\b/)[0] ?? '',
@@ -139,11 +137,11 @@ export function inFirstPerson(sentence: string, persona: Persona): string | null
     return turned === null || !isPhrase ? null : `I am ${turned}`
   }
   if (traits.has(first) && !/\b(is|are|was|were|has|have)\b/i.test(sentence)) {
-    const turned = turn(small(sentence), pronouns, false)
+    const turned = turn(lowerFirst(sentence), pronouns, false)
     return turned === null ? null : `I am ${turned}`
   }
   const subjectless = pastStarts.has(first) || (first !== 'dreams' && isVerb(first, '') === true)
   if (!subjectless) return null
-  const turned = turn(small(sentence), pronouns, true)
+  const turned = turn(lowerFirst(sentence), pronouns, true)
   return turned === null ? null : `I ${turned}`
 }

@@ -1,4 +1,4 @@
-/** Honesty has no register: what answers is said in plain words, whatever the speaking style. */
+/** Answers about what writes the replies, in plain words in every register. */
 
 export const aboutEngine = [
   (name: string) =>

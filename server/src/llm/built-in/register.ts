@@ -1,44 +1,35 @@
-/** How a companion speaks, read from its speaking style. */
+/** How a companion speaks, by its speaking style. */
 import { wordsOf } from '../../character/sentences'
+import { wordSet } from '../../character/word-set'
 
 export const REGISTERS = ['plain', 'formal', 'casual', 'poetic', 'terse', 'playful', 'archaic'] as const
 export type Register = (typeof REGISTERS)[number]
 
-// The beginnings of words; the first register of two that are named equally often wins.
-const signs: readonly (readonly [Register, readonly string[]])[] = [
+// Beginnings of words. Of two registers with equal counts the first one wins.
+const signs: readonly (readonly [Register, string])[] = [
   [
     'archaic',
-    'archaic|medieval|old-fashioned|olde|thee|thou|thy|shakespear|biblical|courtly|chivalr|knightly|ancient tongue|old english'.split(
-      '|',
-    ),
+    'archaic|medieval|old-fashioned|olde|thee|thou|thy|shakespear|biblical|courtly|chivalr|knightly|ancient tongue|old english',
   ],
   [
     'terse',
-    'terse|brief|laconic|curt|short|clipped|few words|monosyllab|blunt|minimal|concise|taciturn|gruff|to the point'.split(
-      '|',
-    ),
+    'terse|brief|laconic|curt|short|clipped|few words|monosyllab|blunt|minimal|concise|taciturn|gruff|to the point',
   ],
-  ['poetic', 'poet|lyric|metaphor|flowery|verse|rhyme|imagery|dreamy|melodic|evocative|musical'.split('|')],
+  ['poetic', 'poet|lyric|metaphor|flowery|verse|rhyme|imagery|dreamy|melodic|evocative|musical'],
   [
     'playful',
-    'playful|joking|jokes|witty|humor|humour|teas|silly|whimsical|cheek|mischiev|funny|bubbly|puns|sassy|banter'.split(
-      '|',
-    ),
+    'playful|joking|jokes|witty|humor|humour|teas|silly|whimsical|cheek|mischiev|funny|bubbly|puns|sassy|banter',
   ],
   [
     'formal',
-    'formal|polite|proper|eloquent|refined|courteous|dignified|academic|scholarly|professional|precise|articulate|measured|sophisticated|respectful|educated'.split(
-      '|',
-    ),
+    'formal|polite|proper|eloquent|refined|courteous|dignified|academic|scholarly|professional|precise|articulate|measured|sophisticated|respectful|educated',
   ],
   [
     'casual',
-    'casual|slang|informal|relaxed|laid-back|laid back|colloquial|chatty|friendly|easygoing|easy-going|street|contractions|down-to-earth|modern|cool'.split(
-      '|',
-    ),
+    'casual|slang|informal|relaxed|laid-back|laid back|colloquial|chatty|friendly|easygoing|easy-going|street|contractions|down-to-earth|modern|cool',
   ],
 ]
-const denials = new Set(['not', 'never', 'no', 'without', 'avoids', 'hates', 'rarely', "isn't", "doesn't", "don't"])
+const denials = wordSet(`not never no without avoids hates rarely isn't doesn't don't`)
 
 function count(words: readonly string[], text: string, sign: string): number {
   if (sign.includes(' ')) return text.includes(sign) ? 1 : 0
@@ -49,14 +40,14 @@ function count(words: readonly string[], text: string, sign: string): number {
 export function registerOf(speakingStyle: string): Register {
   const text = speakingStyle.toLowerCase()
   const words = wordsOf(text).flatMap((word, at, all) => {
-    // The segmenter takes "old-fashioned" apart.
+    // The segmenter splits "old-fashioned".
     const next = all[at + 1]
     return next !== undefined && text.includes(`${word}-${next}`) ? [`${word}-${next}`, word] : [word]
   })
   let best: Register = 'plain'
   let most = 0
   for (const [register, known] of signs) {
-    const found = known.reduce((sum, sign) => sum + count(words, text, sign), 0)
+    const found = known.split('|').reduce((sum, sign) => sum + count(words, text, sign), 0)
     if (found > most) [best, most] = [register, found]
   }
   return best

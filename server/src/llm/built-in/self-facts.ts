@@ -1,20 +1,18 @@
-import { sentencesOf } from '../../character/sentences'
+import { lowerFirst, sentencesOf } from '../../character/sentences'
 import type { Persona } from '../engine'
 
-type Fact = 'name' | 'age' | 'gender' | 'role' | 'self' | 'style'
-
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+export type Fact = 'name' | 'age' | 'gender' | 'role' | 'self' | 'style'
 
 /** "a lighthouse keeper", "the guardian of the gate", or the role in its own words where an article could be wrong. */
 function rolePhrase(role: string): string {
   const plain = role.replace(/[.!]+$/, '').trim()
-  if (/^(a|an|the|my|your|his|her)\s/i.test(plain)) return `I am ${small(plain)}.`
+  if (/^(a|an|the|my|your|his|her)\s/i.test(plain)) return `I am ${lowerFirst(plain)}.`
   const simple = /^[A-Z]?[a-z]+([ -][a-z]+){0,3}$/.test(plain) && !/[^s]s$|ing$/.test(plain.split(/[ -]/)[0] ?? '')
   if (!simple) return `My role is “${plain}”.`
-  return `I am ${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${small(plain)}.`
+  return `I am ${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${lowerFirst(plain)}.`
 }
 
-/** One of the profile's own fields, as the companion says it. */
+/** A sentence of the companion about a field of its profile. */
 export function selfFact(fact: Fact, { name, age, gender, role, speakingStyle }: Persona): string {
   switch (fact) {
     case 'name':

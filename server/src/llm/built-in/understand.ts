@@ -1,10 +1,12 @@
-/** What the user's message is about. */
+/** Classifies the user's message. */
+import { wordSet } from '../../character/word-set'
 import { isInDistress } from './distress'
+import type { Fact } from './self-facts'
 
 export type Intent =
   | { readonly kind: 'distress' | 'engine' | 'language' | 'greeting' | 'farewell' | 'thanks' | 'wellbeing' }
-  | { readonly kind: 'identity'; readonly fact: 'name' | 'age' | 'gender' | 'role' | 'self' | 'style' }
-  /** The user tells how it is with them; `rest` is what follows "I feel", said back to them. */
+  | { readonly kind: 'identity'; readonly fact: Fact }
+  /** `rest` is what follows "I feel" or "I like", in the second person. */
   | { readonly kind: 'feeling' | 'liking'; readonly rest: string }
   | { readonly kind: 'question' | 'statement' }
 
@@ -33,7 +35,7 @@ const thanks = /^(many |ok(ay)?,? )?(thank(s| you)|thx|ty|cheers|much appreciate
 const wellbeing =
   /\bhow (are|r) (you|u|things|ya)( (doing|feeling|today|now|going))*\b|\bhow('s| is) (it going|life|your day|everything)\b|\bwhat'?s up\b|\bhow (do you feel|have you been)\b/i
 
-const identities: readonly (readonly ['name' | 'age' | 'gender' | 'role' | 'self' | 'style', RegExp])[] = [
+const identities: readonly (readonly [Fact, RegExp])[] = [
   [
     'name',
     /\b(what('s| is)|tell me) your name\b|\byour name\?|\bwhat (should|do|can) (i|people) call you\b|\bwho('s| is) this\b/i,
@@ -62,18 +64,14 @@ const feeling =
 const liking =
   /\bi (?:really |just |also |absolutely |truly )?(?:like|love|enjoy|adore|hate|miss|dream of|dream about|hope for) ((?!you\b)[^.!?;,\n]{2,60})/i
 
-const foreign = new Set(
-  'der die das und ich nicht ist wie was du dir mir mich ein eine bist hast kannst warum wer auf mit für que el la los las es un una por para como está estás eres qué cómo quién no yo tú mi tu le les des du je tu il elle nous vous est suis pas une avec pour dans quoi comment pourquoi qui il lo gli che sono sei non come chi perché per con una você eu não é o os um uma com quem ik niet een het je bent wat hoe waar jest nie jak się to co czy ben sen bir ve nasıl mısın neden'.split(
-    ' ',
-  ),
+const foreign = wordSet(
+  'der die das und ich nicht ist wie was du dir mir mich ein eine bist hast kannst warum wer auf mit für que el la los las es un una por para como está estás eres qué cómo quién no yo tú mi tu le les des du je tu il elle nous vous est suis pas une avec pour dans quoi comment pourquoi qui il lo gli che sono sei non come chi perché per con una você eu não é o os um uma com quem ik niet een het je bent wat hoe waar jest nie jak się to co czy ben sen bir ve nasıl mısın neden',
 )
-const english = new Set(
-  'the a an is are am was were do does did i you he she it we they me my your what who how why when where which and or but not to of in on for with about this that can could would will have has be so if at from tell like yes no hello hi please ok okay thanks thank know think'.split(
-    ' ',
-  ),
+const english = wordSet(
+  'the a an is are am was were do does did i you he she it we they me my your what who how why when where which and or but not to of in on for with about this that can could would will have has be so if at from tell like yes no hello hi please ok okay thanks thank know think',
 )
 
-/** Not English, as far as letters and the commonest words tell. */
+/** Not English, by its letters and its most common words. */
 function isForeign(message: string): boolean {
   const letters = message.match(/\p{L}/gu) ?? []
   const latin = message.match(/\p{Script=Latin}/gu) ?? []
@@ -98,11 +96,11 @@ const turned: Readonly<Record<string, string>> = {
   you: 'me',
 }
 
-/** The user's words as said back to them. */
+/** The user's words in the second person. */
 export const saidBack = (text: string) =>
   text.trim().replace(/[\p{L}’']+/gu, (word) => turned[word.toLowerCase().replaceAll('’', "'")] ?? word)
 
-/** Reads a message. Care comes before everything, honesty about what answers comes next. */
+/** Distress has precedence over everything, then questions about what answers. */
 export function understand(original: string): Intent {
   const message = original.replaceAll('’', "'").trim()
   if (isInDistress(message)) return { kind: 'distress' }

@@ -1,4 +1,5 @@
 /** Third person to first: "loves" → "love", "is" → "am". */
+import { wordSet } from '../../character/word-set'
 
 const irregular: Readonly<Record<string, string>> = {
   is: 'am',
@@ -14,10 +15,8 @@ const irregular: Readonly<Record<string, string>> = {
   ties: 'tie',
 }
 
-const list = (words: string) => new Set(words.trim().split(/\s+/))
-
-/** Verbs that are hardly ever plural nouns, so that "and reads" can be told from "and books". */
-const verbs = list(`
+/** Verbs that are rarely plural nouns: "and reads", not "and books". */
+const verbs = wordSet(`
   accept achieve admire adore allow appear appreciate argue arrive ask attend avoid bake become believe belong
   bring build buy carry catch celebrate choose climb collect come comfort consider cook create defend deny
   describe deserve despise discover dislike distrust draw eat encourage enjoy explain explore express find fix forget
@@ -28,13 +27,13 @@ const verbs = list(`
   want wear wish wonder worry write yearn
 `)
 
-/** Third-person words that are as often plural nouns: only what follows tells. */
-const doubtful = list(`
+/** Third-person words that are as often plural nouns: the next word decides. */
+const doubtful = wordSet(`
   aims answers calls cares cries dances dreams fears feels fights gardens hopes jokes jumps likes longs moves needs paints
   plays rests rides runs sails shows stands starts swims talks thanks turns uses visits walks watches works wants
 `)
 
-const adverbs = list(
+const adverbs = wordSet(
   'always never often still also rarely usually sometimes now once seldom just only even ever soon again almost already',
 )
 
@@ -48,9 +47,9 @@ export function baseOf(verb: string): string {
   return /[^s'u]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
 
-const objectStarts = list('the a an his her their every each any no this that these those him them it')
+const objectStarts = wordSet('the a an his her their every each any no this that these those him them it')
 
-/** Whether a word in the third person is surely a verb, surely none, or can't be told (null). */
+/** Whether a word in the third person is a verb; null: it may be a noun. */
 export function isVerb(word: string, next: string): boolean | null {
   if (word === 'lies' || word === 'ties') return objectStarts.has(next) ? true : null
   if (irregular[word] !== undefined) return true
@@ -59,8 +58,8 @@ export function isVerb(word: string, next: string): boolean | null {
   return verbs.has(baseOf(word))
 }
 
-/** Words that begin a past that has no subject: "Grew up in Oslo." */
-export const pastStarts = list(`
+/** First words of a past without a subject: "Grew up in Oslo." */
+export const pastStarts = wordSet(`
   grew was had left lost came went became fought spent learned learnt studied worked served lived traveled travelled
   trained raised survived escaped wandered sailed taught built founded discovered married moved once-served
 `)

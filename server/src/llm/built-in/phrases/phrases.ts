@@ -1,4 +1,4 @@
-/** What a register says around the facts. A phrase holds no fact about anybody, or it would be invented. */
+/** The phrases of a register. None has a fact about a person: it would be invented. */
 export type Variants = readonly [string, string, string, ...string[]]
 
 export interface Phrases {
@@ -18,10 +18,10 @@ export interface Phrases {
   readonly lead: Variants
   /** After a sentence of the profile: a question to the user. */
   readonly follow: Variants
-  /** The user told something. */
+  /** Answers a statement. */
   readonly hears: Variants
   /** Asks the user to go on. */
   readonly more: Variants
-  /** Before a sentence of the profile in its own words. */
+  /** Before a quotation of the profile. */
   readonly quote: Variants
 }

@@ -1,1 +1,0 @@
-export { builtInEngine } from './engine'
