@@ -58,7 +58,7 @@ export default ts.config(
   },
   { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
-    // A test may hold loose fakes and long tables.
+    // Tests may have loosely typed fakes and long tables.
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: {
       'max-lines': 'off',
@@ -69,7 +69,7 @@ export default ts.config(
     },
   },
   {
-    // Its packages are there once it is a remote: e2e/tests/create-remote.test.ts checks it with types as what it becomes.
+    // Its packages are installed once it is a remote; e2e/tests/create.test.ts checks it with types then.
     files: ['platform/template/**'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

@@ -14,6 +14,6 @@ export default {
     'bench',
     'server/jest.postgres.config.mjs',
   ].map((folder) => `<rootDir>/${folder}`),
-  // Fails what hangs. A machine under load is slow, not wrong: no test measures time.
+  // For tests that hang; a test on a busy machine may be slow.
   testTimeout: 120_000,
 }

@@ -30,7 +30,7 @@ export default {
       // Run by path in src/openapi/openapi.test.ts.
       ignoreDependencies: ['@seriousme/openapi-schema-validator'],
     },
-    'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/unused-goes.mjs'] },
+    'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/drop-unused.mjs'] },
     'shared/preview': {
       entry: ['src/main.ts'],
       // npm run dev runs the bundler by path; `remote` is found at run time.

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 
-/** ms without a test file, after which a worker is idle. */
 const IDLE_AFTER = 300
 
 /** One database in memory for all tests of a worker: creating one takes seconds. */

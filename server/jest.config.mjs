@@ -3,7 +3,6 @@ import { node } from '@codex/build/jest'
 
 const project = node('server')
 
-/** For both Jest projects: the tests on the embedded database, and those on PostgreSQL. */
 export const shared = {
   ...project,
   // Jest cannot require an ES module, so nothing is compressed in these tests.

@@ -12,12 +12,10 @@ function onPath() {
   }
 }
 
-/** The folder of PostgreSQL's programs; null: PostgreSQL is not installed. */
 exports.postgresPrograms = function postgresPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...onPath()]
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Whether tests run on PostgreSQL: if it is installed, and always in CI, where they fail without it. */
 exports.runsOnPostgres = () => exports.postgresPrograms() !== null || Boolean(process.env.CI)

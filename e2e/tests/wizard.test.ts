@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { stubResponse } from '../harness/stub-responses'
 import { call } from '../harness/api'
 import { recordBodies, FAILED_REQUEST, signInAs } from '../harness/auth'
@@ -83,12 +83,31 @@ describe('a half-filled form', () => {
     )
   })
 
-  it('is discarded by Cancel and by the close button', async () => {
+  it('is discarded by Cancel, the close button and Escape after a question, and can be restored in the same page', async () => {
     await atHome(async (page) => {
-      for (const leave of ['Cancel', 'Close']) {
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+      const leaveBy = {
+        Cancel: (dialog: Locator) => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        Close: (dialog: Locator) => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+        Escape: () => page.keyboard.press('Escape'),
+      }
+      for (const leave of Object.values(leaveBy)) {
         const dialog = await startWizard(page)
-        await dialog.getByRole('button', { name: leave, exact: true }).click()
+        await leave(dialog)
+        await question.waitFor()
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: 'detached' })
+        expect(await field(dialog, 'Name').inputValue()).toBe('Lyra')
+
+        await leave(dialog)
+        await question.getByRole('button', { name: 'Discard' }).click()
         await dialog.waitFor({ state: 'detached' })
+        await page.getByRole('button', { name: /^Create Avatar/ }).click()
+        await dialog.getByRole('button', { name: 'Restore' }).click()
+        expect(await field(dialog, 'Name').inputValue()).toBe('Lyra')
+
+        await leave(dialog)
+        await question.getByRole('button', { name: 'Discard' }).click()
         await page.reload()
         await page.getByText('No Companions Yet').waitFor()
         expect(await wizard(page).count()).toBe(0)

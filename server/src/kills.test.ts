@@ -1,7 +1,7 @@
 /** Repeated SIGKILL under load: every acknowledged turn is stored, and every turn is complete. KILL_CYCLES: how often. */
 import { character, chat, user } from '@codex/contracts/endpoints'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
+import { buildServer, post, ready, startProcess, stopAll } from './testing/built-server'
 import { temporaryFolder } from './testing/temporary-folder'
 import { createPostgresDatabase } from './testing/database'
 import { mira, password } from './testing/server'
@@ -19,13 +19,6 @@ afterEach(async () => {
   await stopAll()
   folder.remove()
 })
-
-async function post(url: string, path: string, body: object, token = ''): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/codex${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  return answer.json()
-}
 
 interface Conversation {
   readonly id: string

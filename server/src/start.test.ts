@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, ready, startProcess, stopAll } from './testing/built-server'
+import { buildServer, post, ready, request, startProcess, stopAll } from './testing/built-server'
 import type { TemporaryFolder } from './testing/temporary-folder'
 import { temporaryFolder } from './testing/temporary-folder'
 import { json, modelServer } from './testing/model-server'
@@ -35,20 +35,6 @@ afterEach(async () => {
   await stopAll()
   folder.remove()
 })
-
-/** On persistent connections, like those of a browser. */
-const posted = (url: string, path: string, body: object, more: Record<string, string> = {}) =>
-  fetch(`${url}/codex${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...more },
-    body: JSON.stringify(body),
-  })
-
-async function post(url: string, path: string, body: object, more?: Record<string, string>) {
-  const answer = await posted(url, path, body, more)
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  return answer.json()
-}
 
 const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4Bridge' }
 
@@ -111,12 +97,12 @@ describe('a stop with open calls', () => {
     const url = await ready(started)
     const { access_token } = (await post(url, '/user/sign-up', account)) as { access_token: string }
     const authorization = `Bearer ${access_token}`
-    const { profile_id } = (await post(url, '/character/generate-profile', mira, { authorization })) as {
+    const { profile_id } = (await post(url, '/character/generate-profile', mira, access_token)) as {
       profile_id: string
     }
     const send = { profile_id, message: 'Hi' }
-    const streamed = await posted(url, '/chat/send-message', send, { authorization, accept: 'text/event-stream' })
-    const refined = posted(url, '/refine/ai-background', mira, { authorization })
+    const streamed = await request(url, '/chat/send-message', send, { authorization, accept: 'text/event-stream' })
+    const refined = request(url, '/refine/ai-background', mira, { authorization })
     const incomplete = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     incomplete.write('POST /codex/user/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
     incomplete.write('content-length: 1000\r\n\r\n{')
@@ -124,7 +110,7 @@ describe('a stop with open calls', () => {
 
     started.child.kill('SIGTERM')
     await eventually(async () => (await fetch(`${url}/readyz`)).status === 503, 'the server is stopping')
-    const late = await posted(url, '/user/session', {}, { authorization })
+    const late = await request(url, '/user/session', {}, { authorization })
     expect([late.status, await late.json()]).toEqual([503, { message: failures.closing }])
     expect(late.headers.get('cache-control')).toBe('no-store')
     const events = await streamed.text()

@@ -1,2 +1,2 @@
-export { $copied, copyRequested } from './model'
+export { $copied } from './model'
 export { MessageActions, type Possible } from './view'

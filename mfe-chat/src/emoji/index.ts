@@ -1,2 +1,2 @@
-export { $open, closed, picked, toggled } from './model'
+export { $open, toggled } from './model'
 export { EmojiPicker } from './view'

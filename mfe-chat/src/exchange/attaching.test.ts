@@ -202,14 +202,15 @@ describe('an attached reply', () => {
 
 describe('a session that ends while a reply streams', () => {
   it.each([
-    ['before the server has begun: the text is stored for after signing in', [], 'Hello'],
-    ['after it has begun: nothing is stored, as the reply will be in the history', [start, delta('Good')], ''],
-  ])('%s', async (_, events, text) => {
+    ['before the server has begun: the text is stored for after signing in', 401, [], 'Hello'],
+    ['with 403 before the server has begun: the same', 403, [], 'Hello'],
+    ['after it has begun: nothing is stored, as the reply will be in the history', 401, [start, delta('Good')], ''],
+  ])('%s', async (_, status, events, text) => {
     const scope = scopeOf([
       on(chat.getChat, () => []),
       on(chat.sendMessage, async function* () {
         for (const event of await Promise.resolve(events)) yield event
-        throw new ApiError(401, failures.unauthorized)
+        throw new ApiError(status, failures.unauthorized)
       }),
     ])
     void allSettled(history.opened, { scope })

@@ -337,6 +337,9 @@ describe('sending, races', () => {
 
     expect(scope.getState(composer.$text)).toBe('')
     expect(scope.getState($error)).toBeNull()
+    select(scope, lyra)
+    await settle()
+    expect(scope.getState(composer.$text)).toBe('')
   })
 
   it('shows nothing when the user signs out during a reply', async () => {

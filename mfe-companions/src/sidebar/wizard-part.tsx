@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { global } from '@codex/contracts/texts'
 import { ConfirmDialog } from '@codex/ui/dialog'
-import { closed } from '../wizard'
+import { setAside } from '../wizard'
 import { wizardPart } from '../wizard/part'
 import { WizardGuard } from './wizard-guard'
 
@@ -11,7 +11,7 @@ export function WizardPart(props: { readonly onChatStarted: () => void }) {
     part: wizardPart.$view,
     missing: wizardPart.$missing,
     retry: wizardPart.requested,
-    cancel: closed,
+    cancel: setAside,
   })
 
   if (part !== null)

@@ -6,6 +6,7 @@ export {
   discarded,
   failedAfterClosing,
   restoreRequested,
+  setAside,
   succeededAfterClosing,
 } from './model'
 export { bodyOf, type Draft } from './draft'

@@ -7,14 +7,12 @@ interface Options {
   readonly maxLog: number
   /** ms. */
   readonly pollInterval: number
-  /** Whether there is disk space for a checkpoint. */
   readonly hasSpace: () => boolean
   readonly onError: (error: unknown) => void
 }
 
 const answer = tuple([object({ bytes: number() })])
 
-/** Bytes of the log since the last checkpoint. */
 export async function logSinceCheckpoint(client: PGlite): Promise<number> {
   const { rows } = await client.query(
     'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',

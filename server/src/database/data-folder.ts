@@ -12,7 +12,6 @@ export function damaged(folder: string, error: unknown): ConfigError {
   )
 }
 
-/** Runs `use`. An error of the file system becomes a ConfigError that names the path. */
 function orConfigError<Result>(path: string, use: () => Result): Result {
   try {
     return use()

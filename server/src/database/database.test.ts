@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { createPostgresDatabase, testDatabase } from '../testing/database'
 import { person } from '../testing/person'
 import type { Connection, Database } from './database'
 import { embeddedConnection } from './embedded'
-import { migrate } from './migrate'
+import { migrate, migrations } from './migrate'
 import { postgresConnection } from './postgres'
 import { users } from './schema'
 
@@ -68,5 +69,13 @@ describe('migrations', () => {
       'The database is of a newer version of Character Codex (schema 2, this one knows 1). Please start the newer version.',
     )
     await expect(migrate(connection, [first, { ...second, sql: 'select 1' }])).rejects.toThrow('Migration 2 differs')
+  })
+
+  it('have the content that was released', () => {
+    expect(migrations.map(({ sql }) => createHash('sha256').update(sql).digest('hex'))).toEqual([
+      '1eded9d1ae77e03ed5f7df07c9c4dd5a1a6b4bab6fdd32e4e506a16b88a60a89',
+      '16e5cc26aafa4531c4e31cf880b7f1784882b9eff87b781ccaaf43a167034401',
+      'f1942afc3bc6b588a52a260db84bf6cbdec3899e009186dac3cc2321089eff6d',
+    ])
   })
 })

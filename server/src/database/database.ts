@@ -15,7 +15,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Runs SQL on one connection, as migrations need it. */
 export interface Connection {
   readonly run: (sql: string) => Promise<void>
   readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>

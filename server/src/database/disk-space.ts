@@ -9,10 +9,8 @@ const MEGABYTE = 1_048_576
 const WRITE_MINIMUM = 20 * MEGABYTE
 /** Bytes that a write needs whose rows stay. Sessions and limits are written below it. */
 const GROWTH_MINIMUM = 48 * MEGABYTE
-/** Bytes of a new database with its log. */
 const START_MINIMUM = 100 * MEGABYTE
 
-/** Has the code of PostgreSQL for a full disk. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'
@@ -24,7 +22,6 @@ function bytesNeededBy(query: string): number {
   return staysSmall ? WRITE_MINIMUM : GROWTH_MINIMUM
 }
 
-/** Free bytes on the disk of the folder. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

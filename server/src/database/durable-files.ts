@@ -16,7 +16,6 @@ export async function fsyncPath(path: string) {
   }
 }
 
-/** The folder, and every file and folder in it. */
 function pathsIn(folder: string): readonly string[] {
   const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -37,7 +36,6 @@ async function fsyncAll(paths: readonly string[]) {
 /** Syncs a folder, everything in it, and its entry in the parent folder. */
 export const fsyncTree = (folder: string) => fsyncAll([...pathsIn(folder), dirname(folder)])
 
-/** Emscripten's file system, which PGlite's types leave out. */
 interface Node {
   readonly name: string
 }
@@ -72,7 +70,6 @@ export class DurableFiles extends NodeFS {
     for (const path of paths) this.synced.add(path)
   }
 
-  /** PGlite awaits it before PostgreSQL opens a file. */
   override initialSyncFs(): Promise<void> {
     return this.syncing
   }

@@ -29,7 +29,6 @@ const startParams = [
 
 /** Bytes. Replaying this much after a crash takes a fraction of a second. */
 const MAX_LOG = 16 * 1_048_576
-/** ms. */
 const CHECKPOINT_INTERVAL = 10_000
 
 async function openFolder(folder: string) {
@@ -63,7 +62,6 @@ interface DatabaseOptions {
   readonly onQuery?: OnQuery | undefined
 }
 
-/** The database of an open PGlite, migrated to the newest schema. */
 export async function databaseOf(
   client: PGlite,
   { close = () => Promise.resolve(), logger, onQuery }: DatabaseOptions = {},

@@ -1,7 +1,6 @@
 /** Classifies the errors of queries by PostgreSQL's codes, the same on both databases, or by Node's where none is reached. */
 import { isNativeError } from 'node:util/types'
 
-/** The error and its causes: drizzle wraps the error of a query. */
 function chainOf(error: unknown): readonly Error[] {
   return isNativeError(error) ? [error, ...chainOf(error.cause)] : []
 }
@@ -11,10 +10,8 @@ const hasCode = (code: string) => (error: unknown) => chainOf(error).some((one) 
 
 export const isUniqueViolation = hasCode('23505')
 export const isForeignKeyViolation = hasCode('23503')
-/** The disk of the database is full. */
 export const isFull = hasCode('53100')
 
-/** A page or an index of the database is damaged. */
 export const isCorrupted = (error: unknown) => chainOf(error).some((one) => /^XX00[12]$/.test(codeOf(one)))
 
 const network =

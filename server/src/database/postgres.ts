@@ -10,7 +10,6 @@ import type { OnQuery } from './timed'
 import { timed } from './timed'
 
 export interface PostgresSettings {
-  /** Connections of this process. */
   readonly connections: number
   /** ms for a connection, and for the answer to a statement; 0: no limit. */
   readonly timeout: number
@@ -33,7 +32,6 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Throws a ConfigError when it cannot be reached. */
 export async function connect(client: Client) {
   try {
     await client.connect()
@@ -61,7 +59,6 @@ export async function migrateLocked(url: string, timeout: number) {
     connectionTimeoutMillis: timeout,
     lock_timeout: MIGRATION_TIMEOUT,
   })
-  // A lost connection rejects the pending statement.
   client.on('error', () => undefined)
   try {
     await connect(client)

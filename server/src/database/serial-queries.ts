@@ -30,7 +30,6 @@ function createQueue() {
   }
 }
 
-/** The same client. Its queries and transactions run one at a time, in order. */
 export function serialQueries<Client extends object>(client: Client): Client {
   const queued = createQueue()
   return wrapMethods(client, (name, method) =>

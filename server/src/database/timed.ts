@@ -34,7 +34,6 @@ export function timed<Client extends object>(client: Client, onQuery: OnQuery = 
       case 'connect':
         return async () => timed((await method()) as object, onQuery) // a connection of the pool
       case 'transaction':
-        // PGlite passes the transaction to one function.
         return (run) => method((tx: object) => (run as Method)(timed(tx, onQuery)))
       default:
         return method

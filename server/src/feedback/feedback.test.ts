@@ -1,7 +1,7 @@
 import { user } from '@codex/contracts/endpoints'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, ready, startBuilt, startProcess, stopAll } from '../testing/built-server'
+import { buildServer, post, ready, startBuilt, startProcess, stopAll } from '../testing/built-server'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { csv, json, list } from './formats'
 import type { Remark } from './remarks'
@@ -62,15 +62,10 @@ describe('the feedback command', () => {
     buildServer()
     const server = startProcess({ DATA_DIR: path })
     const url = await ready(server)
-    const post = async (call: string, body: object, token = '') => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const answer = await fetch(`${url}/codex/user/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return answer.json()
-    }
     const account = { username: 'ann', email: 'ann@example.org', password: 'Sturdy4Bridge' }
-    const { access_token } = user.signUp.read(await post('sign-up', account))
+    const { access_token } = user.signUp.read(await post(url, '/user/sign-up', account))
     for (const [type, message] of sent)
-      expect(await post('add-remarks', { type, message, user_id: '' }, access_token)).toEqual({
+      expect(await post(url, '/user/add-remarks', { type, message, user_id: '' }, access_token)).toEqual({
         message: 'Thanks for Feedback',
       })
     expect((await run()).errors).toMatch(/^DATA_DIR .* is in use by another Character Codex\. Please stop that one/)

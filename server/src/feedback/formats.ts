@@ -20,7 +20,6 @@ export const json = (remarks: readonly Remark[]) => `${JSON.stringify(remarks, n
 
 const labelOf = (type: string) => REMARK_TYPES.find(({ value }) => value === type)?.label ?? type
 
-/** For a terminal. */
 export function list(remarks: readonly Remark[]): string {
   if (remarks.length === 0) return 'There is no feedback.\n'
   const counts = REMARK_TYPES.flatMap(({ value, label }) => {

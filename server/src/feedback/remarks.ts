@@ -17,7 +17,6 @@ export interface Remark {
   readonly message: string
 }
 
-/** Oldest first. */
 export async function remarksOf(queries: Queries, { type, since }: Filter): Promise<Remark[]> {
   const found = await queries
     .select({

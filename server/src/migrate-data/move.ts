@@ -3,7 +3,6 @@ import { ConfigError } from '../config-error'
 import type { Connection } from '../database/database'
 import { addRows, batchesOf, contentOf, migrationsOf, quoted, sequencesOf, setTextFormats, tablesOf } from './tables'
 
-/** Rows; the longest one holds 64 KiB. */
 const BATCH_SIZE = 200
 
 export interface MovedTable {

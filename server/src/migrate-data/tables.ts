@@ -3,7 +3,6 @@ import type { ObjectEntries } from 'valibot'
 import { array, nullable, object, parse, string } from 'valibot'
 import type { Connection } from '../database/database'
 
-/** Holds the state of the schema, no data: it is not moved. */
 const MIGRATIONS = 'migrations'
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -11,7 +10,6 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const read = async <Columns extends ObjectEntries>({ rows }: Connection, columns: Columns, sql: string) =>
   parse(array(object(columns)), await rows(sql, []))
 
-/** Makes both sides write times and texts alike. */
 export const setTextFormats = ({ run }: Connection) =>
   run("set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set statement_timeout = 0")
 
@@ -55,7 +53,6 @@ export async function contentOf(connection: Connection, table: string) {
   return content
 }
 
-/** The sequences with their last values; null: it has not been used. */
 export const sequencesOf = (connection: Connection) =>
   read(
     connection,

@@ -23,7 +23,6 @@ import { remotesOfToken } from './tokens'
 
 interface RegistryNeeds {
   readonly settings: Settings
-  /** Folder of the built shell. */
   readonly shellRoot: string
 }
 
@@ -33,7 +32,6 @@ interface RemoteRoute {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The remotes of the request's deploy token. */
     ownRemotes: readonly string[]
   }
 }

@@ -21,7 +21,6 @@ const sources = [
 ]
 const stamp = join(output, 'built')
 
-/** The time of the newest change in a file or folder, in ms. */
 function changedAt(path: string): number {
   const stats = statSync(path)
   const below = stats.isDirectory() ? readdirSync(path).map((name) => changedAt(join(path, name))) : []
@@ -49,7 +48,6 @@ export function buildServer() {
 
 export interface Process {
   readonly child: ChildProcess
-  /** Its standard output so far. */
   readonly output: () => string
   readonly errors: () => string
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
@@ -60,7 +58,6 @@ const running = new Set<Process>()
 /** Starts the server with these settings on a free port of the loopback address. */
 export const startProcess = (environment: Environment) => startBuilt('server.mjs', [], { PORT: '0', ...environment })
 
-/** Starts one of the built files. */
 export function startBuilt(file: string, args: readonly string[], environment: Environment): Process {
   const child = spawn(process.execPath, [join(output, file), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -94,4 +91,20 @@ export async function stopAll() {
   const all = [...running]
   for (const { child } of all) child.kill('SIGKILL')
   await Promise.all(all.map(({ ended }) => ended))
+}
+
+/** Sends JSON to a path below /codex. */
+export const request = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/codex${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** The same. Returns the JSON of the answer, and throws when it is not successful. */
+export async function post(url: string, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await request(url, path, body, headers)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return answer.json()
 }

@@ -8,7 +8,6 @@ export interface Owner {
 }
 
 export interface Found {
-  /** The kind of text. */
   readonly where: string
   readonly canary: string
 }
@@ -30,10 +29,8 @@ export function createCanaries() {
   }
 
   return {
-    /** All that were found where they are not allowed. */
     found: found as readonly Found[],
 
-    /** Creates one. */
     of(owner: Owner): string {
       const canary = `zq${Array.from({ length: 8 }, letter).join('')}qz`
       owners.set(canary, owner)

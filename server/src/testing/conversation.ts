@@ -12,7 +12,6 @@ import { create, repliesOnly, signUp, testServer } from './server'
 export interface Streamed {
   readonly status: number
   readonly headers: Headers
-  /** All events so far. */
   readonly events: readonly ReplyEvent[]
   /** Waits for an event that matches. Throws when the stream ends before. */
   readonly until: (matches: (one: ReplyEvent) => boolean) => Promise<ReplyEvent>
@@ -101,7 +100,6 @@ export async function conversation(
     async history() {
       return chat.getChat.read((await server.call('/chat/get-chat', { profile_id: id }, token)).body)
     },
-    /** The texts of the conversation. */
     async texts() {
       return (await this.history()).map(({ message }) => message)
     },

@@ -16,16 +16,13 @@ declare global {
 }
 
 export interface TestDatabase {
-  /** The settings for it; none for the one in memory. */
   readonly environment: Environment
-  /** For an instance of the server. */
   readonly open: () => Promise<Database>
   readonly exec: (sql: string) => Promise<unknown>
   // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the test knows the columns of its query
   readonly query: <Row = any>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>
 }
 
-/** An open PGlite. */
 export const embeddedIn = (client: PGlite): TestDatabase => ({
   environment: {},
   open: () => databaseOf(client),

@@ -1,7 +1,6 @@
 /** A digest of each table: two are equal if nothing was written in between. */
 import type { TestServer } from './server'
 
-/** Tables without data of users. */
 const IGNORED = ['limits', 'migrations']
 
 const tableName = /^[a-z_]+$/

@@ -5,7 +5,6 @@ import { json, stream } from './model-server'
 
 /** Most UTF-16 units of a written field. */
 const MAX_FIELD = 4500
-/** UTF-16 units of one event. */
 const CHUNK = 400
 
 const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')

@@ -22,18 +22,20 @@ export const json =
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
+/** Writes chunks that end within events, lines and characters. */
+export function writeInChunks(response: ServerResponse, text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+  response.end()
+}
+
 export const stream =
   (...pieces: readonly string[]): Respond =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    // Chunks end within events.
-    const text = `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`
-    const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
-    response.end()
+    writeInChunks(response, `: comment\n\n${pieces.map(event).join('')}data: [DONE]\n\n`)
   }
 
-/** The test writes the pieces of the answers. */
 export function slowStream() {
   const open: ServerResponse[] = []
   const respond: Respond = (response) => {
@@ -43,9 +45,7 @@ export function slowStream() {
   }
   return {
     respond,
-    /** The number of answers that have begun. */
     count: () => open.length,
-    /** Writes to the newest answer. */
     write: (piece: string) => void open.at(-1)?.write(event(piece)),
     end: () => void open.at(-1)?.end('data: [DONE]\n\n'),
     /** Ends all answers with this piece. */

@@ -28,9 +28,7 @@ export interface Person {
 
 export interface Model {
   readonly people: Person[]
-  /** Tokens that were signed out. */
   readonly expired: string[]
-  /** The number of calls of the language model. */
   calls: number
 }
 

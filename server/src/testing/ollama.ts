@@ -1,6 +1,6 @@
 /** The answers of an Ollama, for modelServer(). */
 import type { Respond } from './model-server'
-import { json } from './model-server'
+import { json, writeInChunks } from './model-server'
 
 interface Installed {
   readonly name: string
@@ -25,9 +25,7 @@ export const lines =
   (pieces: readonly string[], reason?: string): Respond =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-    const bytes = Buffer.from(pieces.map(line).join('') + end(reason))
-    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
-    response.end()
+    writeInChunks(response, pieces.map(line).join('') + end(reason))
   }
 
 /** Lists its models, and answers chats with `chat`. */

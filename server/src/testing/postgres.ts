@@ -28,14 +28,11 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB']
 
 export interface Postgres {
-  /** The URL of one of its databases. */
   readonly url: (database: string) => string
-  /** The path of its Unix socket. */
   readonly socket: string
   readonly start: () => Promise<void>
   /** Closes all connections. Committed data stays. */
   readonly stop: () => Promise<void>
-  /** Stops it and deletes its data. */
   readonly remove: () => Promise<void>
 }
 

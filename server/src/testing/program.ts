@@ -26,7 +26,6 @@ export const startProgram = (
     stdio: ['pipe', output, output],
   })
 
-/** Ends it with SIGINT. */
 export async function stopProgram(child: ChildProcess) {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -21,7 +21,6 @@ export interface Owned {
   readonly key: string
 }
 
-/** The fields with such ids. */
 const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>> = {
   user_id: ({ userId }) => userId,
   profile_id: ({ profileId }) => profileId,

@@ -21,7 +21,6 @@ interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
   readonly shellRoot?: string
-  /** Gets the lines of the log. */
   readonly log?: (line: string) => void
   readonly grace?: number
   readonly times?: ClientTimes
@@ -111,18 +110,15 @@ export const repliesOnly = (engine: Engine): Engine => ({
   reply: (prompt, options) => engine.reply(prompt, options),
 })
 
-/** Creates an account. Returns the token. */
 export async function signUp({ call }: TestServer, username: string): Promise<string> {
   const answer = await call('/user/sign-up', { username, email: `${username}@example.org`, password })
   return endpoints.user.signUp.read(answer.body).access_token
 }
 
-/** Opens another session of an account. Returns the token. */
 export async function signIn({ call }: TestServer, username: string): Promise<string> {
   return endpoints.user.signIn.read((await call('/user/sign-in', { username, password })).body).access_token
 }
 
-/** Creates a companion. Returns its id. */
 export async function create({ call }: TestServer, token: string, changes: object = {}): Promise<string> {
   const answer = await call('/character/generate-profile', { ...mira, ...changes }, token)
   return endpoints.character.generateProfile.read(answer.body).profile_id ?? ''

@@ -23,7 +23,6 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     return { userId, username, email, memberSince, session: { tokenHash, createdAt, expiresAt } }
   }
 
-  /** Emits the token's hash of each session that ends on this instance. */
   const ended = new EventEmitter().setMaxListeners(0)
 
   const watch: WatchSession = ({ tokenHash }, until) => {

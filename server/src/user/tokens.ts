@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The database stores this hash in place of the token. */

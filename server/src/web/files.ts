@@ -1,4 +1,3 @@
-/** Static files of the built shell and of the published remotes. */
 import type { FastifyReply } from 'fastify'
 
 const YEAR = { maxAge: 31_536_000_000, immutable: true } as const

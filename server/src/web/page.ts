@@ -38,11 +38,9 @@ interface Visit {
   readonly nonce: string
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
-  /** Other origins of remotes. */
   readonly origins: readonly string[]
 }
 
-/** Adds preload links of the remotes, the discovery document, the nonce of the styles and the origins of remotes. */
 export function renderPage({ html }: Page, { path, nonce, discovery, provides, origins }: Visit): string {
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')

@@ -14,9 +14,7 @@ const remotesOf: Readonly<Record<string, readonly RemoteName[]>> = {
 }
 
 interface Facts {
-  /** Packages of the shell: name to exact version. */
   readonly provides: Readonly<Record<string, string>>
-  /** Other origins of remotes. */
   readonly origins: readonly string[]
 }
 
@@ -37,7 +35,6 @@ function linksOf({ url, extras: { codex } }: Candidate): string[] {
   })
 }
 
-/** Preload links for the remotes of the page at `path`, with the integrity and CORS mode of the load itself. */
 export function preloadsFor(path: string, { microFrontends }: Discovery, facts: Facts): readonly string[] {
   const names = remotesOf[path.split('/')[1] ?? ''] ?? []
   return names.flatMap((name) => {

@@ -7,7 +7,6 @@ import { badRequest } from '../http/refusal'
 import { networkOf } from '../limits/network'
 
 interface Needs {
-  /** Folder of the published remotes. */
   readonly root: string
   readonly rule: RollbackRule | null
   readonly discovery: () => Discovery
@@ -15,7 +14,6 @@ interface Needs {
   readonly provides: () => Readonly<Record<string, string>> | null
 }
 
-/** ms between two writes of the counts. */
 const FLUSH_INTERVAL = 5000
 
 export function reportRoutes(app: FastifyInstance, { root, rule, discovery, provides }: Needs) {

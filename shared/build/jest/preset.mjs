@@ -5,7 +5,11 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const swc = [
   '@swc/jest',
   {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
     module: { type: 'commonjs' },
   },
 ]
@@ -22,7 +26,7 @@ const project = (displayName) => ({
 /** A Jest project for code that needs no browser. */
 export const node = (displayName) => ({ ...project(displayName), testEnvironment: 'node' })
 
-/** A Jest project for code that runs in a browser: jsdom, DOM matchers, CSS modules answered by their own names. */
+/** A Jest project for code that runs in a browser: jsdom, DOM matchers, CSS modules with their own names as values. */
 export const browser = (displayName) => ({
   ...project(displayName),
   testEnvironment: here('./browser-environment.mjs'),

@@ -1,6 +1,6 @@
 /**
- * The import table of docs/architecture.md, "Packages", as lint rules. One entry per kind of file: ESLint keeps only the last
- * `no-restricted-imports` that matches a file, so a list is always whole.
+ * The import table of docs/architecture.md, section 2, as lint rules. ESLint applies only the last `no-restricted-imports` that
+ * matches a file, so every entry has all its patterns.
  */
 
 const packages = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
@@ -8,24 +8,27 @@ const relativeInto = (folders, message) => ({ regex: `^(\\.\\./)+(${folders})(/|
 
 const router = {
   regex: '^react-router(-dom)?(/|$)',
-  message: 'Take the router names from @codex/router: the whole library is not shared.',
+  message: 'Import from @codex/router: the library is not shared as a whole.',
 }
-const stub = { regex: '^rspack$', message: 'The npm package "rspack" is an unrelated stub; the bundler is @rspack/core.' }
-const noRemotes = packages('mfe-.*|shell', 'A remote is reached only through the run-time loader of the shell.')
-const noWayOut = relativeInto(
+const stub = {
+  regex: '^rspack$',
+  message: 'The npm package "rspack" is an unrelated stub; the bundler is @rspack/core.',
+}
+const noRemotes = packages('mfe-.*|shell', 'Remotes are loaded at run time by the shell only.')
+const noRelativePath = relativeInto(
   '(shell|server|platform|e2e|mfe-[a-z]+|shared)',
   'Import other packages by name, not by a relative path.',
 )
 const noReact = {
   regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!flash$).*)(/|$)',
-  message: 'A model knows no React: put it into the view.',
+  message: 'Models are free of React: put it into the view.',
 }
 const federation = {
   regex: '^@module-federation/',
-  message: 'Only the loader of the shell (shell/src/remotes) and @codex/build speak to the federation runtime.',
+  message: 'Only shell/src/remotes and @codex/build use the federation runtime.',
 }
 
-const everywhere = [router, stub, noRemotes, noWayOut]
+const everywhere = [router, stub, noRemotes, noRelativePath]
 
 const restrict = (files, patterns, extra = {}) => ({
   files,
@@ -36,15 +39,30 @@ const restrict = (files, patterns, extra = {}) => ({
 const models = (folder) => [`${folder}/src/**/model.ts`, `${folder}/src/**/model/**/*.ts`]
 
 const pure = (folder, allowed) =>
-  packages(`(?!(${allowed})(/|$)).*`, `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other package'}.`)
+  packages(
+    `(?!(${allowed})(/|$)).*`,
+    `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other package'}.`,
+  )
 
 const shared = [
-  restrict(['shared/contracts/src/**'], [...everywhere, federation, pure('contracts', 'contracts|build'), noReactIn('contracts')]),
-  restrict(['shared/session/src/**'], [...everywhere, federation, pure('session', 'contracts|build'), noReactIn('session')]),
-  restrict(['shared/api/src/**'], [...everywhere, federation, pure('api', 'contracts|session|build'), noReactIn('api')]),
+  restrict(
+    ['shared/contracts/src/**'],
+    [...everywhere, federation, pure('contracts', 'contracts|build'), noReactIn('contracts')],
+  ),
+  restrict(
+    ['shared/session/src/**'],
+    [...everywhere, federation, pure('session', 'contracts|build'), noReactIn('session')],
+  ),
+  restrict(
+    ['shared/api/src/**'],
+    [...everywhere, federation, pure('api', 'contracts|session|build'), noReactIn('api')],
+  ),
   restrict(['shared/ui/src/**'], [...everywhere, federation, pure('ui', 'build')]),
-  restrict(['shared/preview/src/**'], [...everywhere, federation, pure('preview', 'preview|contracts|session|api|ui|router|build')]),
-  restrict(['shared/router/src/**'], [stub, noRemotes, noWayOut, federation, pure('router', 'build')]),
+  restrict(
+    ['shared/preview/src/**'],
+    [...everywhere, federation, pure('preview', 'preview|contracts|session|api|ui|router|build')],
+  ),
+  restrict(['shared/router/src/**'], [stub, noRemotes, noRelativePath, federation, pure('router', 'build')]),
 ]
 
 function noReactIn(folder) {
@@ -52,12 +70,10 @@ function noReactIn(folder) {
 }
 
 const browsers = ['shell', 'mfe-*']
-/** Of the preview page, which visitors never get. */
 const PREVIEW = 'mfe-*/src/preview.tsx'
-const noPreview = { regex: '^(\\.{1,2}/)+preview$', message: 'The preview page is for development: no visitor gets it.' }
+const noPreview = { regex: '^(\\.{1,2}/)+preview$', message: 'The preview page is for development only.' }
 const browserPackages = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
 
-/** The shell's loader is the one place that may speak to the federation runtime. */
 const LOADER = 'shell/src/remotes/**'
 
 export const imports = [
@@ -69,6 +85,9 @@ export const imports = [
   restrict([PREVIEW], [...everywhere, federation, pure('the preview page', 'contracts|session|api|ui|router|preview')]),
   restrict([LOADER], [...everywhere, browserPackages]),
   restrict(browsers.flatMap(models), [...everywhere, noPreview, browserPackages, federation, noReact]),
-  restrict(['server/src/**'], [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact]),
+  restrict(
+    ['server/src/**'],
+    [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact],
+  ),
   restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
 ]

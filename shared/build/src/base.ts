@@ -1,4 +1,4 @@
-/** What shell and remotes build alike. */
+/** The Rspack configuration that shell and remotes share. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
@@ -9,16 +9,15 @@ import { routerAlias, routerRule } from './small-router'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
 
-/** How long a file is left alone after it was touched, ms: editors empty a file before they write it. */
-const SETTLES = 50
+/** ms. Editors truncate a file before they write it. */
+const WATCH_DELAY = 50
 
-/** Longest wait for one chunk, ms. */
+/** ms. */
 const CHUNK_TIMEOUT = 5000
-
 
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** CODEX_VERSION overrides the version of package.json, so that two builds of unreleased code never share a folder. */
+/** CODEX_VERSION overrides package.json: builds of unreleased code have versions of their own. */
 export function versionOf(dir: string): string {
   const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string } // ours
   return process.env.CODEX_VERSION ?? manifest.version
@@ -36,7 +35,7 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
     lazyCompilation: false,
     output: {
       path: path.join(dir, 'dist'),
-      // A page that is behind by two changes asks for the older one first.
+      // Hot reload may request the previous update files.
       clean: isDevelopment ? false : { keep: /\.stamp$/ },
       publicPath: role === 'shell' ? '/' : 'auto',
       // Two versions of one remote in a page must not share a chunk registry.
@@ -47,14 +46,13 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
       cssChunkFilename: `${file}.css`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A page may run a remote's entry twice (a retry, another version), and may create a policy once: the chunk loader
-      // of a remote goes through the shell's default policy, which lets through scripts of known origins alone.
+      // A remote's entry may run twice in a page, but a policy can be created once: remotes use the shell's default policy.
       ...(role === 'shell' ? { trustedTypes: { policyName: `codex#${name}` } } : {}),
     },
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // Told no browsers, it writes for those of 2016: four selectors for one, and `:lang()` in place of `:dir()`.
+        // Without targets it writes CSS for browsers of 2016.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
@@ -63,9 +61,11 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
       alias: { ...runtimeAliases, ...(isDevelopment ? {} : routerAlias) },
     },
     module: {
-      // A custom property is read by the modules of other files: it keeps its name.
+      // Custom properties are used across files.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
-      generator: { 'css/module': { localIdentName: isDevelopment ? '[uniqueName]-[local]-[hash:6]' : `${name}-[hash:4]` } },
+      generator: {
+        'css/module': { localIdentName: isDevelopment ? '[uniqueName]-[local]-[hash:6]' : `${name}-[hash:4]` },
+      },
       rules: [
         ...(isDevelopment ? [] : [routerRule]),
         {
@@ -92,9 +92,9 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
     ],
     performance: false,
     stats: 'errors-warnings',
-    // Which address to open is for npm run dev to say: a remote's own server has no page.
+    // `npm run dev` prints the addresses.
     infrastructureLogging: { level: 'error' },
-    watchOptions: { aggregateTimeout: SETTLES },
+    watchOptions: { aggregateTimeout: WATCH_DELAY },
     devServer: {
       port,
       host: '127.0.0.1',

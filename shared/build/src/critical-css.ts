@@ -1,7 +1,4 @@
-/** The rules of a stylesheet that a piece of markup can meet: what lies in the page so that it paints without a request. */
-
-/** At-rules that hold rules. */
-const NESTS = /^@(?:media|supports|layer|container)\b/
+const NESTING = /^@(?:media|supports|layer|container)\b/
 const KEYFRAMES = /^@(?:-webkit-)?keyframes\s+([\w-]+)/
 
 interface Rule {
@@ -10,50 +7,50 @@ interface Rule {
   readonly body: string | null
 }
 
-/** Everything minified: no comments. Strings may hold braces. */
+/** Reads minified CSS without comments; strings may contain braces. */
 function rulesOf(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let [start, open, depth, quote] = [0, 0, 0, '']
-  for (let place = 0; place < css.length; place++) {
-    const sign = css[place] ?? ''
+  for (let index = 0; index < css.length; index++) {
+    const char = css[index] ?? ''
     if (quote !== '') {
-      if (sign === '\\') place++
-      else if (sign === quote) quote = ''
-    } else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '{') {
-      if (depth++ === 0) open = place
-    } else if (sign === '}' && --depth === 0) {
-      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, place) })
-      start = place + 1
-    } else if (sign === ';' && depth === 0) {
-      rules.push({ head: css.slice(start, place).trim(), body: null })
-      start = place + 1
+      if (char === '\\') index++
+      else if (char === quote) quote = ''
+    } else if (char === '"' || char === "'") quote = char
+    else if (char === '{') {
+      if (depth++ === 0) open = index
+    } else if (char === '}' && --depth === 0) {
+      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, index) })
+      start = index + 1
+    } else if (char === ';' && depth === 0) {
+      rules.push({ head: css.slice(start, index).trim(), body: null })
+      start = index + 1
     }
   }
-  if (depth !== 0 || quote !== '') throw new Error('A stylesheet of the shell can not be read')
+  if (depth !== 0 || quote !== '') throw new Error('A stylesheet of the shell cannot be parsed')
   return rules
 }
 
 const classesIn = (selectors: string) => [...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
-function kept(css: string, bears: (name: string) => boolean): string {
+function rulesFor(css: string, isInMarkup: (className: string) => boolean): string {
   return rulesOf(css)
     .map(({ head, body }) => {
       if (body === null) return `${head};`
-      if (NESTS.test(head)) {
-        const inner = kept(body, bears)
+      if (NESTING.test(head)) {
+        const inner = rulesFor(body, isInMarkup)
         return inner === '' ? '' : `${head}{${inner}}`
       }
       const classes = head.startsWith('@') ? [] : classesIn(head)
-      return classes.length === 0 || classes.some(bears) ? `${head}{${body}}` : ''
+      return classes.length === 0 || classes.some(isInMarkup) ? `${head}{${body}}` : ''
     })
     .join('')
 }
 
-/** Rules without a class, and those that name a class of the markup; animations that they name. */
+/** The rules that may match the markup, with their animations; rules without a class are included. */
 export function criticalCss(css: string, markup: string): string {
   const names = new Set([...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)))
-  const rules = kept(css, (name) => names.has(name))
+  const rules = rulesFor(css, (name) => names.has(name))
   const isUsed = ({ head }: Rule) => {
     const name = KEYFRAMES.exec(head)?.[1]
     return name === undefined || new RegExp(`animation[^;{}]*[:\\s,]${name}\\b`).test(rules)

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import { development, SHELL } from './development'
 import { DATA, HEAD } from './page-tags'
 
-/** The contract asks for a hash; the development flavour of the shell checks none. */
+/** The contract requires a hash; the shell does not check it in development. */
 const UNCHECKED = `sha384-${'A'.repeat(64)}`
 
-/**
- * Shell and remotes each bring their own copy of Fast Refresh. They find one another's React through this hook, which must
- * be there before the first of them runs.
- */
+/** Shell and remotes have a Fast Refresh each. They find the shared React through this hook, which must exist before they run. */
 export const SHARED_REFRESH = `<script>
       globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
         renderers: new Map(),
@@ -18,7 +15,7 @@ export const SHARED_REFRESH = `<script>
       }
     </script>`
 
-/** index.html as the development server answers it: the web host's two marks are filled in. */
+/** index.html with the marks filled in, which the web host does in production. */
 export const developmentPage = (html: string) =>
   html.replace(HEAD, () => SHARED_REFRESH).replace(DATA, () => discoveryOfDevelopment())
 
@@ -29,10 +26,7 @@ interface Document {
 const block = (id: string, data: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/**
- * The discovery document of the development flavour, as the web host would write it into the page. MFE_ORIGINS names the
- * other hosts from which an override may bring a remote.
- */
+/** The discovery document in development. MFE_ORIGINS: hosts of remotes that an override may name. */
 function discoveryOfDevelopment(): string {
   const { ports, published: file } = development
   const { microFrontends: published } =

@@ -1,13 +1,12 @@
-/** What `npm run dev` tells the bundlers of all packages, by CODEX_DEVELOPMENT. */
-
+/** The set-up of `npm run dev`, in CODEX_DEVELOPMENT. */
 interface Development {
-  /** Address of the server that answers /codex, and /mfe for what is published. */
+  /** Address of the server for /codex, and for /mfe of published remotes. */
   readonly server: string
-  /** Ports of the development servers: the shell's, and those of the remotes that come from source. */
+  /** Ports of the shell and of the remotes from source. */
   readonly ports: Readonly<Record<string, number>>
   /** Ports of the preview pages, by remote. */
   readonly pages: Readonly<Record<string, number>>
-  /** The discovery.json of the remotes that come as published; null: there are none. */
+  /** Path of the discovery.json of published remotes; null: all are from source. */
   readonly published: string | null
 }
 
@@ -15,6 +14,6 @@ const NONE: Development = { server: 'http://127.0.0.1:3000', ports: {}, pages: {
 
 export const SHELL = 'shell'
 
-const told = process.env.CODEX_DEVELOPMENT
+const setUp = process.env.CODEX_DEVELOPMENT
 
-export const development: Development = told === undefined ? NONE : (JSON.parse(told) as Development) // of dev.mjs
+export const development: Development = setUp === undefined ? NONE : (JSON.parse(setUp) as Development) // of dev.mjs

@@ -2,7 +2,7 @@
 const LIMIT = 5000
 const INTERVAL = 20
 
-// Taken at import: a test with fake timers still waits in real time.
+// Taken at import: real time even in tests with fake timers.
 const { setTimeout: realSetTimeout } = globalThis
 const now = performance.now.bind(performance)
 

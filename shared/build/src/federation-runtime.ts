@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { rspack, type Configuration } from '@rspack/core'
 
 /**
- * @rspack/core resolves the federation runtime to its CommonJS build: 117 kB raw per remote entry and no tree shaking.
- * These aliases and the replacement lead to the ES build; the byte budget of remoteEntry.js catches the day they stop.
+ * @rspack/core resolves the federation runtime to its CommonJS build, which is 117 kB per entry. The aliases and the
+ * replacement select the ES build; the byte budget of remoteEntry.js fails if they stop working.
  */
 const require = createRequire(import.meta.url)
 const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'))

@@ -2,17 +2,14 @@ import { rspack, type Compiler } from '@rspack/core'
 
 const { RuntimeGlobals, RuntimeModule } = rspack
 
-/** The host maps up to three digits back to the version; the shell's own retries count from 1. */
+/** The web host accepts up to three digits; the shell's retries count from 1. */
 const FIRST = 500
 const LAST = 999
 
-/**
- * After a chunk that did not come, a remote asks for its files under a fresh address (`/1.0.0~r500/`): the same one would
- * wait behind the request that hangs.
- */
+/** After a failed chunk a remote requests its files at new addresses (`/1.0.0~r500/`): the old ones may wait for a hung request. */
 class FreshChunks extends RuntimeModule {
   constructor() {
-    // After what it wraps.
+    // After the module that it wraps.
     super('fresh chunks', RuntimeModule.STAGE_TRIGGER)
   }
 
@@ -27,7 +24,6 @@ ${ensureChunk} = (...chunk) => ensure(...chunk).catch((error) => {
   }
 }
 
-/** Gives the chunk loader of a remote fresh addresses after a failure. */
 export class FreshChunksPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FreshChunksPlugin', (compilation) => {

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/**
- * Lints offending sources with the import rules only, as if they were files of the packages. In a process of its own: ESLint loads
- * ES modules, which Jest's sandbox does not.
- */
+/** Lints sources as files of the packages, in a process of its own: ESLint loads ES modules, which Jest's sandbox does not. */
 const LINTER = `
 import { ESLint } from 'eslint'
 import parser from 'typescript-eslint'
@@ -32,9 +29,9 @@ interface Fixture {
 }
 
 interface Answer {
-  /** Rules broken, one list for each fixture. */
+  /** Violated rules, one list for each fixture. */
   readonly verdicts: readonly (readonly string[])[]
-  /** The rule as the repository's own configuration sets it for a model of a remote. */
+  /** The repository's rule for a model of a remote. */
   readonly used: readonly [severity: number, options: { readonly patterns: readonly { readonly regex: string }[] }]
 }
 
@@ -110,7 +107,7 @@ describe('the import table', () => {
     ;({ verdicts, used } = lint(fixtures))
   })
 
-  it('is in force in the configuration of the repository', () => {
+  it('is part of the configuration of the repository', () => {
     const [severity, { patterns }] = used
     expect(severity).toBe(2)
     expect(patterns.some(({ regex }) => new RegExp(regex).test('@codex/mfe-auth'))).toBe(true)

@@ -1,4 +1,4 @@
-/** The preview page of a remote, in development: @codex/preview provides the singletons in the place of the shell. */
+/** The build of @codex/preview, which provides the singletons instead of the shell. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
@@ -9,7 +9,7 @@ import { SHARED_REFRESH } from './development-page'
 import { HEAD } from './page-tags'
 import { shared } from './singletons'
 
-/** The portraits, from the root of the repository. */
+/** Has the portraits. */
 const PUBLIC = 'shell/public'
 
 /** The page of the remote that CODEX_PREVIEW names. */

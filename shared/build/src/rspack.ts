@@ -9,10 +9,7 @@ import { FreshChunksPlugin } from './fresh-chunks'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 
-/**
- * The singletons and what they are made of: one chunk that every page needs, and that pages preload. A module of a
- * singleton that lay elsewhere would be a chunk that nobody knows of before this one has run.
- */
+/** The singletons and their dependencies: one chunk, which pages preload. A dependency in another chunk would load later. */
 const SINGLETON_MODULES = new RegExp(
   [
     '/node_modules/(?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)/',
@@ -23,18 +20,15 @@ const SINGLETON_MODULES = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 
-/** Chunks that the shell's src/index.ts imports on every page. */
+/** Imported by shell/src/index.ts on every page. */
 const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 
-/** The chunk that shell/src/landing asks for. */
+/** The chunk of shell/src/landing. */
 const LANDING = 'landing'
 
 export { previewPage } from './preview-page'
 
-/**
- * A remote: exposes ./src/remote.ts as './remote' and brings no copy of a singleton. In development it also exposes
- * ./src/preview.tsx to its preview page.
- */
+/** A remote exposes ./src/remote.ts without singletons, and in development ./src/preview.tsx to its preview page. */
 export function remote(name: string, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(name, dir, version, 'remote')
@@ -46,10 +40,9 @@ export function remote(name: string, dir = process.cwd()): Configuration {
       ...(isDevelopment
         ? {}
         : {
-            // What always loads together is one file: it compresses better, and is one request.
+            // Modules that load together are one file.
             splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
-            // By their order. What federation adds is named after the folder of the build, so that a number made from
-            // names would be another one in each folder.
+            // Ids derived from names would depend on the folder of the build, which is in the names of federation's modules.
             moduleIds: 'natural',
           }),
     },
@@ -78,7 +71,7 @@ export function remote(name: string, dir = process.cwd()): Configuration {
   }
 }
 
-/** The shell: provides the singletons and the federation runtime; remotes are registered at run time. */
+/** The shell provides the singletons and the federation runtime. Remotes are registered at run time. */
 export function shell(dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base('shell', dir, version, 'shell')
@@ -120,7 +113,7 @@ export function shell(dir = process.cwd()): Configuration {
         manifest: false,
         dts: false,
         ...(isDevelopment
-          ? // A published remote brings no runtime of its own.
+          ? // Published remotes have no runtime.
             { experiments: { provideExternalRuntime: true } }
           : {
               dev: false,
@@ -137,7 +130,9 @@ export function shell(dir = process.cwd()): Configuration {
         publicPath: '/',
         minify: false,
       }),
-      ...(isDevelopment ? [] : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
+      ...(isDevelopment
+        ? []
+        : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
     ],
     devServer: {
       ...config.devServer,

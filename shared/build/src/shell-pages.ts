@@ -9,16 +9,15 @@ import { buildWorkers, landingMarkup, startScript, type Hashed } from './small-b
 interface Options {
   readonly version: string
   readonly provides: Readonly<Record<string, string>>
-  /** Chunks that the page's script imports on every page, or the script itself where it needs no other. */
+  /** Chunks that the main script always imports, or the main script itself. */
   readonly always: readonly string[]
   /** The chunk of the landing page. */
   readonly landing: string
 }
 
 /**
- * What the web host needs beside the bundles: `shell.json` (version, what the shell provides); in index.html the start
- * script and preload links with integrity for the chunks that the tiny entry always imports; landing.html, which can be
- * read before any script runs; the service worker.
+ * Writes the files of the web host: `shell.json` with the version and the provided singletons, index.html with the start script
+ * and preload links, landing.html, and the service worker.
  */
 export class ShellPages {
   constructor(private readonly options: Options) {}
@@ -29,7 +28,7 @@ export class ShellPages {
       if (dist === undefined) return
       const page = path.join(dist, 'index.html')
       const html = readFileSync(page, 'utf8')
-      for (const mark of [HEAD, DATA]) if (!html.includes(mark)) throw new Error(`shell/index.html has lost ${mark}`)
+      for (const mark of [HEAD, DATA]) if (!html.includes(mark)) throw new Error(`shell/index.html lacks ${mark}`)
       await this.writeProduct(compiler, compilation, dist, html)
     })
   }
@@ -67,7 +66,7 @@ export class ShellPages {
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** The scripts and stylesheets of the build whose names hold the hash of their content, by address. */
+/** The scripts and stylesheets with a hash in their names. */
 function scriptsAndStyles(dist: string): readonly Hashed[] {
   return readdirSync(dist)
     .filter((file) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(file))

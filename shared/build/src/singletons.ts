@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Provided by the shell alone, shared by exact name, one instance per page. A prefix ("effector/") or a missing partner
- * (effector without effector-react) silently gives a second kernel.
- */
+/** Provided by the shell, shared by exact name. See docs/toolchain.md, "Federation", before changing the list. */
 const SINGLETONS = [
   'react',
   'react/jsx-runtime',
@@ -15,7 +12,7 @@ const SINGLETONS = [
   '@codex/session',
 ] as const
 
-/** The exact version of the package that `request` belongs to, as installed for the package in `dir`. */
+/** The installed version of the package of `request`, for the package in `dir`. */
 function installedVersion(dir: string, request: string): string {
   const name = request
     .split('/')
@@ -26,12 +23,12 @@ function installedVersion(dir: string, request: string): string {
   return version
 }
 
-/** What a shell built in `dir` provides to remotes: singletons and the contracts, by exact version. */
+/** Versions of the singletons and contracts that a shell built in `dir` provides. */
 export function provides(dir: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...SINGLETONS, '@codex/contracts'].map((name) => [name, installedVersion(dir, name)]))
 }
 
-/** The `shared` option of the federation plugin. pnpm's own "workspace:^" is a range that no version satisfies. */
+/** The `shared` option of the federation plugin. No version satisfies pnpm's range "workspace:^". */
 export function shared(role: 'shell' | 'remote', dir: string) {
   return Object.fromEntries(
     SINGLETONS.map((name) => {

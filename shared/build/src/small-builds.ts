@@ -1,23 +1,19 @@
-/**
- * What the shell needs beside its federated bundle, each in a bundle of its own without the federation runtime: the
- * script that every page starts with, the service worker, and the landing page rendered by Node.
- */
+/** The shell's bundles without federation: the start script, the service worker, and the landing page that Node renders. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
 
-/** Address of a file of the shell, and its hash. */
 export type Hashed = readonly [url: string, integrity: string]
 
 export interface WorkerFacts {
-  /** Names the caches of this build. */
+  /** Part of the names of its caches. */
   readonly build: string
   readonly files: readonly Hashed[]
 }
 
-/** The parts of the shell's own configuration that decide how a module reads. */
-function alike({ options }: Compiler): Configuration {
+/** The shell's module rules. */
+function withRulesOf({ options }: Compiler): Configuration {
   return {
     mode: 'production',
     context: options.context ?? process.cwd(),
@@ -41,11 +37,11 @@ function run(configuration: Configuration): Promise<void> {
 
 const root = (compiler: Compiler) => compiler.options.context ?? process.cwd()
 
-/** The script that lies in every page, before all others. */
+/** The inline script of every page. */
 export async function startScript(compiler: Compiler): Promise<string> {
   const folder = path.join(root(compiler), 'node_modules/.cache/start')
   await run({
-    ...alike(compiler),
+    ...withRulesOf(compiler),
     target: ['web', 'es2022'],
     entry: { start: './src/start/index.ts' },
     output: { path: folder, filename: '[name].js' },
@@ -53,24 +49,24 @@ export async function startScript(compiler: Compiler): Promise<string> {
   return readFileSync(path.join(folder, 'start.js'), 'utf8')
 }
 
-/** Writes service-worker.js and service-worker-off.js into `dist`: their names stay, so that browsers find a new one. */
+/** Writes service-worker.js and service-worker-off.js, whose names are stable. */
 export const buildWorkers = (compiler: Compiler, dist: string, facts: WorkerFacts) =>
   run({
-    ...alike(compiler),
+    ...withRulesOf(compiler),
     target: ['webworker', 'es2022'],
     entry: { 'service-worker': './src/service-worker/index.ts', 'service-worker-off': './src/service-worker/off.ts' },
     output: { path: dist, filename: '[name].js' },
     plugins: [new rspack.DefinePlugin({ CODEX_WORKER: JSON.stringify(facts) })],
   })
 
-/** The markup of the landing page, with the class names of the stylesheets of the shell's own build. */
+/** The landing page's markup with the class names of the shell's build. */
 export async function landingMarkup(compiler: Compiler): Promise<string> {
   const folder = path.join(root(compiler), 'node_modules/.cache/landing')
   const { generator, parser } = compiler.options.module
   const { uniqueName } = compiler.options.output
-  const same = alike(compiler)
+  const base = withRulesOf(compiler)
   await run({
-    ...same,
+    ...base,
     target: 'node20',
     entry: { landing: './src/landing/prerender.tsx' },
     output: {
@@ -80,7 +76,7 @@ export async function landingMarkup(compiler: Compiler): Promise<string> {
       ...(uniqueName === undefined ? {} : { uniqueName }),
     },
     module: {
-      ...same.module,
+      ...base.module,
       parser,
       generator: { css: { exportsOnly: true }, 'css/module': { ...generator['css/module'], exportsOnly: true } },
     },

@@ -1,7 +1,4 @@
-/**
- * The router as it goes to browsers. Its package leads bundlers to the build for development, and keeps components that
- * nobody imports: 2.4 kB (brotli) of every page.
- */
+/** Selects the router's production build and drops its unused components: 2.4 kB (brotli) less per page. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
@@ -15,5 +12,5 @@ export const routerAlias = { 'react-router$': path.join(folder, 'index.mjs') }
 export const routerRule: RuleSetRule = {
   test: /\.mjs$/,
   include: folder,
-  loader: path.resolve(import.meta.dirname, '../loaders/unused-goes.mjs'),
+  loader: path.resolve(import.meta.dirname, '../loaders/drop-unused.mjs'),
 }

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import states from 'remote/preview'
 import { Frame } from './frame'
 import { Stage } from './stage'
-import { wanted } from './wanted'
+import { selectedState } from './selected-state'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('shared/preview/index.html has lost #root')
+if (root === null) throw new Error('shared/preview/index.html lacks #root')
 
-const state = wanted(states, location.search)
+const state = selectedState(states, location.search)
 createRoot(root).render(
   location.pathname === '/stage' ? <Stage state={state} /> : <Frame states={states} state={state} />,
 )

@@ -1,21 +1,20 @@
-/** What a remote says of itself for its preview page, in `src/preview.tsx`. In development alone. */
+/** The preview page of a remote, in development. */
 import type { ComponentType } from 'react'
 
 /**
- * Who uses the remote: nobody who is signed in, somebody without companions, somebody who has one, or somebody who has
- * chosen it. Accounts and companions are real, made on the server of `npm run dev`.
+ * The user of a state: a visitor is not signed in, a newcomer has no companions, a member has one, a talker has selected it.
+ * Accounts and companions are created on the server of `npm run dev`.
  */
 export type Person = 'visitor' | 'newcomer' | 'member' | 'talker'
 
 export interface PreviewState {
-  /** Its name in the page, and in its address. */
+  /** Shown in the page and used in its address. */
   readonly title: string
-  /** Where the shell shows it. */
+  /** The shell's route. */
   readonly path: `/${string}`
   readonly person: Person
-  /** Fills the window. */
   readonly Screen: ComponentType
 }
 
-/** The default export of `src/preview.tsx`; the first one is shown first. */
+/** The default export of `src/preview.tsx`. */
 export type PreviewStates = readonly [PreviewState, ...PreviewState[]]

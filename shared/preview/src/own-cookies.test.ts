@@ -3,7 +3,7 @@ import { $user, sessionStarted, signedIn, signedOut } from '@codex/session'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
-it('keeps a session for this page alone, like the cookies of a browser', async () => {
+it('stores a session for this page only, like the cookies of a browser', async () => {
   const browser = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
   await import('./own-cookies')
   const scope = fork()

@@ -1,4 +1,4 @@
-/** Cookies reach every port of a machine: this page keeps its own, so that nobody is signed out of the app beside it. */
+/** Cookies are shared by all ports of a host: the page has its own, so that it does not change the session of the app. */
 const jar = new Map<string, string>()
 
 function write(cookie: string) {

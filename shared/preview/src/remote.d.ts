@@ -1,4 +1,4 @@
-/** Of the remote whose page this is: @codex/build names it. */
+/** The remote that @codex/build configures. */
 declare module 'remote/preview' {
   import type { PreviewStates } from '@codex/preview'
 

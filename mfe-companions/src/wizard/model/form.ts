@@ -1,7 +1,7 @@
 /** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, continues when the step is valid. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import { limits } from '@codex/contracts'
-import { EMPTY, type Draft, type Field } from '../draft'
+import { draftOf, EMPTY, type Draft, type Field } from '../draft'
 import { FIELDS, problemOf, stepIsValid } from '../steps'
 import type { WrittenField } from '../written'
 import { prefilled } from './prefill'
@@ -28,6 +28,16 @@ export const $draft = createStore<Draft>(EMPTY)
   .on(prefilled, (_, draft) => draft)
   .on(restored, (_, { draft }) => draft)
   .reset(began, closed)
+
+const $unchanged = createStore<Draft>(EMPTY)
+  .on(prefilled, (_, draft) => draft)
+  .on(restored, (_, { edited }) => (edited === null ? EMPTY : draftOf(edited)))
+  .reset(began, closed)
+
+/** The form differs from the empty one, or from the companion being edited. */
+export const $changed = combine($draft, $unchanged, (draft, unchanged) =>
+  FIELDS.some((field) => draft[field] !== unchanged[field]),
+)
 
 /** The details of the companion to edit are loading. */
 export const $prefilling = createStore(false)

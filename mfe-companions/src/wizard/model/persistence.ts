@@ -1,5 +1,5 @@
 /** Stores the unsaved form of this tab, so that it survives a crash, a reload and the end of the session. */
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { signedOut } from '@codex/session'
 import { $histories } from '../assist/model'
 import { readStoredSitting, type StoredSitting } from '../stored-sitting'
@@ -50,9 +50,9 @@ const $unsaved = createStore(false)
   .on([draftEdited, textReplaced, restored], () => true)
   .reset(began, closed, created, updated)
 
-sample({
-  clock: [draftEdited, textReplaced, $step.updates, crashed],
-  source: {
+/** The unsaved form; null when there is nothing to store. */
+export const $unsavedSitting = combine(
+  {
     unsaved: $unsaved,
     userId: $ownerId,
     edited: $edited,
@@ -61,8 +61,14 @@ sample({
     histories: $histories,
     crashes: $crashes,
   },
-  filter: ({ unsaved, userId }) => unsaved && userId !== null,
-  fn: ({ unsaved: _, userId, ...sitting }) => ({ userId: userId ?? '', ...sitting }),
+  ({ unsaved, userId, ...sitting }): StoredSitting | null =>
+    unsaved && userId !== null ? { userId, ...sitting } : null,
+)
+
+sample({
+  clock: [draftEdited, textReplaced, restored, $step.updates, crashed],
+  source: $unsavedSitting,
+  filter: (sitting) => sitting !== null,
   target: storeFx,
 })
 sample({ clock: [closed, created, updated, signedOut], fn: () => undefined, target: removeFx })

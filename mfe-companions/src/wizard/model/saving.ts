@@ -58,7 +58,7 @@ export const created = current(createFx.done, $sitting).map(({ params, result })
 }))
 export const updated = current(updateFx.done, $sitting)
 
-const succeeded = merge([
+export const succeeded = merge([
   createFx.done.map(({ params }) => ({ params, text: wizard.created })),
   updateFx.done.map(({ params }) => ({ params, text: wizard.updated })),
 ])

@@ -17,7 +17,7 @@ export function Foot({ formId }: { readonly formId: string }) {
     stepValid: model.$stepValid,
     savable: model.$savable,
     saving: model.$saving,
-    cancel: model.closed,
+    cancel: model.leaveRequested,
     goBack: model.previousPressed,
   })
 

@@ -122,14 +122,28 @@ describe('the wizard', () => {
     expect(create()).toBeEnabled()
   })
 
-  it('resets the form when it is closed, and returns the focus', async () => {
+  it.each([
+    ['Cancel', () => userEvent.click(button('Cancel'))],
+    ['the close button', () => userEvent.click(within(wizard()).getByRole('button', { name: 'Close' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('asks before %s discards the form, returns the focus, and restores it on demand', async (_, leave) => {
+    const question = () => screen.getByRole('alertdialog', { name: 'Discard your changes?' })
     await openWizard(listing())
     await fillBasics()
-    await userEvent.click(within(wizard()).getByRole('button', { name: 'Close' }))
+    await leave()
+    await userEvent.click(within(question()).getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Lyra')
+    await leave()
+    await userEvent.click(within(question()).getByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(button(/^Create Avatar/)).toHaveFocus()
+
     await userEvent.click(button(/^Create Avatar/))
     expect(screen.getByLabelText('Name')).toHaveValue('')
+    await userEvent.click(button('Restore'))
+    expect(screen.getByLabelText('Name')).toHaveValue('Lyra')
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
   it('creates one companion on a double click, and shows that it is busy', async () => {

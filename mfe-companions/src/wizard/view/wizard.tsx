@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import { useUnit } from 'effector-react'
 import { details, wizard } from '@codex/contracts/texts'
-import { Dialog } from '@codex/ui/dialog'
+import { Button } from '@codex/ui/button'
+import { ConfirmDialog, Dialog } from '@codex/ui/dialog'
 import { Spinner } from '@codex/ui/spinner'
 import { Created } from '../../created/view'
 import * as model from '../model'
@@ -21,7 +22,7 @@ export function Wizard({ onChatStarted }: WizardProps) {
     edited: model.$edited,
     prefilling: model.$prefilling,
     step: model.$step,
-    close: model.closed,
+    close: model.leaveRequested,
   })
   const formId = useId()
 
@@ -44,10 +45,48 @@ export function Wizard({ onChatStarted }: WizardProps) {
               <Spinner label={details.loading} />
             </div>
           ) : (
-            <Steps formId={formId} />
+            <>
+              <Restoring />
+              <Steps formId={formId} />
+            </>
           )}
         </div>
       </Dialog>
+      <Leaving />
     </>
+  )
+}
+
+function Restoring() {
+  const { restorable, restore } = useUnit({ restorable: model.$restorable, restore: model.discardedRestored })
+  if (!restorable) return null
+  return (
+    <p className={styles.restoring}>
+      {wizard.restoring.message}
+      <Button variant="quiet" onClick={restore}>
+        {wizard.restoring.restore}
+      </Button>
+    </p>
+  )
+}
+
+function Leaving() {
+  const { asking, keep, discard } = useUnit({
+    asking: model.$asking,
+    keep: model.editingContinued,
+    discard: model.setAside,
+  })
+  const { leaving } = wizard
+  return (
+    <ConfirmDialog
+      open={asking}
+      type="warning"
+      title={leaving.title}
+      message={leaving.message}
+      cancelLabel={leaving.keep}
+      confirmLabel={leaving.discard}
+      onCancel={keep}
+      onConfirm={discard}
+    />
   )
 }

@@ -23,6 +23,15 @@ export const buttons = {
   close: 'Close',
 } as const
 
+/** The question before unsaved text is discarded, and the offer to restore it. */
+export const leaving = {
+  title: 'Discard your changes?',
+  message: 'What you wrote here is not saved yet.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+} as const
+export const restoring = { message: 'A form that you discarded is still here.', restore: 'Restore' } as const
+
 export const refine = { one: 'AI Assist', all: 'Refine All', refining: 'Refining...' } as const
 export const refined = {
   personalityDescription: 'Personality description refined successfully!',

@@ -1,34 +1,34 @@
-/** What a developer chooses around a state, and what the window of the state tells. */
+/** The chosen width, and the status that the stage reports. */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import type { Told } from '../stage/model'
+import type { StageStatus } from '../stage/model'
 
-/** CSS pixels; null: all there is. */
+/** CSS pixels; null: the full width. */
 export type Width = number | null
 export const WIDTHS: readonly Width[] = [null, 1440, 768, 375]
 
-const KEPT = 'codex_preview_width'
+const STORAGE_KEY = 'codex_preview_width'
 
 export const opened = createEvent()
 export const widthChosen = createEvent<Width>()
-const told = createEvent<Told>()
+const statusReported = createEvent<StageStatus>()
 
-const recallFx = createEffect((): Width => {
-  const kept = Number(sessionStorage.getItem(KEPT))
-  return WIDTHS.find((width) => width === kept) ?? null
+const readWidthFx = createEffect((): Width => {
+  const stored = Number(sessionStorage.getItem(STORAGE_KEY))
+  return WIDTHS.find((width) => width === stored) ?? null
 })
-const keepFx = createEffect((width: Width) => sessionStorage.setItem(KEPT, String(width)))
+const storeWidthFx = createEffect((width: Width) => sessionStorage.setItem(STORAGE_KEY, String(width)))
 const listenFx = createEffect(() => {
-  const tell = scopeBind(told, { safe: true })
-  addEventListener('message', ({ origin, data }: MessageEvent<Told>) => {
-    // Tools of the browser write here, too.
-    if (origin === location.origin && typeof data.address === 'string') tell(data)
+  const report = scopeBind(statusReported, { safe: true })
+  addEventListener('message', ({ origin, data }: MessageEvent<StageStatus>) => {
+    // Browser extensions post messages too.
+    if (origin === location.origin && typeof data.address === 'string') report(data)
   })
 })
 
 export const $width = createStore<Width>(null)
-  .on(recallFx.doneData, (_, width) => width)
+  .on(readWidthFx.doneData, (_, width) => width)
   .on(widthChosen, (_, width) => width)
-export const $told = createStore<Told | null>(null).on(told, (_, now) => now)
+export const $status = createStore<StageStatus | null>(null).on(statusReported, (_, status) => status)
 
-sample({ clock: opened, target: [recallFx, listenFx] })
-sample({ clock: widthChosen, target: keepFx })
+sample({ clock: opened, target: [readWidthFx, listenFx] })
+sample({ clock: widthChosen, target: storeWidthFx })

@@ -3,39 +3,39 @@ import { Provider } from 'effector-react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PreviewStates } from '..'
-import { wanted } from '../wanted'
+import { selectedState } from '../selected-state'
 import { Frame } from '.'
 
 const Screen = () => null
 const states: PreviewStates = [
   { title: 'Open', path: '/home', person: 'member', Screen },
-  { title: 'Nobody yet', path: '/home', person: 'newcomer', Screen },
+  { title: 'Empty list', path: '/home', person: 'newcomer', Screen },
 ]
 
 function show(search: string) {
   render(
     <Provider value={fork()}>
-      <Frame states={states} state={wanted(states, search)} />
+      <Frame states={states} state={selectedState(states, search)} />
     </Provider>,
   )
 }
 const listed = () => within(screen.getByRole('navigation', { name: 'States' })).getAllByRole('link')
 
 describe('the frame of a preview page', () => {
-  it('lists the states, and shows the first in a window of its own', () => {
+  it('lists the states, and shows the first in an iframe', () => {
     show('')
-    expect(listed().map((link) => link.getAttribute('href'))).toEqual(['?state=Open', '?state=Nobody+yet'])
+    expect(listed().map((link) => link.getAttribute('href'))).toEqual(['?state=Open', '?state=Empty+list'])
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Open')
     expect(screen.getByTitle('Open')).toHaveAttribute('src', '/stage?state=Open')
   })
 
   it('shows the state that its address names', () => {
-    show('?state=Nobody+yet')
-    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Nobody yet')
-    expect(screen.getByTitle('Nobody yet')).toHaveAttribute('src', '/stage?state=Nobody+yet')
+    show('?state=Empty+list')
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Empty list')
+    expect(screen.getByTitle('Empty list')).toHaveAttribute('src', '/stage?state=Empty+list')
   })
 
-  it('changes the width of the window that is there, so that nothing in it is lost', async () => {
+  it('changes the width without replacing the iframe', async () => {
     show('')
     const before = screen.getByTitle('Open')
     await userEvent.click(screen.getByRole('button', { name: '375' }))

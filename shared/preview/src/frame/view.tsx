@@ -1,21 +1,20 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { PreviewState, PreviewStates } from '..'
-import { searchFor } from '../wanted'
+import { searchFor } from '../selected-state'
 import * as model from './model'
 import styles from './view.module.css'
 
 interface FrameProps {
   readonly states: PreviewStates
-  /** The one that is shown. */
   readonly state: PreviewState
 }
 
-/** The states of a remote, each in a window of a width that can be chosen: what is half done in it stays. */
+/** The states of a remote, each in an iframe of a chosen width. */
 export function Frame({ states, state }: FrameProps) {
-  const { width, told, open } = useUnit({ width: model.$width, told: model.$told, open: model.opened })
+  const { width, status, open } = useUnit({ width: model.$width, status: model.$status, open: model.opened })
   useEffect(() => open(), [open])
-  useFollowing(states, state, told?.address ?? state.path)
+  useNavigation(states, state, status?.address ?? state.path)
 
   return (
     <div className={styles.frame}>
@@ -29,11 +28,11 @@ export function Frame({ states, state }: FrameProps) {
           ))}
         </nav>
         <Widths />
-        <p className={styles.told} role="status">
-          {told === null ? '' : `${told.address} · ${told.username ?? 'nobody is signed in'}`}
+        <p className={styles.status} role="status">
+          {status === null ? '' : `${status.address} · ${status.username ?? 'not signed in'}`}
         </p>
       </header>
-      <main className={styles.place}>
+      <main className={styles.stage}>
         <iframe
           className={styles.window}
           title={state.title}
@@ -58,8 +57,8 @@ function Widths() {
   )
 }
 
-/** A link of the remote to another of its screens leads to the state that shows it. */
-function useFollowing(states: PreviewStates, state: PreviewState, address: string) {
+/** Opens the state of the address to which the remote navigates. */
+function useNavigation(states: PreviewStates, state: PreviewState, address: string) {
   const next = address === state.path ? undefined : states.find(({ path }) => path === address)
   useEffect(() => {
     if (next !== undefined) location.assign(searchFor(next))

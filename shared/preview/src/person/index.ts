@@ -1,1 +1,1 @@
-export { $problem, $ready, opened } from './model'
+export { $error, $ready, opened } from './model'

@@ -4,7 +4,7 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { $companion, $status, $user } from '@codex/session'
 import type { Person } from '..'
-import { $problem, $ready, opened } from '.'
+import { $error, $ready, opened } from '.'
 
 const signedIn = (username: string) => ({
   user_id: username,
@@ -14,7 +14,7 @@ const signedIn = (username: string) => ({
   remaining_minutes: 60,
 })
 
-/** A server of the development set-up, as it is after `forgotten`: then it knows nobody. */
+/** A server without users. */
 function started() {
   const users = new Map<string, object[]>()
   let last = ''
@@ -48,27 +48,27 @@ beforeAll(() => Object.defineProperty(crypto, 'randomUUID', { value: randomUUID 
 beforeEach(() => localStorage.clear())
 
 describe('the person of a state', () => {
-  it('is nobody for a screen of visitors', async () => {
+  it('is signed out as a visitor', async () => {
     const { handler, users } = started()
     const scope = await open('visitor', { handler })
     expect([scope.getState($ready), scope.getState($status), users.size]).toEqual([true, 'anonymous', 0])
   })
 
-  it('has an account of its own, and nobody to talk with, as a newcomer', async () => {
+  it('has an account without companions as a newcomer', async () => {
     const { handler, users } = started()
     const scope = await open('newcomer', { handler })
     expect(scope.getState($ready)).toBe(true)
     expect([...users]).toEqual([[scope.getState($user)?.username, []]])
   })
 
-  it('has a companion as a member, and has chosen it as a talker', async () => {
+  it('has a companion as a member, and has selected it as a talker', async () => {
     const member = await open('member', started())
     expect([member.getState($ready), member.getState($companion)]).toEqual([true, null])
     const talker = await open('talker', started())
     expect([talker.getState($ready), talker.getState($companion)?.name]).toEqual([true, 'Mira Vale'])
   })
 
-  it('is the same one at the next visit, with what there was', async () => {
+  it('is the same on the next visit, with the same companion', async () => {
     const product = started()
     const first = await open('member', product)
     const second = await open('member', product)
@@ -76,16 +76,16 @@ describe('the person of a state', () => {
     expect([...product.users.values()].map((companions) => companions.length)).toEqual([1])
   })
 
-  it('is somebody new where the data of the server is gone', async () => {
+  it('gets a new account after the data of the server was deleted', async () => {
     const first = await open('member', started())
     const second = await open('member', started())
     expect(second.getState($ready)).toBe(true)
     expect(second.getState($user)?.username).not.toBe(first.getState($user)?.username)
   })
 
-  it("comes to nothing with the server's words when it lets nobody in", async () => {
+  it("fails with the server's message if sign-up is refused", async () => {
     const refuse = () => Promise.reject(new ApiError(429, 'Too many accounts'))
     const scope = await open('member', { handler: server(on(endpoints.user.signUp, refuse)) })
-    expect([scope.getState($ready), scope.getState($problem)]).toEqual([false, 'Too many accounts'])
+    expect([scope.getState($ready), scope.getState($error)]).toEqual([false, 'Too many accounts'])
   })
 })

@@ -1,10 +1,10 @@
-/** Lets a real person in, with what a state wants of them, before the remote shows anything. */
+/** Signs in the user of a state, and creates and selects a companion if the state needs one, before the remote is shown. */
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { character, user } from '@codex/api'
 import { selectCompanion } from '@codex/contracts/entities'
 import { companionSelected, sessionStarted, signedIn } from '@codex/session'
 import type { Person } from '..'
-import { inventFx, keepFx, recallFx, sessionFromFx } from './kept'
+import { newAccountFx, readAccountFx, sessionFromFx, storeAccountFx } from './account'
 
 const COMPANION = {
   name: 'Mira Vale',
@@ -22,7 +22,7 @@ export const opened = createEvent<Person>()
 const signInFx = attach({ effect: user.signInFx })
 const signUpFx = attach({ effect: user.signUpFx })
 const listFx = attach({ effect: character.listProfilesFx })
-const befriendFx = attach({ effect: character.generateProfileFx })
+const createCompanionFx = attach({ effect: character.generateProfileFx })
 
 const $person = createStore<Person>('visitor').on(opened, (_, person) => person)
 const settled = createEvent()
@@ -30,52 +30,52 @@ export const $ready = createStore(false).on(settled, () => true)
 
 sample({ clock: opened, fn: () => undefined, target: sessionStarted })
 sample({ clock: opened, filter: (person) => person === 'visitor', fn: () => undefined, target: settled })
-sample({ clock: opened, filter: (person) => person !== 'visitor', target: recallFx })
+sample({ clock: opened, filter: (person) => person !== 'visitor', target: readAccountFx })
 
-sample({ clock: recallFx.doneData, filter: (account) => account !== null, target: signInFx })
-const unknown = sample({ clock: signInFx.failData, filter: ({ status }) => status === 401 })
+sample({ clock: readAccountFx.doneData, filter: (account) => account !== null, target: signInFx })
+const unknownAccount = sample({ clock: signInFx.failData, filter: ({ status }) => status === 401 })
 sample({
-  clock: [sample({ clock: recallFx.doneData, filter: (account) => account === null }), unknown],
+  clock: [sample({ clock: readAccountFx.doneData, filter: (account) => account === null }), unknownAccount],
   fn: () => undefined,
-  target: inventFx,
+  target: newAccountFx,
 })
-sample({ clock: inventFx.doneData, target: signUpFx })
+sample({ clock: newAccountFx.doneData, target: signUpFx })
 sample({
   clock: signUpFx.done,
   source: $person,
   fn: (person, { params }) => ({ person, account: params }),
-  target: keepFx,
+  target: storeAccountFx,
 })
 sample({ clock: [signInFx.doneData, signUpFx.doneData], target: sessionFromFx })
 sample({ clock: sessionFromFx.doneData, target: signedIn })
 
-const letIn = sample({ clock: sessionFromFx.doneData, source: $person })
-sample({ clock: letIn, filter: (person) => person === 'newcomer', fn: () => undefined, target: settled })
+const sessionReady = sample({ clock: sessionFromFx.doneData, source: $person })
+sample({ clock: sessionReady, filter: (person) => person === 'newcomer', fn: () => undefined, target: settled })
 sample({
-  clock: [sample({ clock: letIn, filter: (person) => person !== 'newcomer' }), befriendFx.doneData],
+  clock: [sample({ clock: sessionReady, filter: (person) => person !== 'newcomer' }), createCompanionFx.doneData],
   fn: () => ({}),
   target: listFx,
 })
 const companions = listFx.doneData.map(({ profile_list }) => profile_list[0] ?? null)
-sample({ clock: companions, filter: (companion) => companion === null, fn: () => COMPANION, target: befriendFx })
-const known = sample({ clock: companions, filter: (companion) => companion !== null })
+sample({ clock: companions, filter: (companion) => companion === null, fn: () => COMPANION, target: createCompanionFx })
+const companionReady = sample({ clock: companions, filter: (companion) => companion !== null })
 sample({
-  clock: known,
+  clock: companionReady,
   source: $person,
   filter: (person) => person === 'talker',
   fn: (_, companion) => selectCompanion(companion),
   target: companionSelected,
 })
-sample({ clock: known, fn: () => undefined, target: settled })
+sample({ clock: companionReady, fn: () => undefined, target: settled })
 
-/** Why nobody could be let in: the server's own words. */
-export const $problem = createStore<string | null>(null)
+/** The server's error message. */
+export const $error = createStore<string | null>(null)
   .on(
     merge([
       sample({ clock: signInFx.failData, filter: ({ status }) => status !== 401 }),
       signUpFx.failData,
       listFx.failData,
-      befriendFx.failData,
+      createCompanionFx.failData,
     ]),
     (_, { message }) => message,
   )

@@ -1,18 +1,17 @@
-/** Tells the frame around this window what happens in it. */
+/** Reports address and user to the frame around this iframe. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { $user } from '@codex/session'
 
-/** What the frame is told. */
-export interface Told {
+export interface StageStatus {
   readonly address: string
-  /** Null: nobody is signed in. */
+  /** Null: signed out. */
   readonly username: string | null
 }
 
-/** The remote is at this address, or led to it. */
+/** The path in the remote's router. */
 export const moved = createEvent<string>()
 
-const tellFx = createEffect((told: Told) => window.parent.postMessage(told, location.origin))
+const reportFx = createEffect((status: StageStatus) => window.parent.postMessage(status, location.origin))
 
 const $address = createStore('').on(moved, (_, address) => address)
 
@@ -20,6 +19,6 @@ sample({
   clock: [moved, $user],
   source: { address: $address, user: $user },
   filter: ({ address }) => address !== '',
-  fn: ({ address, user }): Told => ({ address, username: user?.username ?? null }),
-  target: tellFx,
+  fn: ({ address, user }): StageStatus => ({ address, username: user?.username ?? null }),
+  target: reportFx,
 })

@@ -6,33 +6,32 @@ import * as person from '../person'
 import * as model from './model'
 import styles from './view.module.css'
 
-/** One state of the remote, in a window of its own. */
+/** One state of the remote. */
 export function Stage({ state }: { readonly state: PreviewState }) {
-  const { ready, problem, open } = useUnit({ ready: person.$ready, problem: person.$problem, open: person.opened })
+  const { ready, error, open } = useUnit({ ready: person.$ready, error: person.$error, open: person.opened })
   useEffect(() => void open(state.person), [open, state])
 
-  if (problem !== null) return <Note text={problem} />
+  if (error !== null) return <Note text={error} />
   if (!ready) return null
   return (
     <MemoryRouter initialEntries={[state.path]}>
-      <Where />
+      <PathReporter />
       <Routes>
         <Route path={state.path} element={<state.Screen />} />
-        <Route path="*" element={<Elsewhere />} />
+        <Route path="*" element={<OtherPath />} />
       </Routes>
     </MemoryRouter>
   )
 }
 
-/** Tells the frame where the remote leads. */
-function Where() {
+function PathReporter() {
   const move = useUnit(model.moved)
   const { pathname } = useLocation()
   useEffect(() => void move(pathname), [move, pathname])
   return null
 }
 
-const Elsewhere = () => <Note text={`The remote led to ${useLocation().pathname}, which is not its own.`} />
+const OtherPath = () => <Note text={`The remote navigated to ${useLocation().pathname}.`} />
 
 const Note = ({ text }: { readonly text: string }) => (
   <p className={styles.note} role="alert">
