@@ -7,7 +7,17 @@ import type { RemoteSlot } from './remote-slots'
 import { NEWEST } from './remote-fixture'
 
 /** Where the code throws. */
-export type ErrorSite = 'its entry' | 'its exposed chunk' | 'a render' | 'an effect' | 'a clean-up' | 'an event handler'
+export type ErrorSite =
+  | 'its entry'
+  | 'its get()'
+  | 'its exposed chunk'
+  | 'a render'
+  | 'a suspension'
+  | 'an endless render'
+  | 'an effect'
+  | 'a clean-up'
+  | 'a clean-up without a stack'
+  | 'an event handler'
 
 export const INJECTED_MESSAGE = 'thrown on purpose'
 
@@ -18,8 +28,11 @@ const THROW_STATEMENT = `if (!${RECOVERED}) throw new Error('${INJECTED_MESSAGE}
 /** Bodies of a component that wraps the remote's own component. */
 const BODIES = {
   'a render': `${THROW_STATEMENT}; return whole`,
+  'a suspension': `if (!${RECOVERED}) use(never); return whole`,
+  'an endless render': `while (!${RECOVERED}); return whole`,
   'an effect': `useEffect(() => { ${THROW_STATEMENT} }, []); return whole`,
   'a clean-up': `useEffect(() => () => { ${THROW_STATEMENT} }, []); return whole`,
+  'a clean-up without a stack': `useEffect(() => () => { if (!${RECOVERED}) throw '${INJECTED_MESSAGE}' }, []); return whole`,
   'an event handler': `const onClick = () => { ${THROW_STATEMENT} }
     const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
     return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`,
@@ -35,12 +48,20 @@ function withThrowingComponent(chunk: string, remote: RemoteSlot['remote'], body
       const Whole = exposed?.${part}
       if (!Whole) return exposed
       const [{ lib }] = Object.values(__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react).filter((one) => one.lib)
-      const { createElement, Fragment, useEffect } = lib()
+      const { createElement, Fragment, use, useEffect } = lib()
+      const never = new Promise(() => {})
       return { ...exposed, ${part}(props) { const whole = createElement(Whole, props); ${body} } }
     }
     ${changed}
   })()`
 }
+
+/** The entry with a `get` that never settles. */
+const withPendingGet = (entry: string, { remote }: RemoteSlot) => `${entry};(() => {
+  const container = globalThis.mfe_${remote}
+  const get = (...part) => (${RECOVERED} ? container.get(...part) : new Promise(() => {}))
+  globalThis.mfe_${remote} = { ...container, init: container.init, get }
+})()`
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
@@ -52,7 +73,7 @@ interface Changes {
 
 async function breakVersion(
   page: Page,
-  { remote }: RemoteSlot,
+  slot: RemoteSlot,
   where: ErrorSite,
   { url, extras }: Candidate,
   { files, hashes }: Changes,
@@ -68,11 +89,17 @@ async function breakVersion(
     change('remoteEntry.js', entry, `${THROW_STATEMENT};${entry}`)
     return
   }
+  if (where === 'its get()') {
+    change('remoteEntry.js', entry, withPendingGet(entry, slot))
+    return
+  }
 
   const name = extras.codex.exposes['./remote']?.js.find((file) => file.startsWith('__federation_expose_')) ?? 'none'
   const chunk = await textOf(name)
   const changed =
-    where === 'its exposed chunk' ? `${THROW_STATEMENT};${chunk}` : withThrowingComponent(chunk, remote, BODIES[where])
+    where === 'its exposed chunk'
+      ? `${THROW_STATEMENT};${chunk}`
+      : withThrowingComponent(chunk, slot.remote, BODIES[where])
   change(name, chunk, changed)
   // The entry contains the hashes of its chunks.
   change('remoteEntry.js', entry, entry.replaceAll(integrityOf(chunk), integrityOf(changed)))

@@ -1,4 +1,6 @@
 /** Errors thrown by the code of each remote. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@codex/build/eventually'
 import { failurePanel, leaveScreen, remoteSlots } from '../harness/remote-slots'
 import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { recordReports, INJECTED_MESSAGE, injectError, type ErrorSite } from '../harness/injected-errors'
@@ -80,21 +82,70 @@ describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (re
     )
   })
 
-  it('does not affect the page when it throws on unmount, and reports it', async () => {
+  it.each(['its get()', 'a suspension'] as const)(
+    'is replaced by its previous version in the same page when %s never ends, and the shell goes on',
+    async (where) => {
+      await fixture.visit(
+        slot,
+        async (page) => {
+          const reports = await recordReports(page)
+          await injectError(page, slot, where, 'newest')
+          await page.goto(slot.path, { waitUntil: 'commit' })
+          await slot.checkRest(page)
+          await slot.waitUntilWorking(page)
+          await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
+        },
+        expected,
+      )
+    },
+  )
+
+  it('is skipped by the next page of the tab when its first render never ends, and is reported', async () => {
     await fixture.visit(
       slot,
       async (page) => {
         const reports = await recordReports(page)
-        await injectError(page, slot, 'a clean-up', 'every')
+        await injectError(page, slot, 'an endless render', 'newest')
+        await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
+        const devtools = await page.context().newCDPSession(page)
+        const frozen = page.waitForResponse((response) =>
+          response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`),
+        )
         await page.goto(slot.path, { waitUntil: 'commit' })
+        await frozen
+        await eventually(async () => {
+          const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
+          return stopped === undefined
+        }, 'the page is frozen')
+        // As in a browser that ends a page which no longer answers: none of its handlers runs after that.
+        await devtools.send('Runtime.terminateExecution')
+        await page.reload({ waitUntil: 'commit' })
         await slot.waitUntilWorking(page)
-        await leaveScreen(page)
-        await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
-        await page.evaluate(() => history.back())
-        await slot.waitUntilWorking(page)
+        await reports.waitFor({ remote, version: NEWEST, phase: 'render', outcome: 'failed' })
         await slot.checkRest(page)
       },
       expected,
     )
   })
+
+  it.each(['a clean-up', 'a clean-up without a stack'] as const)(
+    'does not affect the page when %s throws, and reports it',
+    async (where) => {
+      await fixture.visit(
+        slot,
+        async (page) => {
+          const reports = await recordReports(page)
+          await injectError(page, slot, where, 'every')
+          await page.goto(slot.path, { waitUntil: 'commit' })
+          await slot.waitUntilWorking(page)
+          await leaveScreen(page)
+          await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
+          await page.evaluate(() => history.back())
+          await slot.waitUntilWorking(page)
+          await slot.checkRest(page)
+        },
+        expected,
+      )
+    },
+  )
 })

@@ -3,7 +3,15 @@ import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
 import { loadLandingFx } from './landing'
-import { chatRemote, companionsRemote, prefetchAllowed, readOverrides, takeOverrides, watchRemotes } from './remotes'
+import {
+  chatRemote,
+  companionsRemote,
+  prefetchAllowed,
+  readOverrides,
+  reportUnfinishedRenders,
+  takeOverrides,
+  watchRemotes,
+} from './remotes'
 import { keeperStarted } from './session-keeper'
 
 const root = document.getElementById('root')
@@ -18,6 +26,7 @@ takeOverrides()
 sessionStarted()
 keeperStarted()
 watchRemotes()
+reportUnfinishedRenders()
 prefetchAllowed()
 // Their files are preloaded by the page: the load need not wait for the first render.
 if (/^\/home(?:\/|$)/.test(location.pathname) && hasSession) {

@@ -4,7 +4,7 @@ import { RemoteError, type Loaded } from './load'
 
 jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 
-const chat = (version: string): Loaded<'chat'> => ({ module: { ChatPanel: () => null }, version })
+const chat = (version: string): Loaded<'chat'> => ({ module: { ChatPanel: () => null }, version, duration: 20 })
 const older = chat('1.0.0')
 const newer = chat('1.1.0')
 
@@ -182,6 +182,18 @@ describe('a module that throws while rendering', () => {
     expect(calls).toHaveLength(2)
     await happens(remote.crashed, newer)
     expect(calls[2]).toMatchObject({ again: true, without: ['1.1.0'] })
+  })
+
+  it('is reported as loaded once its first render is committed, and not before', async () => {
+    const sent: Blob[] = []
+    navigator.sendBeacon = (_, body) => body instanceof Blob && sent.push(body) > 0
+    const { remote, calls, happens, answer } = page()
+    await happens(remote.wanted)
+    await answer(() => calls[0]?.resolve(chat('1.3.0')))
+    expect(sent).toEqual([])
+    await happens(remote.mounted, chat('1.3.0'))
+    await happens(remote.mounted, chat('1.3.0'))
+    expect(sent).toHaveLength(1)
   })
 
   it('is reported', async () => {

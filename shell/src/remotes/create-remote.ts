@@ -3,6 +3,7 @@ import { createEffect, createEvent, createStore, sample, scopeBind } from 'effec
 import { delay } from 'patronum'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
+import { forgetSkipped, skippedVersions } from './render-mark'
 import { report } from './report'
 
 /** ms. A load that takes longer is shown as failed until it ends. */
@@ -30,15 +31,18 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   const retried = createEvent()
   /** The module threw while rendering. */
   const crashed = createEvent<Loaded<Name>>()
+  /** The first render of the module was committed. */
+  const mounted = createEvent<Loaded<Name>>()
   const versionTried = createEvent<string>()
 
   let latest = 0
   const loadFx = createEffect<Load<Name>, Loaded<Name>>(({ again, without }) => {
     const number = ++loads
     latest = number
+    if (again) forgetSkipped(name)
     const options = {
       again,
-      without,
+      without: again ? without : [...without, ...skippedVersions(name)],
       isSuperseded: () => latest !== number,
       onTry: scopeBind(versionTried, { safe: true }),
     }
@@ -46,6 +50,10 @@ export function createRemote<Name extends RemoteName>(name: Name) {
   })
   const reportCrashFx = createEffect<Loaded<Name>, void>(({ version }) =>
     report({ remote: name, version, phase: 'render', outcome: 'failed' }),
+  )
+
+  const reportMountFx = createEffect<Loaded<Name>, void>(({ version, duration }) =>
+    report({ remote: name, version, phase: 'expose', outcome: 'ok', duration }),
   )
 
   const $state = createStore<RemoteState<Name>>({ phase: 'idle' })
@@ -84,6 +92,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     fn: () => ({ again: true, without: [], broken: null }),
     target: loadFx,
   })
+  sample({ clock: mounted, target: reportMountFx })
   sample({ clock: crashed, target: reportCrashFx })
   // When mounting it again has not helped, the host is asked for newer versions.
   sample({
@@ -93,5 +102,5 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     target: loadFx,
   })
 
-  return { name, wanted, retried, crashed, versionTried, loadFx, $state }
+  return { name, wanted, retried, crashed, mounted, versionTried, loadFx, $state }
 }

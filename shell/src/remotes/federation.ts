@@ -10,10 +10,14 @@ import type { RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress } from '../trusted-types'
 import { thisShell } from './build'
 import { integrityOf, registerHashes } from './integrity'
+import { watchForStall } from './stall'
 import { timeoutSignal } from './timeout-signal'
 
 /** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms. */
 export const STEP_TIMEOUT = 5000
+
+/** Later than the timeouts of the files, whose errors say more, ms. */
+const SETTLE_TIMEOUT = STEP_TIMEOUT + 300
 
 const guard: ModuleFederationRuntimePlugin = {
   name: 'codex-guard',
@@ -43,7 +47,7 @@ function retryPath(url: string, attempt: number): string {
 
 /**
  * Resolves to the default export of one version. Rejects after 5 s without a response, on a wrong hash, on a shared package
- * that the shell does not satisfy, and if the entry throws. `attempt` > 0 requests every file under a new address.
+ * that the shell does not satisfy, and if the entry throws or its module never settles. `attempt` > 0 requests every file under a new address.
  */
 export async function loadVersion(name: RemoteName, version: Candidate, attempt: number): Promise<unknown> {
   registerHashes(version)
@@ -51,6 +55,11 @@ export async function loadVersion(name: RemoteName, version: Candidate, attempt:
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
     force: attempt > 0,
   })
-  const module = await loadRemote<{ readonly default?: unknown } | undefined>(`${container(name)}/remote`)
-  return module?.default
+  const { stalled, stop } = watchForStall(name, SETTLE_TIMEOUT)
+  try {
+    const loaded = loadRemote<{ readonly default?: unknown } | undefined>(`${container(name)}/remote`)
+    return (await Promise.race([loaded, stalled]))?.default
+  } finally {
+    stop()
+  }
 }

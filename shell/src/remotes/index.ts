@@ -1,5 +1,6 @@
 export { LeaveGuard } from './leave-guard'
 export { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
 export { readOverrides, takeOverrides } from './override'
+export { reportUnfinishedRenders } from './render-mark'
 export { RemoteSlot } from './view'
 export { watchRemotes } from './watch'

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { report } from './report'
+import { unmountingRemote } from './unmounting'
 import { isOfRemote, reportThrown } from './watch'
 
 interface Props {
@@ -14,11 +16,13 @@ export class LeaveGuard extends Component<Props, State> {
   override state: State = { own: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { own: isOfRemote(error) ? null : { error } }
+    return { own: unmountingRemote() !== null || isOfRemote(error) ? null : { error } }
   }
 
   override componentDidCatch(error: unknown) {
-    reportThrown(error)
+    const source = unmountingRemote()
+    if (source === null || isOfRemote(error)) reportThrown(error)
+    else report({ ...source, phase: 'run', outcome: 'failed' })
   }
 
   override render() {

@@ -99,7 +99,7 @@ const nothing = () => false
 describe('loading a remote', () => {
   it('takes the newest version', async () => {
     const { load, loaded, tried } = world()
-    await expect(load()).resolves.toEqual({ module: chat, version: '2.0.0' })
+    await expect(load()).resolves.toMatchObject({ module: chat, version: '2.0.0' })
     expect(loaded).toEqual(['2.0.0'])
     expect(tried).toEqual(['2.0.0'])
   })
@@ -127,18 +127,20 @@ describe('loading a remote', () => {
     'takes the version before, and reports it, when the newest exposes %p',
     async (exposed) => {
       const { load, reports } = world({ exposes: { '2.0.0': exposed } })
-      await expect(load()).resolves.toEqual({ module: chat, version: '1.0.0' })
+      await expect(load()).resolves.toMatchObject({ module: chat, version: '1.0.0' })
       expect(reports().map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
         '2.0.0 retried',
         '2.0.0 failed',
-        '1.0.0 ok',
       ])
     },
   )
 
   it('accepts what memo, lazy and forwardRef return', async () => {
     const memo = { ChatPanel: { $$typeof: Symbol.for('react.memo') } }
-    await expect(world({ exposes: { '2.0.0': memo } }).load()).resolves.toEqual({ module: memo, version: '2.0.0' })
+    await expect(world({ exposes: { '2.0.0': memo } }).load()).resolves.toMatchObject({
+      module: memo,
+      version: '2.0.0',
+    })
   })
 
   it('falls back to the version before when the newest is broken', async () => {
@@ -283,13 +285,12 @@ describe('loading a remote', () => {
     expect(reports().map(({ outcome }) => outcome)).toEqual(['retried'])
   })
 
-  it('reports every attempt', async () => {
+  it('reports every attempt that failed', async () => {
     const { load, reports } = world({ loads: only('1.0.0') })
     await load()
     expect(reports()).toEqual([
       { remote: 'chat', version: '2.0.0', phase: 'expose', outcome: 'retried', duration: 10 },
       { remote: 'chat', version: '2.0.0', phase: 'expose', outcome: 'failed', duration: 10 },
-      { remote: 'chat', version: '1.0.0', phase: 'expose', outcome: 'ok', duration: 0 },
     ])
   })
 })

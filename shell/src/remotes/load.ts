@@ -36,6 +36,8 @@ export interface LoadOptions {
 export interface Loaded<Name extends RemoteName> {
   readonly module: Remotes[Name]
   readonly version: string
+  /** Of its load, ms. */
+  readonly duration: number
 }
 
 /** Counts the addresses used for retries in this page, so that no retry gets a cached response. */
@@ -87,8 +89,7 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const start = performance.now()
     try {
       const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0))
-      report({ ...attempt, phase: 'expose', outcome: 'ok', duration: performance.now() - start })
-      return { module, version }
+      return { module, version, duration: performance.now() - start }
     } catch (cause) {
       last = { version, cause }
       newAddress = true

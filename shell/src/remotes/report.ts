@@ -6,7 +6,7 @@ type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
 
 const sent = new Set<string>()
 
-/** The host counts pages, not errors: each failed version and each absent remote is sent once per page. */
+/** The host counts pages, not errors: each outcome of a version and each absent remote is sent once per page. */
 function isFirst(key: string): boolean {
   if (sent.has(key)) return false
   sent.add(key)
@@ -21,7 +21,7 @@ function send(body: Report | Absence) {
 
 export function report({ duration = 0, ...attempt }: Attempt) {
   const { remote, version, outcome } = attempt
-  if (outcome === 'failed' && !isFirst(`${remote} ${version}`)) return
+  if (outcome !== 'retried' && !isFirst(`${remote} ${version} ${outcome}`)) return
   send({ ...attempt, duration: Math.round(duration) })
 }
 

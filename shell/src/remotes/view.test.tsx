@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { createRemote, LOAD_TIMEOUT } from './create-remote'
 import { RemoteError } from './load'
 import { RemoteSlot } from './view'
@@ -137,6 +137,49 @@ describe('RemoteSlot', () => {
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(asked).toEqual([false, true])
+  })
+
+  it('shows the placeholder for a remote that suspends, and replaces it after six seconds', async () => {
+    const never = new Promise<never>(() => undefined)
+    show([() => Promise.resolve({ module: { ChatPanel: () => use(never) }, version: '1.3.0' })], ready)
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1))
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+  })
+
+  it('shows a panel for a remote that suspends for six seconds and has no other version', async () => {
+    const never = new Promise<never>(() => undefined)
+    show([() => Promise.resolve({ module: { ChatPanel: () => use(never) }, version: '1.3.0' })])
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
+    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.3.0')
+  })
+
+  it('keeps a remote that suspends for less than six seconds', async () => {
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve('The chat'), LOAD_TIMEOUT - 100))
+    const replacement = jest.fn(broken)
+    show([() => Promise.resolve({ module: { ChatPanel: () => <p>{use(late)}</p> }, version: '1.3.0' })], replacement)
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1))
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
+    expect(screen.getByText('The chat')).toBeInTheDocument()
+    expect(replacement).not.toHaveBeenCalled()
+  })
+
+  it('marks a version during its first render only', async () => {
+    sessionStorage.clear()
+    const marks: (string | null)[] = []
+    const mark = () => sessionStorage.getItem('codex_rendering')
+    const module = {
+      ChatPanel: () => {
+        marks.push(mark())
+        return <p>The chat</p>
+      },
+    }
+    show([() => Promise.resolve({ module, version: '1.3.0' })])
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+    expect(marks).toEqual(['{"chat":"1.3.0"}'])
+    expect(mark()).toBeNull()
   })
 
   it('shows a panel after six seconds without a replacement, then the replacement', async () => {

@@ -1,10 +1,12 @@
 import { useUnit } from 'effector-react'
-import { Component, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
-import type { Remote } from './create-remote'
+import { LOAD_TIMEOUT, type Remote } from './create-remote'
+import { clearRender, markRender } from './render-mark'
+import { unmountStarted } from './unmounting'
 import styles from './view.module.css'
 
 /** Names of the missing parts in the failure panel. */
@@ -17,34 +19,71 @@ interface SlotProps<Name extends RemoteName> {
 }
 
 interface ContentProps<Name extends RemoteName> extends Pick<SlotProps<Name>, 'children'> {
+  readonly name: Name
+  readonly version: string
   readonly module: Remotes[Name]
+  readonly onMount: () => void
 }
 
 export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, children }: SlotProps<Name>) {
-  const { state, want, retry, crash } = useUnit({
+  const { state, want, retry, crash, mount } = useUnit({
     state: remote.$state,
     want: remote.wanted,
     retry: remote.retried,
     crash: remote.crashed,
+    mount: remote.mounted,
   })
+  const waiting = placeholder ?? <Loading />
   useEffect(() => {
     want()
   }, [want])
 
   if (state.phase === 'failed')
     return <FailedRemote name={remote.name} version={state.version} onRetry={() => retry()} />
-  if (state.phase === 'ready')
-    return (
-      <RenderGuard key={state.version} onCrash={() => crash(state)}>
-        <Content module={state.module}>{children}</Content>
-      </RenderGuard>
-    )
-  return placeholder ?? <Loading />
+  if (state.phase !== 'ready') return waiting
+  const { name } = remote
+  const { version, module } = state
+  return (
+    <RenderGuard key={version} onCrash={() => crash(state)}>
+      <Suspense fallback={<Suspended name={name} placeholder={waiting} onTimeout={() => crash(state)} />}>
+        <Content name={name} version={version} module={module} onMount={() => mount(state)}>
+          {children}
+        </Content>
+      </Suspense>
+    </RenderGuard>
+  )
 }
 
 /** A component, so that errors of `children` itself are caught by the guard as well. */
-function Content<Name extends RemoteName>({ module, children }: ContentProps<Name>) {
+function Content<Name extends RemoteName>({ name, version, module, onMount, children }: ContentProps<Name>) {
+  // During the first render and not after it: a render that never ends has no commit.
+  useState(() => markRender(name, version))
+  useEffect(() => {
+    clearRender(name)
+    onMount()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each mount; a version has a mount of its own
+  }, [])
+  // React runs the clean-ups of layout effects and those of other effects at different times.
+  useLayoutEffect(() => () => unmountStarted({ remote: name, version }), [name, version])
+  useEffect(() => () => unmountStarted({ remote: name, version }), [name, version])
   return children(module)
+}
+
+interface SuspendedProps {
+  readonly name: RemoteName
+  readonly placeholder: ReactNode
+  readonly onTimeout: () => void
+}
+
+/** In place of a remote that suspends without a boundary of its own. */
+function Suspended({ name, placeholder, onTimeout }: SuspendedProps) {
+  useEffect(() => {
+    clearRender(name)
+    const timer = setTimeout(onTimeout, LOAD_TIMEOUT)
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the timeout counts from when it began to suspend
+  }, [])
+  return placeholder
 }
 
 function Loading() {

@@ -1,15 +1,11 @@
 /** Reports errors of running remotes. The addresses of their files contain name and version. */
-import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { REMOTE_NAMES } from '@codex/contracts/remotes'
 import type { Report } from '@codex/contracts/reports'
 import { isFirstLoad, withoutRetry } from './integrity'
 import { report } from './report'
+import type { Source } from './unmounting'
 
 const ADDRESS = /\/mfe\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\//
-
-interface Source {
-  readonly remote: RemoteName
-  readonly version: string
-}
 
 /** The remote and version that a text names first: an address, or the stack of an error. */
 export function sourceOf(text: string): Source | null {

@@ -1,0 +1,67 @@
+/**
+ * Architecture 4 "On failure": a first render that never ends freezes the tab, so the page cannot report it. The version is
+ * marked before the render and the mark is removed after it: a mark that the next page of the tab finds is reported.
+ */
+import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { report } from './report'
+
+/** In sessionStorage: other tabs are not affected. The version by remote. */
+const RENDERING = 'codex_rendering'
+/** Versions of each remote that this tab does not load. */
+const SKIPPED = 'codex_skipped'
+
+type Names = Partial<Record<RemoteName, string>>
+
+function read(key: string): Names {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(entries.filter(([name, text]) => isRemote(name) && typeof text === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+const isRemote = (name: string) => REMOTE_NAMES.some((known) => known === name)
+
+function write(key: string, names: Names) {
+  try {
+    if (Object.keys(names).length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(names))
+  } catch {
+    // Without storage nothing is marked.
+  }
+}
+
+export function markRender(remote: RemoteName, version: string) {
+  write(RENDERING, { ...read(RENDERING), [remote]: version })
+}
+
+export function clearRender(remote: RemoteName) {
+  const { [remote]: _, ...others } = read(RENDERING)
+  write(RENDERING, others)
+}
+
+export function skippedVersions(remote: RemoteName): readonly string[] {
+  return read(SKIPPED)[remote]?.split(' ') ?? []
+}
+
+/** For 'Try Again'. */
+export function forgetSkipped(remote: RemoteName) {
+  const { [remote]: _, ...others } = read(SKIPPED)
+  write(SKIPPED, others)
+}
+
+/** Reports the renders that the previous page of this tab did not finish, and skips their versions in this tab. */
+export function reportUnfinishedRenders() {
+  const unfinished = read(RENDERING)
+  write(RENDERING, {})
+  for (const remote of REMOTE_NAMES) {
+    const version = unfinished[remote]
+    if (version === undefined) continue
+    report({ remote, version, phase: 'render', outcome: 'failed' })
+    write(SKIPPED, { ...read(SKIPPED), [remote]: [...skippedVersions(remote), version].join(' ') })
+  }
+  // A page that can still run this is not frozen.
+  addEventListener('pagehide', () => write(RENDERING, {}))
+}
