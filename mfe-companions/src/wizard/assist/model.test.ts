@@ -11,6 +11,7 @@ import type { WrittenField } from '../written'
 import {
   $allLoading,
   $loading,
+  $outdated,
   $suggestions,
   assistAllRequested,
   assistRequested,
@@ -288,9 +289,93 @@ describe('a suggestion', () => {
   })
 })
 
+describe('an edit', () => {
+  const suggestedAll = async () => {
+    const scope = await writing()
+    await done(happens(scope, assistAllRequested, undefined))
+    return scope
+  }
+  const left = (scope: Scope) => WRITTEN.filter((field) => textOf(scope, field) !== undefined)
+  const gone = (scope: Scope) => WRITTEN.filter((field) => scope.getState($outdated)[field])
+
+  it.each([
+    ['avatar_icon', '/avatars/pic_1.png', WRITTEN],
+    ['speaking_style', 'Loud.', ['personality_description', 'background']],
+    ['background', 'A farm.', ['personality_description']],
+    ['personality_description', 'Wild.', []],
+    ['name', 'Mara', []],
+    ['role', 'Pilot', []],
+  ] as const)(
+    'of %s removes only the suggestions that are made from it, and marks them as outdated',
+    async (...row) => {
+      const [field, value, kept] = row
+      const scope = await suggestedAll()
+      await done(write(scope, field, value))
+      expect(left(scope)).toEqual(kept)
+      expect(gone(scope)).toEqual(WRITTEN.filter((written) => !kept.some((one) => one === written)))
+    },
+  )
+
+  it('marks nothing as outdated where there was no suggestion', async () => {
+    const scope = await writing()
+    await done(write(scope, 'role', 'Pilot'))
+    expect(gone(scope)).toEqual([])
+  })
+
+  it('of another field does not stop a request in flight', async () => {
+    const answer = later<Reply>()
+    const scope = await writing({ background: () => answer.promise })
+    const settled = [ask(scope, 'background')]
+    await soon()
+    settled.push(write(scope, 'avatar_icon', '/avatars/pic_1.png'), write(scope, 'speaking_style', 'Loud.'))
+    expect(scope.getState($loading)).toEqual({ background: true })
+    answer.resolve({ message: 'The sea.' })
+    await soon()
+    expect(textOf(scope, 'background')).toBe('The sea.')
+    expect(scope.getState(success.$text)).toBe('Background refined successfully!')
+    await done(...settled)
+  })
+
+  it('of one text while all are refined drops that answer, and reports the others', async () => {
+    const answers = {
+      personality_description: later<Reply>(),
+      background: later<Reply>(),
+      speaking_style: later<Reply>(),
+    }
+    const scope = await writing({
+      personality_description: () => answers.personality_description.promise,
+      background: () => answers.background.promise,
+      speaking_style: () => answers.speaking_style.promise,
+    })
+    const settled = [happens(scope, assistAllRequested, undefined)]
+    await soon()
+    settled.push(write(scope, 'speaking_style', 'Loud.'))
+    expect(gone(scope)).toEqual(['speaking_style'])
+    answers.speaking_style.resolve({ message: 'Too late.' })
+    answers.background.resolve({ message: 'The sea.' })
+    answers.personality_description.resolve({ message: 'Gentle.' })
+    await soon()
+    expect(left(scope)).toEqual(['personality_description', 'background'])
+    expect(scope.getState(success.$text)).toBe(
+      'Personality description refined successfully! Background refined successfully!',
+    )
+    expect(scope.getState($allLoading)).toBe(false)
+    await done(...settled)
+  })
+
+  it('is outdated until the next request', async () => {
+    const scope = await suggestedAll()
+    await done(write(scope, 'speaking_style', 'Loud.'))
+    const settled = ask(scope, 'speaking_style')
+    expect(gone(scope)).toEqual([])
+    await done(settled)
+    expect(textOf(scope, 'speaking_style')).toBe('Calm, refined.')
+  })
+})
+
 describe('the refinement state', () => {
   it.each([
-    ['editing a field', fieldChanged, { field: 'role', value: 'Pilot' }],
+    ['editing a field of all three', fieldChanged, { field: 'role', value: 'Pilot' }],
     ['closing', closed, undefined],
     ['a new form', createRequested, undefined],
   ] as const)('is reset by %s, with suggestions and requests in flight', async (_, unit, params) => {

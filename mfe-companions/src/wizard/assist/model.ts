@@ -13,6 +13,13 @@ import * as refinement from './refinement'
 
 type ByField<T> = Readonly<Partial<Record<WrittenField, T>>>
 
+const withAll = <T>(values: ByField<T>, fields: readonly WrittenField[], next: (value?: T) => T): ByField<T> => ({
+  ...values,
+  ...Object.fromEntries(fields.map((field) => [field, next(values[field])])),
+})
+const without = <T>(values: ByField<T>, fields: readonly WrittenField[]): ByField<T> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((removed) => removed === field)))
+
 interface Request {
   readonly turn: number
   readonly draft: Draft
@@ -43,9 +50,13 @@ const refineFx = {
   }),
 }
 
-const outdated = merge([draftEdited, began, closed, restored])
-/** An answer to an earlier turn is about another text. */
-const $turn = createStore(0).on(outdated, (turn) => turn + 1)
+const reset = merge([began, closed, restored])
+/** An edit outdates the suggestions that are made from its field. */
+const outdated = draftEdited.map(({ field }) => refinement.madeFrom(field))
+/** An answer to an earlier turn is about other texts. */
+const $turns = createStore<ByField<number>>({})
+  .on(outdated, (turns, fields) => withAll(turns, fields, (turn = 0) => turn + 1))
+  .on(reset, (turns) => withAll(turns, WRITTEN, (turn = 0) => turn + 1))
 
 export const $loading = createStore<ByField<boolean>>({})
 export const $anyLoading = $loading.map((loading) => WRITTEN.some((field) => loading[field]))
@@ -55,10 +66,10 @@ export const $histories = createStore<ByField<History>>({})
 const wanted = merge([
   sample({
     clock: assistRequested,
-    source: { turn: $turn, draft: $draft, loading: $loading },
+    source: { turns: $turns, draft: $draft, loading: $loading },
     filter: ({ loading }, field) => !WRITTEN.some((written) => written === field && loading[written]),
-    fn: ({ turn, draft }, field) => ({
-      turn,
+    fn: ({ turns, draft }, field) => ({
+      turns,
       draft,
       fields: WRITTEN.filter((written) => written === field),
       together: false,
@@ -67,10 +78,10 @@ const wanted = merge([
   }),
   sample({
     clock: assistAllRequested,
-    source: { turn: $turn, draft: $draft, anyLoading: $anyLoading },
+    source: { turns: $turns, draft: $draft, anyLoading: $anyLoading },
     filter: ({ anyLoading }) => !anyLoading,
-    fn: ({ turn, draft }) => ({
-      turn,
+    fn: ({ turns, draft }) => ({
+      turns,
       draft,
       fields: WRITTEN,
       together: true,
@@ -85,32 +96,45 @@ for (const field of WRITTEN)
   sample({
     clock: requested,
     filter: ({ fields }) => fields.includes(field),
-    fn: ({ turn, draft, together }) => ({ turn, draft, field, together }),
+    fn: ({ turns, draft, together }) => ({ turn: turns[field] ?? 0, draft, field, together }),
     target: refineFx[field],
   })
 
+const turnOf = (field: WrittenField) => $turns.map((turns) => turns[field] ?? 0)
 const refined = merge(
   WRITTEN.map((field) =>
-    current(refineFx[field].done, $turn).map(({ params, result }) => ({ ...params, refined: refinedOf(result) })),
+    current(refineFx[field].done, turnOf(field)).map(({ params, result }) => ({
+      ...params,
+      refined: refinedOf(result),
+    })),
   ),
 )
 const refused = merge(
   WRITTEN.map((field) =>
-    current(refineFx[field].fail, $turn).map(({ params, error: { message } }) => ({ ...params, message })),
+    current(refineFx[field].fail, turnOf(field)).map(({ params, error: { message } }) => ({ ...params, message })),
   ),
 )
 
+const dropped = sample({
+  clock: outdated,
+  source: { suggestions: $suggestions, loading: $loading },
+  fn: ({ suggestions, loading }, fields) =>
+    fields.filter((field) => suggestions[field] !== undefined || loading[field] === true),
+})
+
 const $outcomes = createStore<refinement.Outcomes>({})
-  .on(refined, (outcomes, { field }) => ({ ...outcomes, [field]: { failure: null } }))
-  .on(refused, (outcomes, { field, message }) => ({ ...outcomes, [field]: { failure: message } }))
+  .on(refined, (outcomes, { field, together }) => (together ? { ...outcomes, [field]: { failure: null } } : outcomes))
+  .on(refused, (outcomes, { field, together, message }) =>
+    together ? { ...outcomes, [field]: { failure: message } } : outcomes,
+  )
   .reset(allRequested)
 const $together = createStore(false)
   .on(allRequested, () => true)
-  .reset(outdated)
+  .reset(reset)
 const allFinished = sample({
-  clock: [refined, refused],
-  source: { together: $together, outcomes: $outcomes },
-  filter: ({ together, outcomes }) => together && refinement.isComplete(outcomes),
+  clock: [refined, refused, dropped],
+  source: { together: $together, anyLoading: $anyLoading, outcomes: $outcomes },
+  filter: ({ together, anyLoading }) => together && !anyLoading,
   fn: ({ outcomes }) => refinement.summaryOf(outcomes),
 })
 $together.reset(allFinished)
@@ -141,16 +165,20 @@ const replaced = sample({
 })
 
 $loading
-  .on(requested, (loading, { fields }) => ({ ...loading, ...Object.fromEntries(fields.map((field) => [field, true])) }))
+  .on(requested, (loading, { fields }) => withAll(loading, fields, () => true))
   .on([refined, refused], (loading, { field }) => ({ ...loading, [field]: false }))
-  .reset(outdated)
+  .on(dropped, without)
+  .reset(reset)
+/** Fields whose suggestion, or the request for one, an edit has outdated. */
+export const $outdated = createStore<ByField<boolean>>({})
+  .on(dropped, (marked, fields) => withAll(marked, fields, () => true))
+  .on(requested, (marked, { fields }) => without(marked, fields))
+  .reset(reset)
 $suggestions
   .on(refined, (suggestions, { field, refined: suggestion }) => ({ ...suggestions, [field]: suggestion }))
-  .on([replaced.map(({ field }) => field), suggestionDismissed], (suggestions, field) => ({
-    ...suggestions,
-    [field]: undefined,
-  }))
-  .reset(outdated)
+  .on([replaced.map(({ field }) => field), suggestionDismissed], (suggestions, field) => without(suggestions, [field]))
+  .on(dropped, without)
+  .reset(reset)
 $histories
   .on(replaced, (histories, { field, history }) => ({ ...histories, [field]: history }))
   .on(restored, (_, { histories }) => histories)

@@ -1,7 +1,7 @@
 /** Spec 5 "AI assist prerequisites", spec 7 POST /refine/*: prerequisites, bodies and messages. */
 import { rules } from '@codex/contracts'
 import { failures, wizard } from '@codex/contracts/texts'
-import { bodyOf, type Draft, type Field } from '../draft'
+import { bodyOf, EMPTY, type Draft, type Field } from '../draft'
 import { isWritten, WRITTEN, type WrittenField } from '../written'
 
 const prerequisite: Readonly<Record<WrittenField, (draft: Draft) => string | null>> = {
@@ -29,6 +29,15 @@ export const speakingStyleBody = (draft: Draft) => ({
   speaking_style: bodyOf(draft).speaking_style,
 })
 
+const sent: Readonly<Record<WrittenField, object>> = {
+  personality_description: personalityBody(EMPTY),
+  background: backgroundBody(EMPTY),
+  speaking_style: speakingStyleBody(EMPTY),
+}
+/** The suggestions that are made from `field`, its own included. */
+export const madeFrom = (field: Field): readonly WrittenField[] =>
+  WRITTEN.filter((written) => Object.hasOwn(sent[written], field))
+
 export const succeeded: Readonly<Record<WrittenField, string>> = {
   personality_description: wizard.refined.personalityDescription,
   background: wizard.refined.background,
@@ -40,11 +49,12 @@ export const failed = (field: WrittenField, message: string) =>
 
 export type Outcomes = Readonly<Partial<Record<WrittenField, { readonly failure: string | null }>>>
 
-export const isComplete = (outcomes: Outcomes) => WRITTEN.every((field) => outcomes[field] !== undefined)
-
 /** The messages of refine-all; empty without a success or failure. */
 export function summaryOf(outcomes: Outcomes): { readonly success: string; readonly error: string } {
-  const all = WRITTEN.map((field) => ({ field, failure: outcomes[field]?.failure ?? null }))
+  const all = WRITTEN.flatMap((field) => {
+    const outcome = outcomes[field]
+    return outcome === undefined ? [] : [{ field, failure: outcome.failure }]
+  })
   const bad = all.flatMap(({ field, failure }) => (failure === null ? [] : [{ field, failure }]))
   const good = all.filter(({ failure }) => failure === null).map(({ field }) => succeeded[field])
   const reasons = [...new Set(bad.map(({ failure }) => failure))]

@@ -32,7 +32,12 @@ export const leaving = {
 } as const
 export const restoring = { message: 'A form that you discarded is still here.', restore: 'Restore' } as const
 
-export const refine = { one: 'AI Assist', all: 'Refine All', refining: 'Refining...' } as const
+export const refine = {
+  one: 'AI Assist',
+  all: 'Refine All',
+  refining: 'Refining...',
+  outdated: 'The suggestion is gone: what it was made from has changed. Ask again for a new one.',
+} as const
 export const refined = {
   personalityDescription: 'Personality description refined successfully!',
   background: 'Background refined successfully!',

@@ -92,6 +92,19 @@ describe('AI assist', () => {
     await userEvent.type(area(), ' Waits.')
     expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
     expect(area()).toHaveValue(`${own} Waits.`)
+    expect(screen.getByText(/^The suggestion is gone/)).toBeInTheDocument()
+  })
+
+  it('stays when a portrait is picked', async () => {
+    await openPersonality()
+    await press('Refine All')
+    await suggestion()
+    await press('Next')
+    await press('Next')
+    await press('Next')
+    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
+    await press('Previous')
+    expect(await screen.findByRole('region', { name: 'Suggestion for Speaking Style' })).toHaveTextContent('refined')
   })
 
   it('shows that it is busy, and that the suggestion is the same', async () => {

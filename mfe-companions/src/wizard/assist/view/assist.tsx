@@ -19,11 +19,12 @@ interface AssistProps {
 }
 
 export function Assist({ field, area }: AssistProps) {
-  const { loading, anyLoading, allLoading, suggestions, ask, askForAll } = useUnit({
+  const { loading, anyLoading, allLoading, suggestions, outdated, ask, askForAll } = useUnit({
     loading: model.$loading,
     anyLoading: model.$anyLoading,
     allLoading: model.$allLoading,
     suggestions: model.$suggestions,
+    outdated: model.$outdated,
     ask: model.assistRequested,
     askForAll: model.assistAllRequested,
   })
@@ -48,6 +49,9 @@ export function Assist({ field, area }: AssistProps) {
         </Button>
         <UndoRedo field={field} />
       </div>
+      <p role="status" className={styles.outdated}>
+        {outdated[field] === true ? wizard.refine.outdated : null}
+      </p>
       {suggestion === undefined ? null : (
         <Suggestion
           key={suggestion.text}
