@@ -33,13 +33,15 @@ function write(key: string, names: Names) {
   }
 }
 
+const without = (remote: RemoteName, names: Names): Names =>
+  Object.fromEntries(Object.entries(names).filter(([name]) => name !== remote))
+
 export function markRender(remote: RemoteName, version: string) {
   write(RENDERING, { ...read(RENDERING), [remote]: version })
 }
 
 export function clearRender(remote: RemoteName) {
-  const { [remote]: _, ...others } = read(RENDERING)
-  write(RENDERING, others)
+  write(RENDERING, without(remote, read(RENDERING)))
 }
 
 export function skippedVersions(remote: RemoteName): readonly string[] {
@@ -48,8 +50,7 @@ export function skippedVersions(remote: RemoteName): readonly string[] {
 
 /** For 'Try Again'. */
 export function forgetSkipped(remote: RemoteName) {
-  const { [remote]: _, ...others } = read(SKIPPED)
-  write(SKIPPED, others)
+  write(SKIPPED, without(remote, read(SKIPPED)))
 }
 
 /** Reports the renders that the previous page of this tab did not finish, and skips their versions in this tab. */
