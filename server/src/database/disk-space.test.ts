@@ -13,7 +13,11 @@ describe('a disk that fills up', () => {
   beforeEach(async () => {
     free = Infinity
     const client = await openTestDatabase()
-    const open = () => databaseOf(client, { logger: diskSpaceGuard(() => free) })
+    const open = () =>
+      databaseOf(
+        client,
+        diskSpaceGuard(() => free),
+      )
     server = await testServer({ on: { ...(await testDatabase()), environment: {}, open } })
   })
   afterEach(() => server.close())

@@ -56,23 +56,15 @@ export const embeddedConnection = (client: PGlite): Connection => ({
   rows: async (sql, values) => (await client.query(sql, [...values])).rows,
 })
 
-interface DatabaseOptions {
-  readonly close?: () => Promise<void>
-  readonly logger?: Logger
-  readonly onQuery?: OnQuery | undefined
-}
-
-export async function databaseOf(
-  client: PGlite,
-  { close = () => Promise.resolve(), logger, onQuery }: DatabaseOptions = {},
-): Promise<Database> {
+/** Migrates the database of an open PGlite. `close` leaves the PGlite open. */
+export async function databaseOf(client: PGlite, logger?: Logger, onQuery?: OnQuery): Promise<Database> {
   await migrate(embeddedConnection(client))
   return {
     queries: drizzle(timed(serialQueries(client), onQuery), { logger: logger ?? false }),
     check: async () => {
       await client.query('select 1')
     },
-    close,
+    close: () => Promise.resolve(),
   }
 }
 
@@ -118,7 +110,8 @@ export async function openEmbedded(
     return opened.close()
   }
   try {
-    return await databaseOf(opened.client, { close, logger: diskSpaceGuard(free), onQuery })
+    const database = await databaseOf(opened.client, diskSpaceGuard(free), onQuery)
+    return { ...database, close }
   } catch (error) {
     await close()
     throw isCorrupted(error) ? damaged(join(dataDir, 'db'), error) : error
