@@ -69,7 +69,7 @@ export default ts.config(
     },
   },
   {
-    // Its packages are installed once it is a remote; e2e/tests/create.test.ts checks it with types then.
+    // Its packages are installed once it is a remote; e2e/tests/create-remote.test.ts type-checks it then.
     files: ['platform/template/**'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

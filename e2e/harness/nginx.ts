@@ -76,7 +76,7 @@ async function configuration({ folder, port, mfeRoot, shell }: Site): Promise<st
     .replace('"https://codex.example"', `"${shell}"`)
     .replaceAll('/var/lib/codex/mfe', mfeRoot)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  // Started by root, the workers run as the user nobody, who may not read the folders of the tests.
+  // Started by root, the workers run as an unprivileged user, who may not read the folders of the tests.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `daemon off;
 ${user}

@@ -1,4 +1,4 @@
-/** A fixture on which somebody has an account, and visitors who are signed in as that person, or nobody yet. */
+/** A fixture with one account, and visitors who are signed in to it or signed out. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { FAILED_REQUEST } from './auth'
 import { signUpByApi, signInByApi } from './users'

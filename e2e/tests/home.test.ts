@@ -157,7 +157,7 @@ describe('the user menu', () => {
 })
 
 describe('the main area', () => {
-  it('tells the user to select a companion from the sidebar', async () => {
+  it('asks the user to select a companion from the sidebar', async () => {
     await home(async (page) => {
       await welcome(page).waitFor()
       await page.getByRole('main').getByText('Select a companion from the sidebar to start chatting').waitFor()

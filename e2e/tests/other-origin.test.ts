@@ -9,7 +9,7 @@ import { mfe, publishVersion } from '../harness/remote-versions'
 import { useFixture } from '../harness/fixture'
 import { visitPage, type Visit } from '../harness/visit'
 
-// Without nginx these tests fail in CI and are skipped elsewhere.
+// Without nginx these tests fail in CI and are skipped on other machines.
 const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
 
 const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot]

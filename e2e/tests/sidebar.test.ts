@@ -233,7 +233,7 @@ describe('a long list', () => {
         await sidebar(page).getByText('1 of 1000', { exact: true }).waitFor()
         await rowOf(page, 'Companion 987').click()
         await chatWith(page, 'Companion 987').waitFor()
-        await box.fill('nobody')
+        await box.fill('no match')
         await sidebar(page).getByText('No companion matches.', { exact: true }).waitFor()
         await box.press('Escape')
         await rowOf(page, 'Companion 0').waitFor()

@@ -250,7 +250,7 @@ describe('the auth error of sign-in', () => {
 
   it('is the same for an unknown user and for a wrong password', async () => {
     await onSignIn(async (page) => {
-      await auth.signInAs(page, { username: 'nobody_here', password: ada.password })
+      await auth.signInAs(page, { username: 'unknown_user', password: ada.password })
       await auth.waitForError(page, WRONG)
       await auth.signInAs(page, { username: ada.username, password: 'wrong' })
       await auth.waitForError(page, WRONG)

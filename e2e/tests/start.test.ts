@@ -49,7 +49,7 @@ describe('a start refuses with one sentence', () => {
   })
 
   it('a DATABASE_URL without a server', async () => {
-    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/codex' }
+    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/codex' }
     const failed = await failedStart(settings)
     expectSentence(failed, /DATABASE_URL|database/i)
     expect(failed.output).not.toContain('secret')

@@ -1,25 +1,18 @@
 /** Links between pages, the code and tests that the spec-map names, and the sections that comments name. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './root.mjs'
+import { exists, readSource, sourceFiles } from './source-files'
 
-const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.tools', 'results', 'template', '.stryker'])
+// The template's links lead from the folder of the remote that is made of it.
+const pagesUnder = (folder: string) =>
+  sourceFiles(folder, /\.md$/).filter((page) => !page.startsWith('platform/template/'))
 
-function filesUnder(folder: string, names: RegExp): readonly string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.join(folder, entry.name)
-    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : filesUnder(name, names)
-    return names.test(entry.name) ? [name] : []
-  })
-}
-const pagesUnder = (folder: string) => filesUnder(folder, /\.md$/)
-
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 function deadLinks(page: string): readonly string[] {
-  const targets = captures(read(page), /\]\(([^)\s]+)\)/g).filter((target) => !/^(?:https?:|mailto:|#)/.test(target))
-  return targets.filter((target) => !existsSync(path.join(root, path.dirname(page), target.replace(/#.*/, ''))))
+  const targets = captures(readSource(page), /\]\(([^)\s]+)\)/g).filter(
+    (target) => !/^(?:https?:|mailto:|#)/.test(target),
+  )
+  return targets.filter((target) => !exists(path.join(path.dirname(page), target.replace(/#.*/, ''))))
 }
 
 /** A row's cells; a pipe within a code span is written `\|`. */
@@ -30,12 +23,12 @@ const PATH = /(?<![\w/.-])((?:[\w@-][\w@.-]*\/)+[\w@.-]*)/g
 /** Files and tests that a row names and that do not exist; `…` in the name of a test stands for any text. */
 function missing(row: string): readonly string[] {
   const [, , code = '', test = ''] = cells(row)
-  const absent = captures(code + test.replaceAll(QUOTED, ''), PATH).filter((file) => !existsSync(path.join(root, file)))
+  const absent = captures(code + test.replaceAll(QUOTED, ''), PATH).filter((file) => !exists(file))
   const sources = captures(test.replaceAll(QUOTED, ''), PATH).filter((file) => /\.test\.tsx?$/.test(file))
   const text = plain(
     sources
       .filter((file) => !absent.includes(file))
-      .map(read)
+      .map(readSource)
       .join('\n'),
   )
   const names = captures(test, QUOTED).filter(
@@ -51,7 +44,7 @@ const plain = (text: string) => text.replaceAll(/\\?['’"“”`]/g, '')
 
 /** Page → the texts of its numbered sections. */
 function sectionsOf(page: string): ReadonlyMap<string, string> {
-  const parts = read(page).split(/^## (?=\d+\. )/m)
+  const parts = readSource(page).split(/^## (?=\d+\. )/m)
   return new Map(parts.slice(1).map((part) => [part.slice(0, part.indexOf('.')), plain(part).toLowerCase()]))
 }
 
@@ -67,7 +60,7 @@ const COMMENT = /(?<=^|[\s(])(?:\/\*[^]*?\*\/|\/\/.*$)/gm
 
 /** References in comments to sections, quotes and pages that do not exist. */
 function missingReferences(file: string): readonly string[] {
-  const comments = (read(file).match(COMMENT) ?? []).join('\n').replaceAll(/\n *(?:\*|\/\/) ?/g, ' ')
+  const comments = (readSource(file).match(COMMENT) ?? []).join('\n').replaceAll(/\n *(?:\*|\/\/) ?/g, ' ')
   const sections = NUMBERED.flatMap(([name, page]) => {
     const found = [...comments.matchAll(new RegExp(`${name.source}${SECTION.source}`, 'gi'))]
     return found.filter(([, numbers = '', quote]) => {
@@ -79,8 +72,8 @@ function missingReferences(file: string): readonly string[] {
     })
   })
   const pages = [...comments.matchAll(/([\w./-]+\.md)(?: "([^"]+)")?/g)].filter(([, page = '', heading = '']) => {
-    const places = [page, path.join(path.dirname(file), page)].filter((place) => existsSync(path.join(root, place)))
-    return !places.some((place) => read(place).includes(heading))
+    const places = [page, path.join(path.dirname(file), page)].filter((place) => exists(place))
+    return !places.some((place) => readSource(place).includes(heading))
   })
   return [...sections, ...pages].map(([reference]) => reference)
 }
@@ -91,7 +84,7 @@ describe('the documentation', () => {
   })
 
   it.each(pagesUnder('docs/spec-map'))('names existing code and tests in %s', (page) => {
-    const rows = read(page)
+    const rows = readSource(page)
       .split('\n')
       .filter((line) => line.startsWith('|') && !/^\|[\s-|]*$|\| Sentence\b/.test(line))
     expect(rows).not.toEqual([])
@@ -99,7 +92,7 @@ describe('the documentation', () => {
   })
 
   it('has every section and page that comments refer to', () => {
-    const sources = filesUnder('.', /\.(?:[cm]?[jt]sx?|css)$/)
+    const sources = sourceFiles('.', /\.(?:[cm]?[jt]sx?|css)$/)
     const dangling = sources.flatMap((file) => missingReferences(file).map((reference) => `${file}: ${reference}`))
     expect(dangling).toEqual([])
   })
@@ -108,7 +101,7 @@ describe('the documentation', () => {
     ['docs/spec-map', 'docs/spec-map.md'],
     ['docs/decisions', 'docs/decisions/README.md'],
   ])('lists every page of %s in %s', (folder, index) => {
-    const links = captures(read(index), /\]\(([^)\s]+)\)/g).map((link) => path.join(path.dirname(index), link))
+    const links = captures(readSource(index), /\]\(([^)\s]+)\)/g).map((link) => path.join(path.dirname(index), link))
     expect(pagesUnder(folder).filter((page) => page !== index && !links.includes(page))).toEqual([])
   })
 })

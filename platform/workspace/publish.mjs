@@ -6,7 +6,7 @@ import { remotePackages } from './packages.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
-const VERSIONS_KEPT = '3'
+const STORED_VERSIONS = '3'
 
 /**
  * Publishes the local builds of the remotes into the folder from which the server serves them. The status of versions there,
@@ -29,7 +29,7 @@ export async function publishRemotes(env) {
       '--root',
       target,
       '--keep',
-      VERSIONS_KEPT,
+      STORED_VERSIONS,
       '--traffic',
       '100',
       '--at-start',

@@ -73,7 +73,7 @@ describe('the types of a package, compared with its release', () => {
 
   it('accept another text or limit, but report a removed one', async () => {
     const released = `export declare const send = "Send";\nexport declare const all: {\n    readonly stop: "Stop";\n};\n`
-    const now = "export const send = 'Go'\nexport const all = { stop: 'Halt' } as const"
+    const now = "export const send = 'Go'\nexport const all = { stop: 'End' } as const"
     expect(await comparison('texts', released, now)).toEqual({ broken: [], added: [] })
     const { broken } = await comparison('texts', released, "export const send = 'Go'\nexport const all = {} as const")
     expect(broken).toEqual([expect.stringContaining("has another all: Property 'stop' is missing")])

@@ -70,7 +70,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
       const version = error instanceof RemoteError ? error.version : null
       return { phase: 'failed', version: params.broken?.version ?? version, broken: params.broken }
     })
-    // The code is there and its stores are kept: mounting it again may be enough.
+    // The code is loaded and its stores still have their state: mounting it again may be enough.
     .on(retried, (state) => (state.phase === 'failed' && state.broken ? { ...state.broken, phase: 'ready' } : state))
   /** Versions that threw while rendering, in this page, since the last 'Try Again'. */
   const $crashed = createStore<readonly string[]>([])

@@ -110,7 +110,7 @@ describe('readProfileList', () => {
   })
 
   it('leaves out the rows that are no profile', () => {
-    expect(readProfileList([profile, null, 'x', {}, { name: 'Nobody' }])).toEqual([profile])
+    expect(readProfileList([profile, null, 'x', {}, { name: 'Mira' }])).toEqual([profile])
   })
 
   it.each([null, {}, 'x', { profile_list: {} }])('refuses %j', (raw) => {

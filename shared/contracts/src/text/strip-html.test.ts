@@ -19,7 +19,7 @@ const plain = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) =>
     .trim(),
 )
 
-/** The room is free of DOM types on purpose; this test alone runs in jsdom. */
+/** The package has no DOM types; this test runs in jsdom. */
 declare const DOMParser: new () => {
   parseFromString(html: string, type: 'text/html'): { querySelectorAll(selector: string): { readonly length: number } }
 }
@@ -38,8 +38,8 @@ describe('stripHtml', () => {
     ['👩‍🚀 नमस्ते 你好 שלום', '👩‍🚀 नमस्ते 你好 שלום'],
     ['&lt;b&gt; stays an entity', '&lt;b&gt; stays an entity'],
     ['line one\r\nline two\rline\tthree', 'line one\nline two\nline\tthree'],
-  ])('keeps %j', (text, kept) => {
-    expect(stripHtml(text)).toBe(kept)
+  ])('keeps %j', (text, expected) => {
+    expect(stripHtml(text)).toBe(expected)
   })
 
   it.each([
@@ -55,8 +55,8 @@ describe('stripHtml', () => {
     ['a\u0000b\u0007c\u202ed\u2066e\ufefff', 'abcdef'],
     ['\ud83d alone', '\ufffd alone'],
     ['cafe\u0301', 'caf\u00e9'],
-  ])('removes markup and control characters from %j', (text, kept) => {
-    expect(stripHtml(text)).toBe(kept)
+  ])('removes markup and control characters from %j', (text, expected) => {
+    expect(stripHtml(text)).toBe(expected)
   })
 
   it.each([
@@ -64,8 +64,8 @@ describe('stripHtml', () => {
     ['<img src=x onerror=alert(1)', '< img src=x onerror=alert(1)'],
     ['never closed <!-- here', 'never closed < !-- here'],
     ['<script>never closed', 'never closed'],
-  ])('keeps the words of what is never closed: %j', (text, kept) => {
-    expect(stripHtml(text)).toBe(kept)
+  ])('keeps the words of what is never closed: %j', (text, expected) => {
+    expect(stripHtml(text)).toBe(expected)
   })
 
   it('changes nothing the second time', () => {

@@ -21,14 +21,14 @@ describe('FlashMessage', () => {
   })
 
   it('reports when pointer or focus enters and leaves', async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const user = userEvent.setup()
     render(
       <FlashMessage
         text="Wait"
         tone="error"
-        onHold={() => heard.push('held')}
-        onRelease={() => heard.push('released')}
+        onHold={() => events.push('held')}
+        onRelease={() => events.push('released')}
       />,
     )
 
@@ -36,6 +36,6 @@ describe('FlashMessage', () => {
     await user.unhover(screen.getByText('Wait'))
     await user.tab()
     await user.tab()
-    expect(heard).toEqual(['held', 'released', 'held', 'released'])
+    expect(events).toEqual(['held', 'released', 'held', 'released'])
   })
 })

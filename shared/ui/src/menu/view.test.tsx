@@ -22,7 +22,7 @@ const start = (items: Partial<MenuItem>[] = [{ label: 'View' }, { label: 'Edit' 
         header="ada@example.org"
         items={items.map(({ label = '', ...item }) => ({ onSelect: () => void selected(label), label, ...item }))}
       />
-      <p>elsewhere</p>
+      <p>outside</p>
     </>,
   )
   return { user: userEvent.setup(), selected, button: screen.getByRole('button', { name: 'Actions' }) }
@@ -87,7 +87,7 @@ describe('Menu', () => {
 
     await user.click(button)
     await screen.findByRole('menu')
-    await user.click(screen.getByText('elsewhere'))
+    await user.click(screen.getByText('outside'))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
