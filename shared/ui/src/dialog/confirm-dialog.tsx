@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly message: string
   readonly confirmLabel?: string | undefined
-  readonly cancelLabel?: string | undefined
   /** The confirmed action is running: no button reacts. */
   readonly busy?: boolean | undefined
   readonly onConfirm: () => void
@@ -25,8 +24,7 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 }
 
 function Question(props: Omit<ConfirmDialogProps, 'open'>) {
-  const { type = 'confirm', title, message, busy = false, onConfirm, onCancel } = props
-  const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props
+  const { type = 'confirm', title, message, confirmLabel = 'Confirm', busy = false, onConfirm, onCancel } = props
   const dangerous = type === 'warning' || type === 'error'
 
   return (
@@ -40,7 +38,7 @@ function Question(props: Omit<ConfirmDialogProps, 'open'>) {
       footer={
         <>
           <Button variant="quiet" data-initial-focus disabled={busy} onClick={onCancel}>
-            {cancelLabel}
+            Cancel
           </Button>
           <Button variant={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -9,16 +9,15 @@ interface MessageDialogProps {
   readonly type?: AlertType | undefined
   readonly title: string
   readonly message: string
-  readonly confirmLabel?: string | undefined
   readonly onClose: () => void
 }
 
 /** Spec 2 "Generic dialog": a message with one button. */
-export function MessageDialog({ open, type = 'info', confirmLabel = 'Confirm', ...rest }: MessageDialogProps) {
+export function MessageDialog({ open, type = 'info', ...rest }: MessageDialogProps) {
   if (!open) return null
   const button = (
     <Button data-initial-focus onClick={rest.onClose}>
-      {confirmLabel}
+      Confirm
     </Button>
   )
   return createPortal(<AlertModal {...rest} type={type} footer={button} />, document.body)

@@ -9,7 +9,6 @@ interface LazyImageProps {
   readonly alt: string
   /** Shown when `src` can't be loaded. */
   readonly fallbackSrc?: string | undefined
-  readonly failureText?: string | undefined
   /** px; reserved before the image has loaded. */
   readonly width: number
   readonly height: number
@@ -17,13 +16,12 @@ interface LazyImageProps {
 }
 
 /** Spec 2 "Global": an image that loads when it comes near the viewport. */
-export function LazyImage({ src, alt, fallbackSrc, failureText = 'Image failed to load', ...rest }: LazyImageProps) {
+export function LazyImage({ src, alt, fallbackSrc, width, height, className }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const near = useNearViewport(frame)
   const [failed, setFailed] = useState<readonly string[]>([])
   const [loaded, setLoaded] = useState<string | null>(null)
   const current = [src, fallbackSrc].find((source) => source !== undefined && !failed.includes(source))
-  const { width, height, className } = rest
 
   return (
     <span
@@ -47,7 +45,7 @@ export function LazyImage({ src, alt, fallbackSrc, failureText = 'Image failed t
       ) : null}
       {failed.includes(src) && loaded !== current ? (
         <span role="status" className={styles.failure}>
-          {failureText}
+          Image failed to load
         </span>
       ) : null}
     </span>
