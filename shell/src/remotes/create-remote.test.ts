@@ -1,16 +1,17 @@
 import { allSettled, fork, type EventCallable } from 'effector'
-import { createRemote, LOAD_TIMEOUT } from './create-remote'
-import { RemoteError, type Loaded } from './load'
+import { createRemote, LOAD_TIMEOUT, loadsStarted } from './create-remote'
+import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
+import { report } from './report'
 
-jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
+jest.mock('./report', () => ({ report: jest.fn() }))
+jest.mock('./load', () => ({ ...jest.requireActual<object>('./load'), loadRemoteModule: jest.fn() }))
+jest.mock('./federation', () => ({}))
 
 const chat = (version: string): Loaded<'chat'> => ({ module: { ChatPanel: () => null }, version, duration: 20 })
 const older = chat('1.0.0')
 const newer = chat('1.1.0')
 
-interface Call {
-  readonly again: boolean
-  readonly without: readonly string[]
+interface Call extends LoadOptions {
   readonly resolve: (loaded: Loaded<'chat'>) => void
   readonly reject: (error: Error) => void
 }
@@ -19,16 +20,24 @@ interface Call {
 function page() {
   const remote = createRemote('chat')
   const calls: Call[] = []
-  const handler = ({ again, without }: Call) =>
-    new Promise((resolve, reject) => calls.push({ again, without, resolve, reject }))
-  const scope = fork({ handlers: [[remote.loadFx, handler]] })
-  // Not until all has settled: the timeouts run for six seconds.
+  jest.mocked(loadRemoteModule<'chat'>).mockImplementation(
+    (name, options) =>
+      new Promise((resolve, reject) => {
+        expect(name).toBe('chat')
+        calls.push({ ...options, resolve, reject })
+      }),
+  )
+  const scope = fork()
+  // Does not wait until all has settled: the timeouts run for six seconds.
   async function happens<Params>(unit: EventCallable<Params>, params?: Params) {
     void allSettled(unit, { scope, params: params as Params }) // an event without params takes undefined
     await jest.advanceTimersByTimeAsync(0)
   }
-  const answer = async (act: () => void) => {
-    act()
+  /** Lets the load with this number end, or report a version. */
+  const answer = async (number: number, act: (call: Call) => void) => {
+    const call = calls[number]
+    if (call === undefined) throw new Error(`There is no load ${number}`)
+    act(call)
     await jest.advanceTimersByTimeAsync(0)
   }
   return { remote, calls, happens, answer, state: () => scope.getState(remote.$state) }
@@ -36,7 +45,7 @@ function page() {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  navigator.sendBeacon = () => true
+  jest.mocked(report).mockClear()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -53,9 +62,9 @@ describe('a load', () => {
   })
 
   it('ends with the module', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
-    await answer(() => calls[0]?.resolve(older))
+    await answer(0, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     expect(state()).toEqual({ phase: 'ready', ...older })
@@ -65,31 +74,58 @@ describe('a load', () => {
     [new RemoteError('chat', '1.0.0'), '1.0.0'],
     [new Error('broken'), null],
   ])('ends with its failure: %s', async (error, version) => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
-    await answer(() => calls[0]?.reject(error))
+    await answer(0, (load) => load.reject(error))
     expect(state()).toEqual({ phase: 'failed', version, broken: null })
   })
 
   it('is shown as failed after six seconds with the version that it is trying, and as ready once it ends', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
-    await happens(remote.versionTried, '1.1.0')
-    await happens(remote.versionTried, '1.0.0')
+    await answer(0, (load) => load.onTry('1.1.0'))
+    await answer(0, (load) => load.onTry('1.0.0'))
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
     expect(state()).toMatchObject({ phase: 'loading' })
     await jest.advanceTimersByTimeAsync(1)
     expect(state()).toEqual({ phase: 'failed', version: '1.0.0', broken: null })
-    await answer(() => calls[0]?.resolve(older))
+    await answer(0, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
+  it('keeps the version of the panel when it tries another one after six seconds', async () => {
+    const { remote, happens, answer, state } = page()
+    await happens(remote.wanted)
+    await answer(0, (load) => load.onTry('1.1.0'))
+    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    await answer(0, (load) => load.onTry('1.0.0'))
+    expect(state()).toEqual({ phase: 'failed', version: '1.1.0', broken: null })
+  })
+
+  it('is superseded by a later load of the same remote only', async () => {
+    const { remote, calls, happens } = page()
+    const other = createRemote('chat')
+    await happens(remote.wanted)
+    await happens(other.wanted)
+    expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([false, false])
+    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    await happens(remote.retried)
+    expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([true, false, false])
+  })
+
+  it('is counted', async () => {
+    const before = loadsStarted()
+    const { remote, happens } = page()
+    await happens(remote.wanted)
+    expect(loadsStarted()).toBe(before + 1)
+  })
+
   it('names no version after six seconds without one', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
-    await answer(() => calls[0]?.reject(new RemoteError('chat', '1.0.0')))
+    await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
   })
 })
@@ -98,9 +134,9 @@ describe('Try Again', () => {
   it('loads again with a timeout of its own', async () => {
     const { remote, calls, happens, answer, state } = page()
     await happens(remote.wanted)
-    await happens(remote.versionTried, '1.1.0')
+    await answer(0, (load) => load.onTry('1.1.0'))
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT / 2)
-    await answer(() => calls[0]?.reject(new RemoteError('chat', '1.0.0')))
+    await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     await happens(remote.retried)
     expect(calls).toMatchObject([{ again: false }, { again: true, without: [] }])
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
@@ -114,37 +150,37 @@ describe('Try Again', () => {
     await happens(remote.retried)
     await happens(remote.wanted)
     await happens(remote.retried)
-    await answer(() => calls[0]?.resolve(older))
+    await answer(0, (load) => load.resolve(older))
     await happens(remote.retried)
     expect(calls).toHaveLength(1)
   })
 
   it('is not disturbed by the failure of the load before', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     await happens(remote.retried)
-    await answer(() => calls[0]?.reject(new RemoteError('chat', '1.0.0')))
+    await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     expect(state()).toMatchObject({ phase: 'loading' })
   })
 
   it('keeps the module of the load before when that ends first', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     await happens(remote.retried)
-    await answer(() => calls[0]?.resolve(older))
-    await answer(() => calls[1]?.resolve(newer))
+    await answer(0, (load) => load.resolve(older))
+    await answer(1, (load) => load.resolve(newer))
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
   it('keeps the module of the load before when its own load fails', async () => {
-    const { remote, calls, happens, answer, state } = page()
+    const { remote, happens, answer, state } = page()
     await happens(remote.wanted)
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     await happens(remote.retried)
-    await answer(() => calls[0]?.resolve(older))
-    await answer(() => calls[1]?.reject(new RemoteError('chat', null)))
+    await answer(0, (load) => load.resolve(older))
+    await answer(1, (load) => load.reject(new RemoteError('chat', null)))
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 })
@@ -153,7 +189,7 @@ describe('a module that throws while rendering', () => {
   async function crashedPage() {
     const test = page()
     await test.happens(test.remote.wanted)
-    await test.answer(() => test.calls[0]?.resolve(newer))
+    await test.answer(0, (load) => load.resolve(newer))
     await test.happens(test.remote.crashed, newer)
     return test
   }
@@ -162,20 +198,20 @@ describe('a module that throws while rendering', () => {
     const { calls, answer, state } = await crashedPage()
     expect(state()).toMatchObject({ phase: 'loading' })
     expect(calls[1]).toMatchObject({ again: false, without: ['1.1.0'] })
-    await answer(() => calls[1]?.resolve(older))
+    await answer(1, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
   it('is not loaded again after other versions have crashed, too', async () => {
     const { remote, calls, happens, answer } = await crashedPage()
-    await answer(() => calls[1]?.resolve(older))
+    await answer(1, (load) => load.resolve(older))
     await happens(remote.crashed, older)
     expect(calls[2]).toMatchObject({ again: false, without: ['1.1.0', '1.0.0'] })
   })
 
   it('is mounted again by Try Again without another version, then discovery is refreshed', async () => {
     const { remote, calls, happens, answer, state } = await crashedPage()
-    await answer(() => calls[1]?.reject(new RemoteError('chat', null)))
+    await answer(1, (load) => load.reject(new RemoteError('chat', null)))
     expect(state()).toEqual({ phase: 'failed', version: '1.1.0', broken: newer })
     await happens(remote.retried)
     expect(state()).toEqual({ phase: 'ready', ...newer })
@@ -197,11 +233,8 @@ describe('a module that throws while rendering', () => {
   })
 
   it('is reported', async () => {
-    const beacon = jest.spyOn(navigator, 'sendBeacon')
     const { remote, happens } = page()
     await happens(remote.crashed, chat('1.2.0'))
-    expect(beacon).toHaveBeenCalledTimes(1)
-    const body = beacon.mock.calls[0]?.[1]
-    expect(body).toBeInstanceOf(Blob)
+    expect(report).toHaveBeenCalledWith({ remote: 'chat', version: '1.2.0', phase: 'render', outcome: 'failed' })
   })
 })

@@ -1,4 +1,4 @@
-import { OVERRIDE_LIFETIME, readOverrides, takeOverrides } from './override'
+import { forgetOverrides, OVERRIDE_LIFETIME, readOverrides, takeOverrides } from './override'
 
 const NOW = Date.parse('2030-03-01T12:00:00.000Z')
 const KEY = 'codex_overrides'
@@ -53,6 +53,10 @@ describe('the overrides of a tab', () => {
     '[null, 1, "x"]',
     '[{"remote":"other","target":"1.0.0","until":1898596860000}]',
     `[{"remote":"chat","target":"1.0.0","until":${NOW + OVERRIDE_LIFETIME + 1}}]`,
+    `[{"remote":"chat","target":"1.0.0","until":"${NOW + 1}"}]`,
+    `[{"remote":"chat","target":1,"until":${NOW + 1}}]`,
+    `[{"remote":"chat","until":${NOW + 1}}]`,
+    '[{"remote":"chat","target":"1.0.0"}]',
   ])('are empty when %s is stored', (stored) => {
     sessionStorage.setItem(KEY, stored)
     expect(readOverrides()).toEqual([])
@@ -61,5 +65,16 @@ describe('the overrides of a tab', () => {
   it('ignore unknown remotes and values of more than 200 characters', () => {
     open(`/home?mfe.other=1.0.0&mfe.chat=${'1'.repeat(201)}`)
     expect(readOverrides()).toEqual([])
+    open(`/home?mfe.chat=${'1'.repeat(200)}`)
+    expect(readOverrides()).toHaveLength(1)
+  })
+
+  it('are removed from storage when they are reset, and with the last one', () => {
+    open('/home?mfe.chat=1.1.0')
+    forgetOverrides()
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+    open('/home?mfe.chat=1.1.0')
+    open('/home?mfe.chat=')
+    expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 })

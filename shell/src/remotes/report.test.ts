@@ -1,32 +1,78 @@
-import { sourceOf } from './watch'
-import { phaseOf } from './report'
+import { phaseOf, report, reportAbsence } from './report'
 
 const chunkError = (message: string) => Object.assign(new Error(message), { name: 'ChunkLoadError' })
+
+/** The path, content type and body of everything that is sent. */
+async function sentBy(act: () => void) {
+  const calls: [string, Blob][] = []
+  navigator.sendBeacon = (path, body) => calls.push([String(path), body as Blob]) > 0 // the only type that is sent
+  act()
+  return Promise.all(calls.map(async ([path, body]) => [path, body.type, JSON.parse(await textOf(body)) as unknown]))
+}
+
+/** jsdom's Blob has no text(). */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string) // of readAsText
+    reader.readAsText(blob)
+  })
+
+const chat = (version: string) => ({ remote: 'chat', version, phase: 'expose' }) as const
+
+describe('report', () => {
+  it('sends each load and retry as JSON, with a whole number of milliseconds', async () => {
+    const sent = await sentBy(() => {
+      report({ ...chat('1.0.0'), outcome: 'retried', duration: 12.6 })
+      report({ ...chat('1.0.0'), outcome: 'retried', duration: 12.6 })
+      report({ ...chat('1.0.0'), outcome: 'ok', duration: 3 })
+    })
+    const retried = { ...chat('1.0.0'), outcome: 'retried', duration: 13 }
+    expect(sent).toEqual([
+      ['/mfe/report', 'application/json', retried],
+      ['/mfe/report', 'application/json', retried],
+      ['/mfe/report', 'application/json', { ...chat('1.0.0'), outcome: 'ok', duration: 3 }],
+    ])
+  })
+
+  it('sends the failure of each version once per page', async () => {
+    const failures = await sentBy(() => {
+      for (const version of ['2.0.0', '2.0.0', '2.1.0', '2.0.0']) report({ ...chat(version), outcome: 'failed' })
+    })
+    expect(failures).toEqual(
+      ['2.0.0', '2.1.0'].map((version) => [
+        '/mfe/report',
+        'application/json',
+        { ...chat(version), outcome: 'failed', duration: 0 },
+      ]),
+    )
+  })
+})
+
+describe('reportAbsence', () => {
+  it('sends the first absence of each remote', async () => {
+    const absences = await sentBy(() => {
+      reportAbsence({ remote: 'auth', absent: 'discovery' })
+      reportAbsence({ remote: 'auth', absent: 'version' })
+      reportAbsence({ remote: 'companions', absent: 'version' })
+    })
+    expect(absences).toEqual([
+      ['/mfe/report', 'application/json', { remote: 'auth', absent: 'discovery' }],
+      ['/mfe/report', 'application/json', { remote: 'companions', absent: 'version' }],
+    ])
+  })
+})
 
 describe('phaseOf', () => {
   it.each([
     ['entry', new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008')],
+    ['entry', new Error('remoteEntry.js threw')],
     ['expose', chunkError('Loading chunk 991 failed.')],
     ['style', chunkError('Loading css chunk 991 failed.')],
     ['expose', new TypeError('x is not a function')],
-    ['expose', 'a text'],
+    ['expose', 'a text about remoteEntry'],
+    ['expose', { message: 'a text about remoteEntry' }],
   ])('is %s for %s', (phase, error) => {
     expect(phaseOf(error)).toBe(phase)
   })
-})
-
-describe('sourceOf', () => {
-  it.each([
-    ['Error: x\n    at f (http://127.0.0.1:3000/mfe/chat/1.0.0-local.ab/11.js:1:2)', 'chat', '1.0.0-local.ab'],
-    ['http://127.0.0.1:3000/mfe/auth/1.2.0~r3/2.js', 'auth', '1.2.0'],
-  ])('finds remote and version in %s', (text, remote, version) => {
-    expect(sourceOf(text)).toEqual({ remote, version })
-  })
-
-  it.each(['', 'Error: x\n at f (http://127.0.0.1:3000/main.js:1:2)', '/mfe/unknown/1.0.0/2.js'])(
-    'finds no remote in %j',
-    (text) => {
-      expect(sourceOf(text)).toBeNull()
-    },
-  )
 })
