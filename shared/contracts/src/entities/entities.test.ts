@@ -11,7 +11,7 @@ import {
   selectCompanion,
 } from './index'
 
-/** Spec 3: entities are read from either spelling, and never from anything of no use. */
+/** Spec 3: entities are read from both spellings; unreadable values are refused. */
 
 const profile: Profile = {
   profile_id: 'p1',

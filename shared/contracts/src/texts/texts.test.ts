@@ -1,6 +1,6 @@
 import * as texts from './index'
 
-/** Spec 8 and the sentences of spec 2 and 4, to the letter. */
+/** Spec 8 and the sentences of spec 2 and 4, exactly. */
 it.each([
   [texts.failures.signUp, 'Sign up failed'],
   [texts.failures.signIn, 'Sign in failed'],

@@ -1,4 +1,4 @@
-/** Texts that made a text function quadratic, or could: each takes its length in UTF-16 units, about. */
+/** Texts for which a text function was, or could be, quadratic, of about the given length in UTF-16 units. */
 const repeated =
   (unit: string, tail = '') =>
   (length: number) =>
