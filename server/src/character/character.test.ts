@@ -1,7 +1,7 @@
 import { character } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
 import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
-import { validation } from '@codex/contracts/texts'
+import { failures, validation } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
 import { describe as describePersonality, tagsOf } from './summary'
@@ -136,6 +136,28 @@ describe('a companion', () => {
     const gone = await server.call('/character/delete-profile', { profile_id: id }, token)
     expect(gone.body).toEqual({ message: 'Profile deleted successfully' })
     expect((await server.call('/character/get-profile', { profile_id: id }, token)).status).toBe(404)
+  })
+
+  it('is found only by its whole id, in any case, and only by its owner', async () => {
+    const id = await create(server, token)
+    const find = async (profile_id: string, by: string) => {
+      const { status, body } = await server.call('/character/get-profile', { profile_id }, by)
+      return [status, String(body.profile_id ?? body.message)]
+    }
+    for (const spelling of [id, id.toUpperCase()]) expect(await find(spelling, token)).toEqual([200, id])
+    const stranger = await signUp(server, 'eve')
+    const unknown = [
+      `0${id}`,
+      `${id}0`,
+      `{${id}}`,
+      id.slice(1),
+      id.slice(0, -1),
+      id.replace('-', ''),
+      `${id} or 1=1`,
+      '1',
+    ]
+    for (const wrong of unknown) expect(await find(wrong, token)).toEqual([404, failures.notFound])
+    for (const theirs of [id, randomUUID()]) expect(await find(theirs, stranger)).toEqual([404, failures.notFound])
   })
 })
 

@@ -1,11 +1,13 @@
 /** Regenerated replies, resent messages, and which of them the history shows; long histories. */
+import { eventually } from '@codex/build/eventually'
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
+import type { Engine } from '../llm'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
-import { json, modelServer, stream, turnsOf } from '../testing/model-server'
+import { json, modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
 
 const { getChat, sendMessage } = endpoints
 let model: ModelServer
@@ -38,6 +40,8 @@ describe('another reply to the last message', () => {
     })
     expect((await regenerate(message_id, 'Third')).body.alternatives).toEqual({ count: 3, chosen: 2 })
     expect(await chat.texts()).toEqual(['Before', 'Yes', 'Hi', 'Third'])
+    const shown = (await chat.history()).map(({ alternatives }) => alternatives)
+    expect(shown).toEqual([undefined, undefined, undefined, { count: 3, chosen: 2 }])
     expect(turnsOf(model.requests.at(-1))).toEqual([
       { role: 'user', content: 'Before' },
       { role: 'assistant', content: 'Yes' },
@@ -45,7 +49,14 @@ describe('another reply to the last message', () => {
     ])
 
     const chosen = await chat.call('choose-reply', { message_id, index: 0 })
-    expect(chosen.body).toMatchObject({ message: 'First', question_id, alternatives: { count: 3, chosen: 0 } })
+    expect(chosen.body).toEqual({
+      message: 'First',
+      engine: { kind: 'openai', label: 'tiny' },
+      message_id,
+      question_id,
+      time_stamp: expect.stringMatching(/Z$/),
+      alternatives: { count: 3, chosen: 0 },
+    })
     expect((await chat.history()).at(-1)).toMatchObject({ message: 'First', alternatives: { count: 3, chosen: 0 } })
     expect((await chat.call('choose-reply', { message_id, index: 3 })).status).toBe(400)
 
@@ -75,6 +86,28 @@ describe('another reply to the last message', () => {
       message: 'Second',
     })
     expect((await chat.history()).at(-1)?.alternatives).toEqual({ count: 2, chosen: 1 })
+  })
+
+  it('has a prompt without the exchange that it replaces, also when that is the first one', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    await regenerate(message_id, 'Second')
+    expect(turnsOf(model.requests.at(-1))).toEqual([{ role: 'user', content: 'Hi' }])
+  })
+
+  it('cannot be chosen while a reply is in flight', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    await regenerate(message_id, 'Second')
+    const slow = slowStream()
+    model.answers(slow.respond)
+    const sending = chat.call('send-message', { message: 'More' })
+    await eventually(() => slow.count() > 0, 'the model is asked')
+    expect(await chat.call('choose-reply', { message_id, index: 0 })).toMatchObject({
+      status: 409,
+      body: { message: failures.conversationMoved },
+    })
+    slow.finish('Yes')
+    expect((await sending).status).toBe(200)
+    expect(await chat.texts()).toEqual(['Hi', 'Second', 'More', 'Yes'])
   })
 
   it('names the message that it replaces in its stream', async () => {
@@ -121,6 +154,52 @@ describe('the last message sent again', () => {
       expect((await chat.call('regenerate-reply', { message_id })).status).toBe(409)
     expect(await chat.texts()).toEqual(['Hi', 'First', 'More', 'Second'])
   })
+
+  it('is refused in a conversation without messages', async () => {
+    const call = { message_id: '1', message: 'Hello' }
+    for (const path of ['resend-message', 'regenerate-reply', 'choose-reply'])
+      expect(await chat.call(path, { ...call, index: 0 })).toMatchObject({
+        status: 409,
+        body: { message: failures.conversationMoved },
+      })
+  })
+
+  it.each([
+    ['two questions', ['user', 'user'], 'resend-message', 0],
+    ['two replies', ['companion', 'companion'], 'regenerate-reply', 1],
+    ['a reply before its question', ['companion', 'user'], 'resend-message', 1],
+    ['a reply before its question', ['companion', 'user'], 'regenerate-reply', 0],
+  ] as const)('is refused when the last messages are %s', async (_, speakers, path, at) => {
+    const { rows } = await chat.server.database.query<{ id: number }>(
+      `insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)
+       select $1, speaker, 'Hi', case speaker when 'companion' then 'built-in' end,
+         case speaker when 'companion' then 'x' end, now() from unnest($2::text[]) speaker returning id`,
+      [chat.id, speakers],
+    )
+    const answer = await chat.call(path, { message_id: String(rows[at]?.id), message: 'Hello' })
+    expect(answer).toMatchObject({ status: 409, body: { message: failures.conversationMoved } })
+    expect(model.requests).toEqual([])
+  })
+
+  it('names the question that it replaces in its stream', async () => {
+    const { question_id: message_id } = await exchange('Hi', 'First')
+    const sending = await chat.stream('resend-message', { message_id, message: 'Hello' })
+    await sending.ended
+    expect(sending.events[0]).toMatchObject({ event: 'start', kind: 'resend', question: 'Hello', replaces: message_id })
+  })
+})
+
+describe('a history', () => {
+  it('has alternatives only with its last message', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    await regenerate(message_id, 'Second')
+    const last = await exchange('More', 'Third')
+    await regenerate(last.message_id, 'Fourth')
+    const page = async (options: object) => getChat.read((await chat.call('get-chat', options)).body)
+    const choices = (messages: Awaited<ReturnType<typeof page>>) => messages.map(({ alternatives }) => alternatives)
+    expect(choices(await page({ limit: 3 }))).toEqual([undefined, undefined, { count: 2, chosen: 1 }])
+    expect(choices(await page({ before: last.question_id }))).toEqual([undefined, undefined])
+  })
 })
 
 describe('a long history', () => {
@@ -164,6 +243,19 @@ describe('the engine', () => {
       ...{ engine: { kind: 'openai', label: 'Unknown model' }, ready: false },
     })
     await nameless.close()
+  })
+
+  it('is an error when it fails in an unexpected way', async () => {
+    const failing: Engine = {
+      identify: () => Promise.reject(new Error('secret')),
+      ready: () => Promise.resolve(true),
+      reply: () => {
+        throw new Error('No reply is asked for')
+      },
+    }
+    const broken = await conversation(failing, chat)
+    expect(await broken.call('view-engine')).toMatchObject({ status: 500, body: { message: failures.internal } })
+    await broken.close()
   })
 
   it('is not ready as soon as a call has failed', async () => {

@@ -214,9 +214,41 @@ describe('the same idempotency key', () => {
     expect((await chat.call('send-message', send)).body).toEqual(body)
     const again = await chat.stream('send-message', send)
     await again.ended
-    expect(again.events.at(-1)).toEqual({ event: 'done', ...body })
+    expect(again.events).toEqual([
+      { event: 'start', kind: 'send', question: 'Hi', time_stamp: expect.stringMatching(/Z$/) },
+      { event: 'delta', text: 'Hello' },
+      { event: 'done', ...body },
+    ])
     expect(await chat.texts()).toHaveLength(2)
     expect(model.requests).toHaveLength(1)
+  })
+
+  it('gets the same reply with another question, or with another message to replace', async () => {
+    model.answers(stream('Hello'))
+    const first = await chat.call('send-message', send)
+    const { question_id: message_id } = (await chat.call('send-message', { message: 'More' })).body
+    const before = await chat.history()
+    const { idempotency_key } = send
+    const reused = [
+      await chat.call('send-message', { message: 'Another', idempotency_key }),
+      await chat.call('resend-message', { message: 'Another', message_id, idempotency_key }),
+      await chat.call('resend-message', { message: 'Another', message_id: '999999', idempotency_key }),
+    ]
+    for (const { status, body } of reused) expect([status, body]).toEqual([200, first.body])
+    expect(await chat.history()).toEqual(before)
+    expect(model.requests).toHaveLength(2)
+  })
+
+  it('of a turn that was replaced is refused for a replacement, too', async () => {
+    model.answers(stream('Hello'))
+    const { question_id: message_id } = (await chat.call('send-message', send)).body
+    const replaced = (await chat.call('resend-message', { message_id, message: 'Hi there' })).body
+    const again = { message: 'Another', message_id: replaced.question_id, idempotency_key: send.idempotency_key }
+    expect(await chat.call('resend-message', again)).toMatchObject({
+      status: 409,
+      body: { message: failures.conversationMoved },
+    })
+    expect(await chat.texts()).toEqual(['Hi there', 'Hello'])
   })
 
   it('makes one turn of twenty calls at once', async () => {
@@ -290,8 +322,9 @@ describe('stopping', () => {
     await upstreamClosed()
   })
 
-  it('does nothing when no reply is in flight', async () => {
+  it('has no effect without a reply in flight, and there is none to follow', async () => {
     expect((await chat.call('stop-reply')).body).toEqual({ stopped: false })
+    expect((await chat.call('follow-reply')).body).toEqual({ reply: null, last_message_id: null })
   })
 })
 
