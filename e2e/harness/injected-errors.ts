@@ -1,8 +1,8 @@
 /** Errors thrown by the code of a remote. The served files are changed, and the documents name their new hashes. */
-import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { readDiscovery, type Candidate } from '@codex/contracts/discovery'
 import { REMOTE_PARTS } from '@codex/contracts/remotes'
+import { integrityOf } from './integrity'
 import type { RemoteSlot } from './remote-slots'
 import { NEWEST } from './remote-fixture'
 
@@ -62,8 +62,6 @@ const withPendingGet = (entry: string, { remote }: RemoteSlot) => `${entry};(() 
   const get = (...part) => (${RECOVERED} ? container.get(...part) : new Promise(() => {}))
   globalThis.mfe_${remote} = { ...container, init: container.init, get }
 })()`
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /** `files`: changed texts by path. `hashes`: new hashes by old ones. */
 interface Changes {

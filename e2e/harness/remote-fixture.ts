@@ -10,6 +10,9 @@ import { visitPage } from './visit'
 /** The newest version of each remote. The built version is its fallback. */
 export const NEWEST = '9.0.0'
 
+/** Longest time until the panel of a failed remote, ms. */
+export const PANEL_LIMIT = 6000
+
 const expected = /Failed to load resource|Federation Runtime|integrity|ChunkLoadError|Loading (?:css )?chunk/
 
 export const FAULTS: readonly (readonly [InitialFile, Fault])[] = [

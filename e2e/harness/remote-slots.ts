@@ -64,43 +64,48 @@ const emoji: LazyChunk = {
   part: (page) => tray(page).locator('[data-epr-unified]').first(),
 }
 
-export const remoteSlots: readonly RemoteSlot[] = [
-  {
-    remote: 'auth',
-    path: '/login',
-    signedIn: false,
-    content: heading,
-    waitUntilWorking: (page) => heading(page).waitFor(),
-    checkRest: shellWorks,
-    lazy: null,
+export const auth: RemoteSlot = {
+  remote: 'auth',
+  path: '/login',
+  signedIn: false,
+  content: heading,
+  waitUntilWorking: (page) => heading(page).waitFor(),
+  checkRest: shellWorks,
+  lazy: null,
+}
+
+export const companions: RemoteSlot = {
+  remote: 'companions',
+  path: '/home',
+  signedIn: true,
+  content: inSidebar,
+  waitUntilWorking: async (page) => {
+    await openSidebar(page)
+    await inSidebar(page).waitFor()
   },
-  {
-    remote: 'companions',
-    path: '/home',
-    signedIn: true,
-    content: inSidebar,
-    waitUntilWorking: async (page) => {
-      await openSidebar(page)
-      await inSidebar(page).waitFor()
-    },
-    checkRest: async (page) => {
-      await log(page).waitFor()
-      await userMenuWorks(page)
-    },
-    lazy: wizard,
+  checkRest: async (page) => {
+    await log(page).waitFor()
+    await userMenuWorks(page)
   },
-  {
-    remote: 'chat',
-    path: '/home',
-    signedIn: true,
-    content: log,
-    waitUntilWorking: (page) => log(page).waitFor(),
-    checkRest: async (page) => {
-      await inSidebar(page).waitFor()
-      await userMenuWorks(page)
-    },
-    lazy: emoji,
+  lazy: wizard,
+}
+
+export const chat: RemoteSlot = {
+  remote: 'chat',
+  path: '/home',
+  signedIn: true,
+  content: log,
+  waitUntilWorking: (page) => log(page).waitFor(),
+  checkRest: async (page) => {
+    await inSidebar(page).waitFor()
+    await userMenuWorks(page)
   },
-]
+  lazy: emoji,
+}
+
+export const remoteSlots = [auth, companions, chat] as const
+
+/** Rows for `it.each`. */
+export const slotsByRemote = remoteSlots.map((slot) => [slot.remote, slot] as const)
 
 export const failurePanel = (page: Page, remote: string) => page.locator(`[role=alert][data-remote=${remote}]`)

@@ -1,10 +1,10 @@
 /** Additional versions of remotes: the built code under another number, or a minimal module. */
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { captureNode } from '../../platform/workspace/child.mjs'
 import { root as workspace } from '../../platform/workspace/root.mjs'
+import { integrityOf } from './integrity'
 import type { Settings } from './product'
 
 export interface RemoteVersion {
@@ -53,7 +53,6 @@ async function writeNewFile(file: string, content: string) {
   await writeFile(file, content)
 }
 
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const registryOf = (remote: string, version: string) => `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
 
 const MANIFEST = 'mf-manifest.json'

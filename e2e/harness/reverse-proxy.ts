@@ -1,6 +1,6 @@
 /** A reverse proxy in front of the product that can simulate outages and a newer shell. */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { integrityOf } from './integrity'
 import { serveOnLoopback } from './loopback-server'
 
 /** `down`: connections are reset; `unavailable`: every answer is 503. */
@@ -92,7 +92,6 @@ async function newerShell(product: string): Promise<NewShell> {
   if (older === '' || build === '') throw new Error('The service worker does not name its build and its main script.')
   const script = '/main.00000002.js'
   const content = `${await text(product + older)}\n;void 2`
-  const newerHash = `sha384-${createHash('sha384').update(content).digest('base64')}`
   return {
     script,
     older,
@@ -101,7 +100,7 @@ async function newerShell(product: string): Promise<NewShell> {
       page
         .replace('<html', '<html data-release="2"')
         .replaceAll(older, script)
-        .replaceAll(hash, newerHash)
+        .replaceAll(hash, integrityOf(content))
         .replaceAll(build, build.split('').reverse().join('')),
   }
 }

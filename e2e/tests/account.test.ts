@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { accountModal, visitHome, chooseUserMenuItem, errorDialog, userMenu, type HomeVisit } from '../harness/home'
 import { signUpByApi } from '../harness/users'
+import { moveFocus } from '../harness/keyboard'
 import { newPerson } from '../harness/screens'
 import { useFixture } from '../harness/fixture'
 import { PHONE } from '../harness/visit'
@@ -142,7 +143,7 @@ describe('an account that could not be fetched', () => {
         await stubResponse(page, PATH, { status: 500, json: { message } })
         await accountModal(page).getByRole('button', { name: 'Try Again' }).click()
         await scrolling.waitFor()
-        await tabTo(page, scrolling)
+        await moveFocus(page, 'Tab', scrolling)
         await page.keyboard.press('End')
         await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0)
         expect(await axeFindings(page)).toEqual([])
@@ -180,14 +181,6 @@ describe('an account that could not be fetched', () => {
     })
   })
 })
-
-async function tabTo(page: Page, place: Locator) {
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not reach the element.')
-}
 
 it('an account that arrives after the logout opens nothing', async () => {
   await home(async (page) => {

@@ -1,9 +1,10 @@
 /** The whole chat with the keyboard only, with axe on each state. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { stubResponse } from '../harness/stub-responses'
 import { FAILED_REQUEST } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
+import { isFocused, moveFocus } from '../harness/keyboard'
 import { messageInput } from '../harness/screens'
 import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
 import { useFixture } from '../harness/fixture'
@@ -22,18 +23,6 @@ const fixture = useFixture({
   },
 })
 afterAll(() => model.stop())
-
-const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
-
-/** Presses a key until `place` has the focus. */
-async function moveFocus(page: Page, key: 'Tab' | 'Shift+Tab', place: Locator) {
-  await place.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await isFocused(place)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not lead to ${place.toString()}`)
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })

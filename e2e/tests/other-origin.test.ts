@@ -3,7 +3,15 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { injectFault, isTampered } from '../harness/network-faults'
 import { nginxProgram, startRemoteHost, type RemoteHost } from '../harness/nginx'
-import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-slots'
+import {
+  auth,
+  chat,
+  companions,
+  failurePanel,
+  remoteSlots,
+  slotsByRemote,
+  type RemoteSlot,
+} from '../harness/remote-slots'
 import { chatUserOptions } from '../harness/remote-fixture'
 import { mfe, publishVersion } from '../harness/remote-versions'
 import { useFixture } from '../harness/fixture'
@@ -11,8 +19,6 @@ import { visitPage, type Visit } from '../harness/visit'
 
 // Without nginx these tests fail in CI and are skipped on other machines.
 const withNginx = nginxProgram === null && process.env.CI === undefined ? describe.skip : describe
-
-const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot]
 
 interface Recorded {
   readonly elements: readonly string[]
@@ -87,7 +93,7 @@ withNginx('remotes from another origin', () => {
   const from = (host: RemoteHost, { remote }: RemoteSlot, version: string) =>
     `${originOf(host)}/mfe/${remote}/${version}/remoteEntry.js`
 
-  it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s runs with integrity checks', async (_, slot) => {
+  it.each(slotsByRemote)('%s runs with integrity checks', async (_, slot) => {
     await visit(slot, async (page) => {
       const requested = recordRequests(page)
       await page.addInitScript(recordElements, originOf(remotes))

@@ -4,17 +4,20 @@ import { readDiscovery } from '@codex/contracts/discovery'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { stopClock } from '../harness/clock'
 import { fitsTheScreen } from '../harness/home'
-import { failurePanel, remoteSlots, userMenuWorks, type RemoteSlot } from '../harness/remote-slots'
-import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
+import {
+  auth,
+  chat,
+  companions,
+  failurePanel,
+  slotsByRemote,
+  userMenuWorks,
+  type RemoteSlot,
+} from '../harness/remote-slots'
+import { NEWEST, PANEL_LIMIT, useRemoteFixture } from '../harness/remote-fixture'
 import { isSmall } from '../harness/screens'
 import { PHONE, TABLET, WIDE } from '../harness/visit'
 
-/** Time until the panel at most, ms. */
-const PANEL_LIMIT = 6000
-
 const fixture = useRemoteFixture()
-
-const [auth, companions, chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot] // in this order
 
 const expected = /Failed to load resource|Federation Runtime|integrity/
 
@@ -87,7 +90,7 @@ function withUnmetRequirement(text: string, remote: string): string {
 }
 
 describe('the discovery document', () => {
-  it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
+  it.each(slotsByRemote)(
     'without a version of %s for this shell affects only that remote, and none of its files is fetched',
     async (remote, slot) => {
       await fixture.visit(slot, async (page) => {

@@ -1,6 +1,6 @@
 import { stopClock } from '../harness/clock'
 import { waitForRequest, injectFault, isTampered } from '../harness/network-faults'
-import { failurePanel, remoteSlots } from '../harness/remote-slots'
+import { failurePanel, slotsByRemote } from '../harness/remote-slots'
 import { FAULTS, NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 
 /** Limit for loading one file, ms. */
@@ -8,7 +8,7 @@ const STEP = 5000
 
 const fixture = useRemoteFixture()
 
-describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
+describe.each(slotsByRemote)('%s', (remote, slot) => {
   it('runs its newest version without a fault', async () => {
     await fixture.visit(slot, async (page) => {
       const entry = page.waitForResponse(new RegExp(`/mfe/${remote}/${NEWEST}/remoteEntry.js`))

@@ -2,20 +2,17 @@
 import { readDiscovery } from '@codex/contracts/discovery'
 import { stopClock } from '../harness/clock'
 import { waitForRequest, injectFault, isTampered, type Fault } from '../harness/network-faults'
-import { failurePanel, remoteSlots, type LazyChunk } from '../harness/remote-slots'
-import { FAULTS, useRemoteFixture } from '../harness/remote-fixture'
+import { failurePanel, remoteSlots, slotsByRemote, type LazyChunk } from '../harness/remote-slots'
+import { FAULTS, PANEL_LIMIT, useRemoteFixture } from '../harness/remote-fixture'
 
 const ANY = '[^/~]+'
-
-/** Time until the panel at most, ms. */
-const PANEL_LIMIT = 6000
 
 /** Less than the limit for a file, ms. */
 const SLOW = 3000
 
 const fixture = useRemoteFixture()
 
-describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
+describe.each(slotsByRemote)('%s', (remote, slot) => {
   it.each(FAULTS)(
     'affects nothing else when the %s of every version %s, and Try Again recovers it',
     async (...what) => {
@@ -97,15 +94,12 @@ describe.each(lazyParts)('a lazy part of %s', (remote, slot, { open, failed, par
   )
 })
 
-it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
-  '%s has a lazy part, or none as declared',
-  async (...of) => {
-    const [remote, slot] = of
-    await fixture.visit(slot, async (page) => {
-      const { microFrontends } = readDiscovery(await (await page.request.get('/mfe/discovery.json')).json())
-      const files = Object.keys(microFrontends[remote]?.[0]?.extras.codex.assets ?? {})
-      expect(files).toContain('remoteEntry.js')
-      expect(files.some((file) => /^\d+\..*\.js$/.test(file))).toBe(slot.lazy !== null)
-    })
-  },
-)
+it.each(slotsByRemote)('%s has a lazy part, or none as declared', async (...of) => {
+  const [remote, slot] = of
+  await fixture.visit(slot, async (page) => {
+    const { microFrontends } = readDiscovery(await (await page.request.get('/mfe/discovery.json')).json())
+    const files = Object.keys(microFrontends[remote]?.[0]?.extras.codex.assets ?? {})
+    expect(files).toContain('remoteEntry.js')
+    expect(files.some((file) => /^\d+\..*\.js$/.test(file))).toBe(slot.lazy !== null)
+  })
+})

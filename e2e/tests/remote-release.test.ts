@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
 import { stopClock } from '../harness/clock'
 import { injectFault } from '../harness/network-faults'
-import { failurePanel, remoteSlots, type RemoteSlot } from '../harness/remote-slots'
-import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
+import { chat, failurePanel, slotsByRemote } from '../harness/remote-slots'
+import { NEWEST, PANEL_LIMIT, useRemoteFixture } from '../harness/remote-fixture'
 import { mfe, publishVersion } from '../harness/remote-versions'
 
-/** Time until the panel at most, ms. */
-const PANEL_LIMIT = 6000
-
 const fixture = useRemoteFixture()
-
-const [, , chat] = remoteSlots as readonly [RemoteSlot, RemoteSlot, RemoteSlot] // auth, companions, chat
 
 /** Versions whose files the page requests, retries included, in order of first appearance. */
 function recordVersions(page: Page, remote = 'chat'): readonly string[] {
@@ -57,7 +52,7 @@ it('an open page keeps its version, a new page gets the new one, and a rollback 
   })
 })
 
-it.each(remoteSlots.map((slot) => [slot.remote, slot] as const))(
+it.each(slotsByRemote)(
   'versions of %s for newer contracts or a newer session are skipped without a request, and the status says why',
   async (remote, slot) => {
     const tooNew = [

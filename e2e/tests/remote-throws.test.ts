@@ -1,7 +1,7 @@
 /** Errors thrown by the code of each remote. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '@codex/build/eventually'
-import { failurePanel, leaveScreen, remoteSlots } from '../harness/remote-slots'
+import { failurePanel, leaveScreen, slotsByRemote } from '../harness/remote-slots'
 import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { recordReports, INJECTED_MESSAGE, injectError, type ErrorSite } from '../harness/injected-errors'
 
@@ -17,7 +17,7 @@ const CONTAINED: readonly (readonly [ErrorSite, string])[] = [
   ['an effect', 'render'],
 ]
 
-describe.each(remoteSlots.map((slot) => [slot.remote, slot] as const))('%s', (remote, slot) => {
+describe.each(slotsByRemote)('%s', (remote, slot) => {
   it.each(CONTAINED)('is replaced by its previous version in the same page when %s throws', async (where, phase) => {
     await fixture.visit(
       slot,

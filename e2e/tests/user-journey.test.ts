@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { loadedPackages } from '../harness/federation'
+import { fitsTheScreen } from '../harness/home'
 import {
   conversation,
   createCompanion,
@@ -49,10 +49,7 @@ it('a page has one React, one router, one Effector and one session store', async
 
     const singletons = ['react', 'react-dom', 'effector', 'effector-react', '@codex/router', '@codex/session']
     const shared = await loadedPackages(page)
-    for (const name of singletons) expect(shared[name]).toEqual({ copies: 1, from: 'shell' })
+    for (const name of singletons) expect(shared[name]).toEqual({ instances: 1, providers: 'shell' })
     expect(shared['effector-react']).toBeDefined()
   })
 })
-
-const fitsTheScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

@@ -23,6 +23,7 @@ import { createUser, type SignedInUser } from '../harness/users'
 import { createdModal, field, mira, sendAndAwaitReply } from '../harness/screens'
 import { failurePanel } from '../harness/remote-slots'
 import { useFixture } from '../harness/fixture'
+import { moveFocus } from '../harness/keyboard'
 import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
 
 const fixture = useFixture()
@@ -207,15 +208,7 @@ describe('the wizard with the keyboard only', () => {
   })
 })
 
-/** Presses Tab until the focus is on the button of this name. */
-async function tabTo(page: Page, name: string) {
-  for (let press = 0; press < 15; press += 1) {
-    // After the last element of a dialog the focus moves to the browser's own controls, then to the first.
-    if ((await page.evaluate(() => document.activeElement?.textContent.trim())) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${name}.`)
-}
+const tabTo = (page: Page, name: string) => moveFocus(page, 'Tab', page.getByRole('button', { name, exact: true }))
 
 describe('creating', () => {
   it("shows 'Failed to create avatar: {message}' for 2 seconds, then the reason until a field is edited", async () => {
