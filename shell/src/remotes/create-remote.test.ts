@@ -46,6 +46,7 @@ function page() {
 beforeEach(() => {
   jest.useFakeTimers()
   jest.mocked(report).mockClear()
+  sessionStorage.clear()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -111,6 +112,21 @@ describe('a load', () => {
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
     await happens(remote.retried)
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([true, false, false])
+  })
+
+  it('skips versions that froze this tab, until Try Again', async () => {
+    sessionStorage.setItem('codex_skipped', '{"chat":"1.2.0 1.1.0","auth":"2.0.0"}')
+    const { remote, calls, happens, answer } = page()
+    await happens(remote.wanted)
+    expect(calls[0]?.without).toEqual(['1.2.0', '1.1.0'])
+    await answer(0, (load) => load.resolve(older))
+    await happens(remote.crashed, older)
+    expect(calls[1]?.without).toEqual(['1.0.0', '1.2.0', '1.1.0'])
+    await answer(1, (load) => load.reject(new RemoteError('chat', null)))
+    await happens(remote.retried)
+    await happens(remote.crashed, older)
+    expect(calls[2]).toMatchObject({ again: true, without: ['1.0.0'] })
+    expect(sessionStorage.getItem('codex_skipped')).toBe('{"auth":"2.0.0"}')
   })
 
   it('is counted', async () => {
@@ -185,6 +201,16 @@ describe('Try Again', () => {
   })
 })
 
+it('a module is reported as loaded once its first render is committed, and not before', async () => {
+  const { remote, happens, answer } = page()
+  await happens(remote.wanted)
+  await answer(0, (load) => load.resolve(newer))
+  expect(report).not.toHaveBeenCalled()
+  await happens(remote.mounted, newer)
+  const reported = { remote: 'chat', version: '1.1.0', phase: 'expose', outcome: 'ok', duration: 20 }
+  expect(report).toHaveBeenCalledWith(reported)
+})
+
 describe('a module that throws while rendering', () => {
   async function crashedPage() {
     const test = page()
@@ -218,18 +244,6 @@ describe('a module that throws while rendering', () => {
     expect(calls).toHaveLength(2)
     await happens(remote.crashed, newer)
     expect(calls[2]).toMatchObject({ again: true, without: ['1.1.0'] })
-  })
-
-  it('is reported as loaded once its first render is committed, and not before', async () => {
-    const sent: Blob[] = []
-    navigator.sendBeacon = (_, body) => body instanceof Blob && sent.push(body) > 0
-    const { remote, calls, happens, answer } = page()
-    await happens(remote.wanted)
-    await answer(() => calls[0]?.resolve(chat('1.3.0')))
-    expect(sent).toEqual([])
-    await happens(remote.mounted, chat('1.3.0'))
-    await happens(remote.mounted, chat('1.3.0'))
-    expect(sent).toHaveLength(1)
   })
 
   it('is reported', async () => {
