@@ -5,16 +5,12 @@ const IGNORED = ['limits', 'migrations']
 
 const tableName = /^[a-z_]+$/
 
-interface Named {
-  readonly name: string
-}
-
 /** By table. `mentioning`: only of rows that contain one of these texts. */
 export async function digestOf(
   { database }: TestServer,
   mentioning: readonly string[] = [''],
 ): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await database.query<Named>(
+  const { rows } = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   )
   const digests: Record<string, string> = {}

@@ -45,20 +45,15 @@ export async function createPostgres({ durable = false } = {}): Promise<Postgres
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const log = join(folder, 'log')
-  const initdb = [
-    '-D',
-    data,
-    '-U',
-    'codex',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
+  const options = [
+    '--username=codex',
+    '--auth=trust',
+    '--encoding=UTF8',
     '--no-locale',
     '--no-sync',
     '--no-instructions',
   ]
-  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' })
+  execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...options], { ...user, cwd: folder, stdio: 'ignore' })
 
   const url = (database: string) => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=codex`
   let running: ChildProcess | null = null
