@@ -46,7 +46,7 @@ it('an instance waits for another one that migrates', async () => {
     return database
   })
   const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted"
-  await eventually(async () => (await other.query(waiting)).rows.length > 0, 'the instance waits for the lock')
+  await eventually(async () => (await other.query(waiting)).rows.length > 0, 'the instance waits for the lock', 60_000)
   expect(open).toBe(false)
   await other.end()
   await (await starting).close()

@@ -72,10 +72,10 @@ describe('the embedded database', () => {
     let space = false
     const hasSpace = jest.fn(() => space)
     const stop = startCheckpoints(client, { maxLog, pollInterval: 1, hasSpace, onError: fail })
-    await eventually(() => hasSpace.mock.calls.length > 5, 'the disk space is polled')
+    await eventually(() => hasSpace.mock.calls.length > 5, 'the disk space is polled', 60_000)
     expect(await logSinceCheckpoint(client)).toBeGreaterThan(maxLog)
     space = true
-    await eventually(async () => (await logSinceCheckpoint(client)) <= maxLog, 'a checkpoint shortens the log')
+    await eventually(async () => (await logSinceCheckpoint(client)) <= maxLog, 'a checkpoint shortens the log', 60_000)
     stop()
     await close()
   })
