@@ -100,7 +100,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       for await (const piece of engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })) {
         signal.throwIfAborted()
         const more = speech.push(piece)
-        live.append(speech.text().slice(live.text().length))
+        live.append(speech.take())
         if (!more) break
       }
       signal.throwIfAborted()

@@ -5,9 +5,11 @@ import { createSpeech } from './speech'
 function say(pieces: readonly string[], cutShort = false) {
   const speech = createSpeech('Mira', 'ann')
   const shown: string[] = []
+  let text = ''
   for (const piece of pieces) {
     const more = speech.push(piece)
-    shown.push(speech.text())
+    text += speech.take()
+    shown.push(text)
     if (!more) break
   }
   return { shown, whole: speech.whole(cutShort) }
@@ -65,5 +67,61 @@ describe('what a companion says', () => {
         for (const text of shown) expect(text).not.toMatch(/<think>|\p{Surrogate}/u)
       }),
     )
+  })
+
+  it('is shown letter by letter as it will be in the end, in every script', () => {
+    for (const text of [
+      'Cafe\u0301 au lait',
+      '한국어 \u1112\u1161\u11ab',
+      'がぎ',
+      'a\r\nb',
+      '🌊🦊',
+      'שָׁלוֹם',
+      'tail  \n',
+    ]) {
+      const { shown, whole } = say(text.split(''))
+      expect(whole).toBe(text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+      if (text === text.normalize('NFC')) expect(whole.startsWith(shown.at(-1) ?? '?')).toBe(true)
+    }
+  })
+
+  it('keeps at most thirty combining characters in a row', () => {
+    const { whole } = say(Array.from({ length: 11_000 }, () => '\u0301'))
+    expect(whole.length).toBeLessThanOrEqual(31)
+  })
+
+  describe('costs time in proportion to its length', () => {
+    const cpuOf = (pieces: readonly string[]) => {
+      const once = () => {
+        const speech = createSpeech('Mira', 'ann')
+        const before = process.cpuUsage()
+        for (const piece of pieces) if (!speech.push(piece) || speech.take() === '?') break
+        speech.whole(false)
+        const { user, system } = process.cpuUsage(before)
+        return user + system
+      }
+      return Math.min(once(), once(), once())
+    }
+
+    it.each([
+      ['letters', 'a'],
+      ['combining marks', '\u0301'],
+      ['vowels of Hangul', '\u1161'],
+      ['blanks', ' '],
+      ['line breaks', '\n'],
+      ['carriage returns', '\r'],
+      ['beginnings of tags', '<'],
+      ['thinking that never ends', '<think>'],
+      ['closing tags', '</think>'],
+      ['labels of the user', 'ann'],
+      ['labels of the companion', 'Mira: '],
+      ['halves of pairs', '\ud83c'],
+      ['Chinese', '海'],
+    ])('for %s', (_, piece) => {
+      const [some, twice, fourTimes] = [2500, 5000, 10_000].map((length) => cpuOf(Array.from({ length }, () => piece)))
+      // 2 and 4 when it is linear, 4 and 16 when it is quadratic; below 3 ms the clock is too coarse to tell.
+      expect(twice).toBeLessThan(Math.max(3000, 3.5 * (some ?? 0)))
+      expect(fourTimes).toBeLessThan(Math.max(6000, 10 * (some ?? 0)))
+    })
   })
 })

@@ -1,26 +1,30 @@
-/** Turns what a model writes, piece by piece, into the companion's reply. */
+/** Turns what a model writes, piece by piece, into the companion's reply. The work is linear in the length of the reply. */
 import { wholeSentences } from '../llm/sentences'
-import { withoutThinking } from '../llm/thinking'
 
 /** UTF-16 units. A reply has one to three paragraphs; a model that never ends is cut here. */
 const LONGEST = 12_000
+/** Characters in a row that may combine with the one before: no script uses more, and NFC of more is quadratic. */
+const LONGEST_COMBINING = 30
 
 const opening = /<(think|thinking|reasoning)>/i
 const closing = /<\/(think|thinking|reasoning)>/i
+const anyTag = /<\/?(think|thinking|reasoning)>/i
 const TAGS = ['<think>', '<thinking>', '<reasoning>', '</think>', '</thinking>', '</reasoning>']
 
 // NUL breaks PostgreSQL; the others are invisible or reverse the direction of the text.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // eslint-disable-line no-control-regex -- control characters are what it removes
 const loneSurrogate = /\p{Surrogate}/gu
+/** NFC may join these with the character before: marks, and vowels and finals of Hangul. The second half of a pair, too. */
+const combining = /[\p{M}\u1160-\u11ff\udc00-\udfff]/u
 
 /** How a model marks whose turn follows. */
 const labelsOf = (name: string) => [`${name}:`, `**${name}:**`, `**${name}**:`].map((label) => label.toLowerCase())
 
 /** How many units at the end may be the beginning of one of `marks`. */
 function unsure(text: string, marks: readonly string[]): number {
-  const lower = text.toLowerCase()
   const longest = Math.max(...marks.map((mark) => mark.length))
-  for (let length = Math.min(longest, lower.length); length > 0; length -= 1) {
+  const lower = text.slice(-longest).toLowerCase()
+  for (let length = lower.length; length > 0; length -= 1) {
     const end = lower.slice(lower.length - length)
     if (marks.some((mark) => mark.startsWith(end))) return length
   }
@@ -31,26 +35,53 @@ function unsure(text: string, marks: readonly string[]): number {
 function thinkingFilter() {
   let pending = ''
   let thinking = false
-  return (piece: string, last: boolean): string => {
+  /** `restarts`: everything before was thinking, without an opening tag. */
+  return (piece: string, last: boolean): { readonly spoken: string; readonly restarts: boolean } => {
     pending += piece
     let spoken = ''
+    let restarts = false
     for (;;) {
-      const tag = (thinking ? closing : opening).exec(pending)
+      const tag = (thinking ? closing : anyTag).exec(pending)
       if (tag === null) break
       if (!thinking) spoken += pending.slice(0, tag.index)
       pending = pending.slice(tag.index + tag[0].length)
-      thinking = !thinking
+      const opens = opening.test(tag[0])
+      if (!thinking && !opens) {
+        spoken = ''
+        restarts = true
+      }
+      thinking = opens
     }
     const sure = pending.length - (last ? 0 : unsure(pending, TAGS))
     if (!thinking) spoken += pending.slice(0, sure)
     pending = pending.slice(sure)
-    return spoken
+    return { spoken, restarts }
   }
 }
 
+/** Shortens runs of combining characters over all pieces of a text. */
+function combiningLimit() {
+  let run = 0
+  return (piece: string) =>
+    piece.replace(/[\s\S]/g, (unit) => {
+      run = combining.test(unit) ? run + 1 : 0
+      return run > LONGEST_COMBINING ? '' : unit
+    })
+}
+
+const plain = (text: string) =>
+  text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd')
+
+/** The last place before `end` at which the text can be cut without changing what NFC makes of both parts. */
+function lastCut(text: string, end: number): number {
+  let cut = end
+  while (cut > 0 && (combining.test(text.charAt(cut)) || (text[cut] === '\n' && text[cut - 1] === '\r'))) cut -= 1
+  return cut
+}
+
 export interface Speech {
-  /** What may be shown so far; it only grows. */
-  readonly text: () => string
+  /** What may be shown since it was last taken: what is shown only grows. */
+  readonly take: () => string
   /** Takes a piece. False: the reply is complete, whatever else the model sends. */
   readonly push: (piece: string) => boolean
   /** The complete reply; `cutShort` when the model stopped at its length limit. */
@@ -60,57 +91,99 @@ export interface Speech {
 /** A reply of `name` to `username`. */
 export function createSpeech(name: string, username: string): Speech {
   const filter = thinkingFilter()
+  const limited = combiningLimit()
   const leads = [...labelsOf(name), `${name.toLowerCase()} (ai):`]
   const userTurns = labelsOf(username).map((label) => `\n${label}`)
   let spoken = ''
-  let shown = ''
+  /** The beginning that no later piece can change, cleaned; `tail` is the rest of what was spoken. */
+  let settled = ''
+  let tail = ''
+  /** What is shown: so many units of `settled`, and what follows them. */
+  let shownSettled = 0
+  let shownRest = ''
+  let untaken = ''
+  /** What was shown is no beginning of the reply any more, e.g. for a late closing tag of thinking. */
+  let frozen = false
   let tooLong = false
 
-  /** Without thinking, the companion's own label in front, and control characters. */
-  function clean(text: string): string {
-    const normal = withoutThinking(text).normalize('NFC').replace(/\r\n?/g, '\n')
-    const plain = normal.replace(unwanted, '').replace(loneSurrogate, '\ufffd').trim()
-    const lead = leads.find((label) => plain.toLowerCase().startsWith(label))
-    return lead === undefined ? plain : plain.slice(lead.length).trim()
+  /** Without the companion's own label in front. */
+  function withoutLead(text: string): string {
+    const begun = text.trimStart()
+    const lower = begun.toLowerCase()
+    const lead = leads.find((label) => lower.startsWith(label))
+    return lead === undefined ? begun : begun.slice(lead.length).trimStart()
   }
 
-  /** The text so far without an end that may still turn out not to belong to the reply. */
-  function sure(): string {
-    const begun = spoken.trimStart()
-    if (leads.some((lead) => lead.startsWith(begun.toLowerCase()))) return ''
-    // The user's label may also stand at the very beginning.
-    const held = unsure(`\n${begun}`, userTurns)
-    const text = clean(begun.slice(0, Math.max(0, begun.length - held)))
-    // A surrogate pair may be split between two pieces.
-    return /[\ud800-\udbff\ufffd]$/.test(text) ? text.slice(0, -1) : text
-  }
-
-  /** Where the user's turn begins, if the model went on to write it; else -1. */
+  /** Where the user's turn begins in the tail, if the model went on to write it; else -1. It may stand at the very beginning. */
   function userTurn(): number {
-    const lower = `\n${spoken.toLowerCase()}`
+    const before = settled === '' ? '\n' : ''
+    const lower = before + tail.toLowerCase()
     const found = userTurns.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0)
-    return found.length === 0 ? -1 : Math.max(0, Math.min(...found) - 1)
+    return found.length === 0 ? -1 : Math.max(0, Math.min(...found) - before.length)
+  }
+
+  /** Moves from the tail what is certain, and shows it with the rest that may be shown. */
+  function settle() {
+    const begins = settled === ''
+    if (begins) tail = tail.trimStart()
+    if (begins && leads.some((lead) => lead.startsWith(tail.toLowerCase()))) return
+    const held = unsure(begins ? `\n${tail}` : tail, userTurns)
+    const end = Math.max(0, tail.length - held)
+    const cut = Math.max(0, lastCut(tail, end - 1))
+    if (cut > 0) {
+      const text = plain(tail.slice(0, cut))
+      settled += begins ? withoutLead(text) : text
+      tail = tail.slice(cut)
+    }
+    show(plain(tail.slice(0, end - cut)))
+  }
+
+  function show(uncertain: string) {
+    if (frozen) return
+    const rest = settled === '' ? withoutLead(uncertain) : uncertain
+    const text = (settled.slice(shownSettled) + rest).trimEnd()
+    // A surrogate pair may be split between two pieces.
+    const next = /[\ud800-\udbff\ufffd]$/.test(text) ? text.slice(0, -1) : text
+    if (next.length < shownRest.length) return
+    frozen = !next.startsWith(shownRest)
+    if (frozen) return
+    untaken += next.slice(shownRest.length)
+    const more = Math.min(next.length, settled.length - shownSettled)
+    shownSettled += more
+    shownRest = next.slice(more)
   }
 
   return {
-    text: () => shown,
+    take() {
+      const taken = untaken
+      untaken = ''
+      return taken
+    },
 
     push(piece) {
-      spoken += filter(piece, false)
-      const end = userTurn()
-      if (end >= 0) spoken = spoken.slice(0, end)
-      if (spoken.length > LONGEST) {
-        spoken = spoken.slice(0, LONGEST)
-        tooLong = true
+      const { spoken: more, restarts } = filter(piece, false)
+      const added = limited(more)
+      if (restarts) {
+        spoken = ''
+        settled = ''
+        tail = ''
+        frozen = shownSettled + shownRest.length > 0
       }
-      const text = sure()
-      if (text.startsWith(shown)) shown = text
+      spoken += added
+      tail += added
+      const end = userTurn()
+      const excess = Math.max(spoken.length - LONGEST, end < 0 ? 0 : tail.length - end)
+      if (excess > 0) {
+        spoken = spoken.slice(0, -excess)
+        tail = tail.slice(0, Math.max(0, tail.length - excess))
+        tooLong = end < 0
+      }
+      settle()
       return end < 0 && !tooLong
     },
 
     whole(cutShort) {
-      spoken += filter('', true)
-      const text = clean(spoken)
+      const text = withoutLead(plain(spoken + limited(filter('', true).spoken))).trimEnd()
       return cutShort || tooLong ? (wholeSentences(text) ?? text) : text
     },
   }
