@@ -8,6 +8,7 @@ import { $companions } from '../list'
 import { logFx } from '../logging'
 import * as wizard from '../wizard'
 import { listedAs, type Creation } from './listed'
+import './local-avatars'
 import { profileText } from './profile-text'
 
 export const closed = createEvent()

@@ -28,6 +28,15 @@ describe('the sidebar', () => {
     expect(screen.getByText('v1.0')).toBeInTheDocument()
   })
 
+  it("says 'Offline' with a grey dot while the browser is offline", async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await openSidebar([listing(lyra)])
+    expect(screen.getByText('Offline')).toHaveAttribute('data-online', 'false')
+    online.mockRestore()
+    act(() => void dispatchEvent(new Event('online')))
+    expect(screen.getByText('Connected')).toHaveAttribute('data-online', 'true')
+  })
+
   it('selects the clicked companion, and requests to be closed', async () => {
     const { scope, close } = await openSidebar([listing(lyra, nova)])
     await userEvent.click(button('Nova'))

@@ -1,23 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { global } from '@codex/contracts/texts'
+import { useOnline } from '@codex/ui/online'
 import styles from './view.module.css'
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
 
 /** Spec 2 "Global". The live region is always present, so that screen readers announce the banner. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return (
     <div role="status" className={styles.region}>
       {isOnline ? null : (

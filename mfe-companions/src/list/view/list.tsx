@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
 import { FlashMessage } from '@codex/ui/flash'
+import { useOnline } from '@codex/ui/online'
 import * as model from '../model'
 import { Empty } from './empty'
 import { Filter } from './filter'
@@ -26,6 +27,7 @@ export function List({ rail, onPicked }: ListProps) {
     query: model.$query,
     pick: model.companionPicked,
   })
+  const online = useOnline()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const choose = (profile: Profile) => {
     pick(profile)
@@ -47,7 +49,9 @@ export function List({ rail, onPicked }: ListProps) {
         <Rows rail={rail} onPick={choose} scroller={scroller} />
       </div>
       <footer className={styles.foot}>
-        <span className={styles.connected}>{sidebar.connected}</span>
+        <span className={styles.connected} data-online={online}>
+          {online ? sidebar.connected : sidebar.offline}
+        </span>
         <span className={styles.version}>{sidebar.version}</span>
       </footer>
     </>

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
-import { Button } from '@codex/ui/button'
+import { Button, SubmitButton } from '@codex/ui/button'
 import { FlashMessage } from '@codex/ui/flash'
 import { ArrowLeftIcon, ArrowRightIcon } from '@codex/ui/icons'
 import * as model from '../model'
@@ -40,9 +40,14 @@ export function Foot({ formId }: { readonly formId: string }) {
           <ArrowRightIcon size={18} aria-hidden="true" />
         </Button>
       ) : (
-        <Button key="save" type="submit" form={formId} busy={saving} disabled={!savable && !saving}>
-          {edited === null ? buttons.create : buttons.update}
-        </Button>
+        <SubmitButton
+          key="save"
+          form={formId}
+          busy={saving}
+          disabled={!savable && !saving}
+          idle={edited === null ? buttons.create : buttons.update}
+          working={edited === null ? buttons.creating : buttons.updating}
+        />
       )}
     </div>
   )

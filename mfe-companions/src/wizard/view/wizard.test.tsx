@@ -151,7 +151,7 @@ describe('the wizard', () => {
     await openLastStep(listing(), made(reply))
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
     await userEvent.dblClick(create())
-    expect(create()).toHaveAttribute('aria-busy', 'true')
+    expect(within(wizard()).getByRole('button', { name: 'Creating…' })).toHaveAttribute('aria-busy', 'true')
     expect(reply).toHaveBeenCalledTimes(1)
   })
 

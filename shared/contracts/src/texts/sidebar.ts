@@ -7,6 +7,7 @@ export const refresh = 'Refresh'
 export const collapse = 'Collapse sidebar'
 export const expand = 'Expand sidebar'
 export const connected = 'Connected'
+export const offline = 'Offline'
 export const version = 'v1.0'
 export const moreTags = (count: number) => `+${count}`
 

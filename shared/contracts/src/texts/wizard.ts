@@ -19,7 +19,9 @@ export const buttons = {
   previous: 'Previous',
   next: 'Next',
   create: 'Create Avatar',
+  creating: 'Creating…',
   update: 'Update Profile',
+  updating: 'Updating…',
   close: 'Close',
 } as const
 

@@ -30,13 +30,19 @@ describe('Avatar', () => {
     expect(image()).toHaveAttribute('src', '/avatars/pic_1.png')
   })
 
-  it('does not request the default image again when it fails too', () => {
-    render(<Avatar src="/avatars/gone.png" name="Lyra" />)
-    fireEvent.error(image())
-    const fallback = image()
-    fireEvent.error(fallback)
-    expect(image()).toBe(fallback)
-  })
+  it.each([48, 32])(
+    'shows the failure in place of a broken image when the default image fails too, at %d px',
+    (size) => {
+      const { rerender } = render(<Avatar src="/avatars/gone.png" name="Lyra" size={size} />)
+      fireEvent.error(image())
+      fireEvent.error(image())
+      expect(screen.queryByRole('img')).toBeNull()
+      expect(screen.getByText('Image failed to load')).toBeInTheDocument()
+
+      rerender(<Avatar src="/avatars/pic_1.png" name="Lyra" size={size} />)
+      expect(image()).toHaveAttribute('src', '/avatars/pic_1.png')
+    },
+  )
 
   it('requests only copies that exist', () => {
     const files = path.join(__dirname, '../../../../shell/public')

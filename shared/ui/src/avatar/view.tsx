@@ -12,15 +12,28 @@ interface AvatarProps {
   /** Width and height in px */
   readonly size?: number | undefined
   readonly className?: string | undefined
+  /** Shown when the default image fails to load too. */
+  readonly failureText?: string | undefined
 }
 
-export function Avatar({ src, name, size = 48, className }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && src !== failed ? src : DEFAULT_AVATAR
+/** px; a smaller avatar shows the failure as a tooltip. */
+const SMALLEST_WITH_TEXT = 44
+
+export function Avatar({ src, name, size = 48, className, failureText = 'Image failed to load' }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const shown = [src, DEFAULT_AVATAR].find((source) => source && !failed.includes(source))
+  const classes = (own: string | false | undefined) => [styles.frame, own, className].filter(Boolean).join(' ')
+
+  if (!shown)
+    return (
+      <span className={classes(styles.failed)} style={{ inlineSize: size, blockSize: size }} title={failureText}>
+        <span className={size < SMALLEST_WITH_TEXT ? styles.hidden : undefined}>{failureText}</span>
+      </span>
+    )
   const webp = webpSet(shown)
 
   return (
-    <picture className={[styles.frame, shown !== DEFAULT_AVATAR && styles.filled, className].filter(Boolean).join(' ')}>
+    <picture className={classes(shown !== DEFAULT_AVATAR && styles.filled)}>
       {webp ? <source type="image/webp" srcSet={webp} sizes={`${size}px`} /> : null}
       <img
         // A failed element keeps its broken state, so the default image needs a new one.
@@ -32,9 +45,7 @@ export function Avatar({ src, name, size = 48, className }: AvatarProps) {
         decoding="async"
         draggable={false}
         className={styles.image}
-        onError={() => {
-          if (shown !== DEFAULT_AVATAR) setFailed(shown)
-        }}
+        onError={() => setFailed([...failed, shown])}
       />
     </picture>
   )
