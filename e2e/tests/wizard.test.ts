@@ -117,6 +117,56 @@ describe('a half-filled form', () => {
   })
 })
 
+/** The controls of the dialog in the viewport that a click at their centre would not reach. */
+const coveredControls = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const body = element.querySelector('[data-panel] > header + *') ?? element
+    const shown = body.getBoundingClientRect()
+    return [...element.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (body.contains(control) && (y < shown.top || y > shown.bottom)) return false
+        return !control.contains(document.elementFromPoint(x, y))
+      })
+      .map((control) => control.textContent)
+  })
+
+describe('a message of the wizard', () => {
+  it.each([
+    ['a wide screen', WIDE],
+    ['a tablet', TABLET],
+    ['a phone', PHONE],
+  ])('covers no control on %s, however long it is', async (_, viewport) => {
+    await atHome(
+      async (page) => {
+        await page.route('**/codex/refine/*', (route) => route.fulfill({ json: { message: 'Refined. '.repeat(40) } }))
+        const dialog = await startWizard(page)
+        await nextButton(dialog).click()
+        await field(dialog, 'Personality Description').fill('Gentle.')
+        await nextButton(dialog).click()
+        await field(dialog, 'Background').fill('Grew up by the sea.')
+        await stopClock(page)
+        await dialog.getByRole('button', { name: 'Refine All' }).click()
+        await dialog.getByText(/^Personality description refined successfully! Background refined/).waitFor()
+        await dialog.getByRole('button', { name: 'Ask again' }).scrollIntoViewIfNeeded()
+        expect(await coveredControls(dialog)).toEqual([])
+
+        await stubResponse(page, '/refine/ai-background', {
+          status: 503,
+          json: { message: 'Too many words. '.repeat(20) },
+        })
+        await dialog.getByRole('button', { name: 'Ask again' }).click()
+        await dialog.getByText(/^Failed to refine background/).waitFor()
+        await dialog.getByRole('button', { name: 'Ask again' }).scrollIntoViewIfNeeded()
+        expect(await coveredControls(dialog)).toEqual([])
+        expect(await findOverflow(page)).toEqual([])
+      },
+      { clock: true, expected: FAILED_REQUEST, options: { viewport } },
+    )
+  })
+})
+
 describe('screens of the wizard that crash', () => {
   /** Injects an error that the second step throws. */
   const withFault = (act: (page: Page, removeFault: () => Promise<void>) => Promise<void>) =>

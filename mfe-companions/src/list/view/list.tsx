@@ -42,12 +42,13 @@ export function List({ rail, onPicked }: ListProps) {
     <>
       <Head rail={rail} />
       <Filter />
-      <Messages />
+      <Failure />
       <div ref={setScroller} className={styles.content}>
         {known || error !== null ? null : <Skeleton />}
         {empty ? <Empty /> : null}
         <Rows rail={rail} onPick={choose} scroller={scroller} />
       </div>
+      <Messages />
       <footer className={styles.foot}>
         <span className={styles.connected} data-online={online}>
           {online ? sidebar.connected : sidebar.offline}
@@ -58,9 +59,18 @@ export function List({ rail, onPicked }: ListProps) {
   )
 }
 
+function Failure() {
+  const error = useUnit(model.$error)
+  return (
+    <div role="alert" className={styles.alert}>
+      {error === null ? null : <p dir="auto">{error}</p>}
+    </div>
+  )
+}
+
+/** Below the rows, so that they neither move nor are covered. */
 function Messages() {
-  const { error, notice, failure, hold, release } = useUnit({
-    error: model.$error,
+  const { notice, failure, hold, release } = useUnit({
     notice: model.notice.$text,
     failure: model.failure.$text,
     hold: model.failure.held,
@@ -69,11 +79,8 @@ function Messages() {
 
   return (
     <div className={styles.messages}>
-      <FlashMessage text={notice} tone="success" placement="overlay" />
-      <FlashMessage text={failure} tone="error" placement="overlay" onHold={hold} onRelease={release} />
-      <div role="alert" className={styles.alert}>
-        {error === null ? null : <p dir="auto">{error}</p>}
-      </div>
+      <FlashMessage text={notice} tone="success" placement="flow" />
+      <FlashMessage text={failure} tone="error" placement="flow" onHold={hold} onRelease={release} />
     </div>
   )
 }

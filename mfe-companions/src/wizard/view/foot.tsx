@@ -23,7 +23,6 @@ export function Foot({ formId }: { readonly formId: string }) {
 
   return (
     <div className={styles.foot}>
-      <Messages />
       {step === 1 ? (
         <Button variant="quiet" onClick={cancel}>
           {buttons.cancel}
@@ -34,6 +33,7 @@ export function Foot({ formId }: { readonly formId: string }) {
           {buttons.previous}
         </Button>
       )}
+      <Messages />
       {step < limits.wizardSteps ? (
         <Button key="next" type="submit" form={formId} disabled={!stepValid}>
           {buttons.next}
@@ -63,8 +63,8 @@ function Messages() {
 
   return (
     <div className={styles.messages}>
-      <FlashMessage text={error} tone="error" onHold={hold} onRelease={release} />
-      <FlashMessage text={success} tone="success" />
+      <FlashMessage text={error} tone="error" placement="flow" onHold={hold} onRelease={release} />
+      <FlashMessage text={success} tone="success" placement="flow" />
     </div>
   )
 }

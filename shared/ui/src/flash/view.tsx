@@ -6,8 +6,8 @@ interface FlashMessageProps {
   /** null: no message. The live region stays, so that screen readers announce each message. */
   readonly text: string | null
   readonly tone: 'error' | 'success' | 'info'
-  /** 'reserved' always takes the height of one line; 'overlay' covers what follows. */
-  readonly placement?: 'reserved' | 'overlay' | undefined
+  /** 'reserved' always takes the height of one line, 'flow' takes none without a message; 'overlay' covers what follows. */
+  readonly placement?: 'reserved' | 'flow' | 'overlay' | undefined
   /** Pointer or focus entered the message, or left it. */
   readonly onHold?: (() => void) | undefined
   readonly onRelease?: (() => void) | undefined
