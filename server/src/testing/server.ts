@@ -2,6 +2,7 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
+import { closeConnections } from '../http/shutdown'
 import type { ClientTimes } from '../http/slow-clients'
 import type { Engine } from '../llm'
 import { chooseEngine } from '../llm'
@@ -64,7 +65,8 @@ export async function testServer({
   })
   let closing: Promise<void> | null = null
   const close = async () => {
-    await app.close()
+    // fetch leaves a connection without a request behind, which the server would wait for.
+    await closeConnections(app, 1000)
     await database.close()
   }
 
