@@ -14,11 +14,11 @@ const KEY = 'codex_draft'
 
 export const isComplete = ({ userId, companionId }: DraftOwner) => userId !== null && companionId !== null
 
-export const storeFx = createEffect<StoredDraft, void>((draft) => write(draft.text.trim() === '' ? null : draft))
+export const storeFx = createEffect<StoredDraft, void>((draft) => store(draft))
 
 /** Only when no newer text is stored. */
 export const storeUnsentFx = createEffect<StoredDraft, void>((draft) => {
-  if (read() === null) write(draft)
+  if (read() === null) store(draft)
 })
 
 /** The stored text of this owner, or ''. That of another is removed: a switch clears the input. */
@@ -31,6 +31,8 @@ export const restoreFx = createEffect(({ userId, companionId }: DraftOwner): str
 })
 
 export const removeFx = createEffect<void, void>(() => write(null))
+
+const store = (draft: StoredDraft) => write(draft.text.trim() === '' ? null : draft)
 
 function read(): StoredDraft | null {
   try {

@@ -1,4 +1,5 @@
 import { allSettled, type Scope } from 'effector'
+import { replies } from '@codex/api'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
@@ -192,11 +193,26 @@ describe('an attached reply', () => {
     expect(same).toHaveBeenCalledTimes(1)
   })
 
-  it('is no longer requested after a switch', async () => {
+  const close = (scope: Scope) => allSettled(history.closed, { scope })
+  const clear = (scope: Scope) => allSettled(companionCleared, { scope })
+  it.each([
+    ['the panel is closed', close],
+    ['the companion is cleared', clear],
+  ])('is no longer requested, and its stream is closed, when %s', async (_, leave) => {
     const { scope, requested } = await opened([[start, delta('Good')]])
-    void allSettled(history.closed, { scope })
+    void leave(scope)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(requested).toHaveLength(1)
+    expect(texts(scope)).not.toContain('Good')
+
+    const stream = channel()
+    const streaming = scopeOf([on(chat.getChat, () => [EARLIER]), on(chat.followReply, stream.reply)])
+    void allSettled(history.opened, { scope: streaming })
+    await tick()
+    expect(streaming.getState(replies.requestFx.pending)).toBe(true)
+    void leave(streaming)
+    await tick()
+    expect(streaming.getState(replies.requestFx.pending)).toBe(false)
   })
 })
 

@@ -81,7 +81,7 @@ export const givenBack = unsent.filterMap((exchange) => (exchange.kind === 'rege
 
 /** A message that the server may have received: sent again, it keeps its key. */
 const $unsent = createStore<Exchange | null>(null)
-  .on(unsent, (_, exchange) => (exchange.error.status === 0 && !exchange.attached ? exchange : null))
+  .on(unsent, (_, exchange) => (exchange.error.status === 0 ? exchange : null))
   .reset(answered, $companionId.updates)
 
 const context = { companionId: $companionId, loading: history.$loading, current: $current }
@@ -147,8 +147,7 @@ const $begun = createStore<readonly string[]>([])
 export const shutOut = sample({
   clock: askFx.fail,
   source: $begun,
-  filter: (begun, { params, error }) =>
-    (error.status === 401 || error.status === 403) && params.question !== null && !begun.includes(params.key),
+  filter: (begun, { params, error }) => (error.status === 401 || error.status === 403) && !begun.includes(params.key),
   fn: (_, { params }) => params,
 })
 

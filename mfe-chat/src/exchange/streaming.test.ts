@@ -5,8 +5,8 @@ import { failures } from '@codex/contracts/texts'
 import * as composer from '../composer/model'
 import { $error, $messages, choiceRequested } from '../conversation'
 import * as history from '../history'
-import { companionCleared } from '@codex/session'
-import { builtIn, channel, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
+import { companionCleared, companionSelected } from '@codex/session'
+import { builtIn, channel, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as exchange from '.'
 
 const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
@@ -183,6 +183,8 @@ describe('another reply', () => {
     void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
     await settle()
     expect(stream.bodies).toHaveLength(1)
+    expect(scope.getState(exchange.$busy)).toBe(false)
+    expect(scope.getState($error)).toBeNull()
   })
 
   it('is announced; the announcement of the last one ends with the request', async () => {
@@ -198,6 +200,19 @@ describe('another reply', () => {
     expect(scope.getState(exchange.$announcement)).toBeNull()
     await stream.push(done('Second.'))
     expect(scope.getState(exchange.$announcement)).toBe('Second.')
+  })
+
+  it.each([
+    ['the next message is sent', (scope: Scope) => send(scope, 'And you?')],
+    ['the companion is switched', (scope: Scope) => allSettled(companionSelected, { scope, params: nova })],
+  ])('is no longer announced when %s', async (_, goOn) => {
+    const stream = channel()
+    const scope = await conversation(on(chat.sendMessage, stream.reply))
+    await send(scope)
+    await stream.push(done('First.'))
+    expect(scope.getState(exchange.$announcement)).toBe('First.')
+    await goOn(scope)
+    expect(scope.getState(exchange.$announcement)).toBeNull()
   })
 
   it('is chosen from the alternatives', async () => {
