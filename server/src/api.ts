@@ -39,11 +39,9 @@ export interface ApiNeeds {
   readonly engine: Engine
   readonly metrics: Metrics
   readonly shutdown: Shutdown
-  /** ms for replies in flight when the server stops. */
   readonly grace: number
 }
 
-/** Registers the API in its own scope, with its own headers and 404. */
 export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { settings, database, metrics, grace, shutdown } = needs
   const { queries } = database

@@ -8,7 +8,6 @@ import type { Settings } from './settings/settings'
 import { ConfigError } from './config-error'
 
 export interface Running {
-  /** Sentences for the user who starts it. */
   readonly notices: readonly string[]
   /** For a browser on this machine, e.g. `http://127.0.0.1:3000`. */
   readonly url: string
@@ -38,7 +37,6 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
-/** The settings with a model server of this machine, where autodetection is on. */
 async function withFoundModel(settings: Settings) {
   const found = settings.model === null && settings.autodetectModel ? await findOllama() : null
   if (found === null) return { settings, notices: [] }

@@ -11,7 +11,6 @@ const TIMEOUT = 6000
 const WORDS_MOST = 3
 const LENGTH_MOST = 24
 
-/** The user who saves the companion. */
 export interface Saver {
   readonly username: string
   /** Throws when the model may not be asked now. */

@@ -1,6 +1,5 @@
 import { wordSet } from './word-set'
 
-/** Words that name a trait of character. */
 export const traits = wordSet(`
   adventurous affectionate aloof ambitious analytical anxious ardent arrogant articulate artistic assertive attentive
   awkward bashful bold brash brave bright brilliant brooding calculating calm candid caring cautious charismatic charming

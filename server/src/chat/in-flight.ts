@@ -69,7 +69,6 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
       return found === undefined ? 'lost' : found.stopAt
     },
 
-    /** Asks the instance that writes it to stop. */
     async requestStop(reply: InFlight, stopAt: number) {
       await queries.update(repliesInFlight).set({ stopAt }).where(row(reply))
     },

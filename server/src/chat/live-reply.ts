@@ -9,7 +9,6 @@ import type { Exchange } from './in-flight'
 export interface Followed {
   /** All events from the start until the reply is complete or has failed. */
   events(signal: AbortSignal): AsyncIterable<ReplyEvent>
-  /** The complete reply; rejects with a Refusal. */
   readonly complete: () => Promise<Reply>
   /** Its only caller has left, and no other can ask for it. */
   readonly abandon?: () => void

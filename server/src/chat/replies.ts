@@ -35,13 +35,11 @@ interface Needs {
   readonly engine: Engine
   readonly messages: MessageRepository
   readonly inFlight: InFlightRepository
-  /** Gets the failures that no caller may read. */
   readonly report: (error: unknown) => void
 }
 
 const stopped = () => new Refusal(409, failures.replyStopped)
 
-/** The first UTF-16 units of a text, without half a surrogate pair. */
 const firstUnits = (text: string, units: number) =>
   text
     .slice(0, units)
@@ -155,7 +153,6 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
   }
 
   return {
-    /** The reply in flight that this instance writes to a companion's user. */
     first: (companionId: string): LiveReply | null => lineOf(companionId)[0]?.live ?? null,
 
     /** Begins to write, or answers the reply that is being written with the same key. */

@@ -11,7 +11,6 @@ export type Turn = Readonly<typeof turns.$inferSelect>
 /** ms. A call is repeated with its key within minutes, if at all. */
 const KEY_LIFETIME = 24 * 3_600_000
 
-/** A complete exchange, ready to be stored. */
 export interface NewTurn extends Exchange {
   readonly reply: string
   readonly by: Engine
@@ -31,7 +30,6 @@ interface Added {
   readonly alternatives: Reply['alternatives'] | null
 }
 
-/** The reply as a row. */
 const rowOf = ({ reply, by }: NewTurn, createdAt: Date) => ({
   message: reply,
   engineKind: by.kind,
@@ -104,7 +102,6 @@ export function messageRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** The message a reply answers. */
     async questionOf({ companionId, id }: Message): Promise<Message | null> {
       return (await latest(companionId, 1, id))[0] ?? null
     },
@@ -143,7 +140,6 @@ export function messageRepository(queries: Queries) {
       }
     },
 
-    /** Makes a message show one of its alternatives. */
     async choose(messageId: number, chosen: number, shown: Readonly<typeof alternatives.$inferSelect>) {
       const { message, engineKind, engineLabel, createdAt } = shown
       await queries

@@ -13,7 +13,6 @@ import { serveSignedIn } from '../http/serve'
 import type { Followed } from './live-reply'
 import { errorEvent } from './live-reply'
 
-/** ms. */
 interface Times {
   /** Between two lines of a stream: proxies and browsers close a connection that is idle for long. */
   readonly silence: number
@@ -22,7 +21,6 @@ interface Times {
 }
 const usual: Times = { silence: 4000, stuck: 9000 }
 
-/** No reply is in flight. */
 interface Idle {
   readonly last_message_id: string | null
 }

@@ -29,7 +29,6 @@ interface Needs {
   readonly replies: Replies
   readonly own: OwnCompanion
   readonly engine: Engine
-  /** Aborted when the server stops. */
   readonly closing: AbortSignal
 }
 

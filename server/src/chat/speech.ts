@@ -72,7 +72,7 @@ function combiningLimit() {
 const plain = (text: string) =>
   text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd')
 
-/** The last place before `end` at which the text can be cut without changing what NFC makes of both parts. */
+/** The last index before `end` at which the text can be cut without changing what NFC makes of both parts. */
 function lastCut(text: string, end: number): number {
   let cut = end
   while (cut > 0 && (combining.test(text.charAt(cut)) || (text[cut] === '\n' && text[cut - 1] === '\r'))) cut -= 1

@@ -18,7 +18,6 @@ function holdsPrototypeKey(text: string): boolean {
   return found
 }
 
-/** Reads a JSON body. Throws a Refusal that says what is wrong with it. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return {}
   let value: unknown

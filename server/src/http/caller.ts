@@ -32,5 +32,4 @@ export function authenticateWith(app: FastifyInstance, { authenticate, watch }: 
   app.decorate('watchSession', watch)
 }
 
-/** The token of `Authorization: Bearer …`. */
 export const bearerOf = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null

@@ -8,7 +8,6 @@ const forPreflight = {
   // Seconds: as long as Chromium keeps it.
   'access-control-max-age': '7200',
 }
-/** Response headers besides those that every page may read. */
 const EXPOSED = 'Retry-After, X-Request-Id'
 
 /** Must be registered before the hooks that refuse calls, so that a page can read the refusal. */

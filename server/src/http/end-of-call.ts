@@ -7,7 +7,6 @@ export const LEFT = 499
 type Then = (answered: boolean) => void
 const waiting = new WeakMap<ServerResponse, Then[]>()
 
-/** All callbacks of one answer share one listener. */
 function waitingFor(raw: ServerResponse): Then[] {
   const already = waiting.get(raw)
   if (already !== undefined) return already

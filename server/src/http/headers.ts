@@ -43,7 +43,6 @@ const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
 interface Page {
   readonly nonce: string
   readonly https: boolean
-  /** Hosts of remotes besides this one. */
   readonly origins: readonly string[]
   /** Hashes of inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
@@ -58,7 +57,6 @@ export function forDocument(page: Page) {
   }
 }
 
-/** A hook for routes that answer data. */
 export function sendDataHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers(forApi)
   done()

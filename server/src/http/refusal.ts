@@ -8,9 +8,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds to wait before trying again. */
     readonly retryAfter: number | null = null,
-    /** Reported to the operator. */
     readonly event: SecurityEvent | null = null,
   ) {
     super(message)
@@ -29,7 +27,6 @@ export const alreadyInUse = () => new Refusal(409, auth.alreadyInUse)
 export const tooMany = (what: string, seconds: number) =>
   new Refusal(429, failures.tooMany(what, seconds), seconds, 'limit.reached')
 export const busy = (seconds: number) => new Refusal(503, failures.tooManyRequests, seconds)
-/** The server stops, usually to be restarted. */
 export const closing = () => new Refusal(503, failures.closing, 2)
 export const unavailable = () => new Refusal(503, failures.databaseDown, 2)
 export const full = () => new Refusal(503, failures.databaseFull)

@@ -9,7 +9,6 @@ const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, r
 
 export class RequestLog extends LogController {
   override incomingRequest() {
-    // One line at the end of a request is enough.
   }
 
   /** Requests whose client has left: Fastify itself does not log them. */

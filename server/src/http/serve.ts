@@ -19,7 +19,6 @@ export interface AnonymousCall<Body> {
   readonly body: Body
   /** Aborted when the client leaves before its answer. */
   readonly signal: AbortSignal
-  /** The client's network address. */
   readonly address: string
 }
 
@@ -50,7 +49,6 @@ function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSig
   return controller.signal
 }
 
-/** The username in a form without a session. */
 const claimedName = (body: unknown) =>
   typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : null
 

@@ -14,7 +14,6 @@ const IDLE_INTERVAL = 100
 /** ms until all connections are closed: two seconds before the process is killed. */
 const CLOSE_TIMEOUT = 8000
 
-/** `grace`: ms for the calls in flight. */
 export function prepareShutdown(app: FastifyInstance, grace: number) {
   const begun = new AbortController()
   const deadline = new AbortController()

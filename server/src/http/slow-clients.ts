@@ -36,7 +36,6 @@ export function dropSlowReaders(app: FastifyInstance, { reading }: ClientTimes) 
   })
 }
 
-/** Requests in flight of one connection. */
 const MOST_IN_FLIGHT = 4
 
 /**

@@ -11,7 +11,6 @@ const LEASE = 10
 /** ms between two extensions of a lease. */
 const HEARTBEAT_INTERVAL = 3000
 
-/** `report` gets the failures to extend or to end a lease. */
 export function permitsInDatabase(queries: Queries, permits: number, report: (error: unknown) => void): TryAcquire {
   const endsAt = sql<Date>`now() + make_interval(secs => ${LEASE})`
 

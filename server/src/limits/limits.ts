@@ -25,18 +25,14 @@ export interface Limits {
   readonly signIn: <User>(username: string, address: string, check: () => Promise<User | null>) => Promise<User | null>
   /** Runs `create`; what it throws counts as a refused form. */
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
-  /** A sign-up form that breaks a rule. */
   readonly refusedForm: (address: string) => Promise<void>
-  /** A call without a session, before its body is read. */
   readonly anonymousCall: (address: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
-  /** A permit for a call of the account. */
   readonly acquire: (caller: Caller) => Promise<Release>
   /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
   /** A permit for a call of the language model. A few callers wait for one. */
   readonly acquireModel: (username: string, signal: AbortSignal) => Promise<Release>
-  /** The limits of single endpoints. */
   readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
 

@@ -7,14 +7,10 @@ export interface Rate {
 export interface Rates {
   /** Failures of one account; after them come waits that grow up to `seconds`. */
   readonly signIn: Rate
-  /** Failures from one address. */
   readonly signInAddress: Rate
-  /** Accounts made from one address. */
   readonly signUp: Rate
   readonly signUpRefused: Rate
-  /** Calls without a session from one address. */
   readonly anonymousCalls: Rate
-  /** Calls with one token. */
   readonly calls: Rate
   /** Calls of one account, with however many tokens. */
   readonly accountCalls: Rate

@@ -32,18 +32,18 @@ export function createSemaphore(tryAcquire: TryAcquire, waiting: number, refusal
     if (free !== null) return permitOf(key, free)
     const line = lines.get(key) ?? []
     if (line.length >= waiting) throw refusal()
-    const place = {}
-    lines.set(key, [...line, place])
+    const ticket = {}
+    lines.set(key, [...line, ticket])
     try {
       for (;;) {
         const late = AbortSignal.timeout(POLL_INTERVAL)
         const either = signal === undefined ? late : AbortSignal.any([signal, late])
         await once(changes, eventOf(key), { signal: either }).catch(() => signal?.throwIfAborted())
-        const release = lines.get(key)?.[0] === place ? await tryAcquire(key) : null
+        const release = lines.get(key)?.[0] === ticket ? await tryAcquire(key) : null
         if (release !== null) return permitOf(key, release)
       }
     } finally {
-      const rest = (lines.get(key) ?? []).filter((other) => other !== place)
+      const rest = (lines.get(key) ?? []).filter((other) => other !== ticket)
       if (rest.length === 0) lines.delete(key)
       else lines.set(key, rest)
       changes.emit(eventOf(key))
@@ -56,7 +56,6 @@ export function createSemaphore(tryAcquire: TryAcquire, waiting: number, refusal
   }
 }
 
-/** Permits of this instance of the server only. */
 export function permitsInMemory(permits: number): TryAcquire {
   const taken = new Map<string, number>()
   return (key) => {

@@ -1,6 +1,5 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 
-/** All that an engine knows about a companion. */
 export interface Persona {
   readonly name: string
   readonly age: number
@@ -36,7 +35,6 @@ export interface ReplyOptions extends EngineOptions {
 }
 
 export interface WriteOptions extends EngineOptions {
-  /** The username of the caller. */
   readonly user: string
 }
 
@@ -50,7 +48,6 @@ export interface Message {
 export interface Engine {
   /** What writes the replies, for each reply's record. */
   identify(options: EngineOptions): Promise<EngineLabel>
-  /** Whether it would answer now. */
   ready(options: EngineOptions): Promise<boolean>
   /** The reply's text in pieces. Throws when it can't be completed: the pieces before are no reply then. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>

@@ -25,7 +25,6 @@ export function createMetrics() {
     streams: new Gauge({ name: 'codex_open_streams', help: 'Replies that are being streamed', registers }),
     securityEvents: counter('codex_security_events_total', 'Security events, by name', ['event']),
 
-    /** `outcome`: ok, failed or abandoned. */
     modelCalls: counter('codex_model_calls_total', 'Calls of the language model, by outcome', ['task', 'outcome']),
     firstToken: histogram('codex_model_first_token_seconds', 'Time to the first piece of a reply', ofModels),
     modelTime: histogram('codex_model_call_seconds', 'Time of whole calls of the language model', ofModels, ['task']),
@@ -44,7 +43,6 @@ export function createMetrics() {
       })
     },
 
-    /** Memory, CPU, event loop and garbage collection of this process. */
     followProcess() {
       collectDefaultMetrics({ register: registry })
     },

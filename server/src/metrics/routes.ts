@@ -30,7 +30,6 @@ function expectReader(request: FastifyRequest, { host, metricsToken }: Access) {
   } else if (!areSameSecret(bearerOf(request.headers.authorization) ?? '', metricsToken)) throw sessionEnded()
 }
 
-/** Counts every answer of the app, and serves the metrics. */
 export function metricsRoutes(app: FastifyInstance, { requests, streams, registry }: Metrics, access: Access) {
   app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
     atEndOf(reply, (answered) => {

@@ -11,7 +11,6 @@ interface Queues {
   readonly database: Database
 }
 
-/** Gauges of queue lengths, read at each scrape. */
 export function watchQueues({ watch }: Metrics, { passwords, replies, database }: Queues) {
   watch('codex_hashing_running', 'Passwords that are being hashed', () => passwords.load().running)
   watch('codex_hashing_waiting', 'Sign-ins and sign-ups that wait to be hashed', () => passwords.load().waiting)

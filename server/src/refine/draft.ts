@@ -1,4 +1,3 @@
-/** The three fields that can be refined, as the wire names them. */
 export type Field = 'personality_description' | 'background' | 'speaking_style'
 
 export interface About {

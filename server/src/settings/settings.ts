@@ -9,7 +9,6 @@ import { oneOf, onOff, rate, whole } from './values'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface ModelSettings {
-  /** The wire. */
   readonly api: 'openai' | 'ollama'
   /** Without a slash at the end, e.g. `https://api.example.com/v1`, or `http://127.0.0.1:11434` for Ollama. */
   readonly baseUrl: string
@@ -118,7 +117,6 @@ function compose(environment: Environment, names: string[] = []) {
 }
 export type Settings = Readonly<ReturnType<typeof compose>>
 
-/** The names of all settings. */
 export const SETTINGS: readonly string[] = namesOf()
 
 function namesOf() {

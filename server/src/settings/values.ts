@@ -82,7 +82,6 @@ export const rollbackRule = value(
 
 const partsOf = (text: string) => text.split(',').map((part) => part.trim())
 
-/** A list of distinct parts. */
 const list = (takes: string, isPart: (part: string) => boolean) =>
   value(takes, (text): readonly string[] | undefined => {
     const parts = partsOf(text)

@@ -58,7 +58,6 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
         outcome = 'succeeded'
         call.answered()
       },
-      /** Answers the error to throw. */
       failed(thrown: unknown): unknown {
         const error = explain(thrown)
         if (!(error instanceof ModelError) || caller.aborted) return error

@@ -37,7 +37,6 @@ export function startTimeouts(timeouts: Timeouts, caller: AbortSignal) {
     },
     /** The error to report: a timeout arrives as an abort. */
     explain: (error: unknown) => (late === null ? error : timedOut(late)),
-    /** Ends the call, whatever its state. */
     end: () => {
       clearTimeout(step)
       clearTimeout(total)
