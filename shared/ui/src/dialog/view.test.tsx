@@ -97,6 +97,37 @@ describe('Dialog', () => {
   })
 })
 
+describe('a dialog part that throws', () => {
+  it.each(['children', 'footer'])('as its %s says so in its place; Try Again renders it again', async (part) => {
+    // React logs the error.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let broken = true
+    const Faulty = () => {
+      if (broken) throw new Error('a fault')
+      return <p>Whole</p>
+    }
+    const close = jest.fn()
+    render(
+      <Dialog
+        open
+        title="Account"
+        onClose={close}
+        {...{ children: <p>The rest</p>, footer: <p>The rest</p>, [part]: <Faulty /> }}
+      />,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('This part could not be shown.')
+    expect(screen.getByText('The rest')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledTimes(1)
+
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('Whole')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+    jest.restoreAllMocks()
+  })
+})
+
 describe('two dialogs that close together', () => {
   function Pair({ upperFirst }: { readonly upperFirst: boolean }) {
     const [open, setOpen] = useState(0)

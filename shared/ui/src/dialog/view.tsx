@@ -5,6 +5,7 @@ import { Button } from '../button'
 import { CloseIcon } from '../icons'
 
 import { Body } from './body'
+import { Contained } from './contained'
 import { show, useModal } from './modal'
 
 import styles from './view.module.css'
@@ -74,8 +75,14 @@ export function Modal(props: ModalProps) {
             </Button>
           ) : null}
         </header>
-        <Body labelledBy={titleId}>{children}</Body>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        <Body labelledBy={titleId}>
+          <Contained>{children}</Contained>
+        </Body>
+        {footer ? (
+          <footer className={styles.footer}>
+            <Contained>{footer}</Contained>
+          </footer>
+        ) : null}
       </div>
     </dialog>
   )

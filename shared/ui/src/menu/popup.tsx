@@ -1,6 +1,9 @@
 import { Anchor, Content, Item, Root } from '@radix-ui/react-menu'
 import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 
+import { ErrorBoundary } from '../error-boundary'
+import { failed } from '../error-boundary/texts'
+
 import type { MenuItem } from './item'
 
 import styles from './view.module.css'
@@ -60,22 +63,41 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
           // React's events bubble to the row that rendered the menu.
           onClick={(event) => event.stopPropagation()}
         >
-          {header ? <div className={styles.header}>{header}</div> : null}
-          {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, index) => (
-            <Item
-              // By index: an item whose label changes while it is busy keeps the focus.
-              key={index}
-              className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
-              disabled={disabled}
-              onSelect={(event) => {
-                if (keepsOpen) event.preventDefault()
-                onSelect()
-              }}
-            >
-              {icon}
-              {label}
-            </Item>
-          ))}
+          <ErrorBoundary
+            fallback={(retry) => (
+              <>
+                <div role="alert" className={styles.header}>
+                  {failed.message}
+                </div>
+                <Item
+                  className={styles.item}
+                  onSelect={(event) => {
+                    event.preventDefault()
+                    retry()
+                  }}
+                >
+                  {failed.tryAgain}
+                </Item>
+              </>
+            )}
+          >
+            {header ? <div className={styles.header}>{header}</div> : null}
+            {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, index) => (
+              <Item
+                // By index: an item whose label changes while it is busy keeps the focus.
+                key={index}
+                className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
+                disabled={disabled}
+                onSelect={(event) => {
+                  if (keepsOpen) event.preventDefault()
+                  onSelect()
+                }}
+              >
+                {icon}
+                {label}
+              </Item>
+            ))}
+          </ErrorBoundary>
         </Content>
       </div>
     </Root>

@@ -28,6 +28,30 @@ const start = (items: Partial<MenuItem>[] = [{ label: 'View' }, { label: 'Edit' 
   return { user: userEvent.setup(), selected, button: screen.getByRole('button', { name: 'Actions' }) }
 }
 
+describe('a menu that throws', () => {
+  it('says so in its place; Try Again, also by key, renders it again', async () => {
+    // React logs the error.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let broken = true
+    const Faulty = () => {
+      if (broken) throw new Error('a fault')
+      return <>ada@example.org</>
+    }
+    const user = userEvent.setup()
+    render(<Menu trigger={trigger} header={<Faulty />} items={[{ label: 'View', onSelect: () => undefined }]} />)
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toHaveTextContent('This part could not be shown.')
+
+    broken = false
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Try Again' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'View' })).toBeInTheDocument()
+    expect(screen.getByText('ada@example.org')).toBeInTheDocument()
+    jest.restoreAllMocks()
+  })
+})
+
 describe('Menu', () => {
   it('opens by a press, is named by its button, and shows its header', async () => {
     const { user, button } = start()
