@@ -11,7 +11,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|fixtures|api|results)/' },
+    exclude: { path: '(^|/)(node_modules|dist|fixtures|api|results|\\.stryker)/' },
     parser: 'tsc',
     tsPreCompilationDeps: true,
     detectJSDocImports: true,

@@ -7,8 +7,8 @@ export default {
   rspack: { config: [], entry: ['rspack.config.ts'] },
   workspaces: {
     '.': {
-      // Run by path in platform/workspace/checks.mjs and mutation.mjs.
-      ignoreDependencies: ['dependency-cruiser', '@stryker-mutator/core'],
+      // Run by path in platform/workspace/checks.mjs.
+      ignoreDependencies: ['dependency-cruiser'],
     },
     bench: {
       entry: ['main.mjs', 'part.mjs', 'server/bare.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],

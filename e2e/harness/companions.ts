@@ -7,7 +7,7 @@ import { field, mira, openSidebar } from './screens'
 
 type Caller = Pick<StoredSession, 'token'>
 
-export const lyra = {
+const lyra = {
   name: 'Lyra',
   age: 27,
   gender: 'Female',

@@ -109,10 +109,10 @@ describe('a companion', () => {
   it('is deleted with everything of it, and nothing of another one', async () => {
     const [id, other] = [await create(server, token), await create(server, token)]
     for (const one of [id, other]) expect((await talk(one)).status).toBe(200)
-    const kept = await rowsAbout(other)
+    const before = await rowsAbout(other)
     expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(200)
     expect(await rowsAbout(id)).toBe(0)
-    expect(await rowsAbout(other)).toBe(kept)
+    expect(await rowsAbout(other)).toBe(before)
     expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(404)
   })
 

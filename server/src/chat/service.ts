@@ -186,7 +186,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       return { stopped: other !== null }
     },
 
-    /** What would write a reply now; not ready where it does not say so. */
+    /** The engine for the next reply; not ready if it does not identify itself. */
     async engine(signal: AbortSignal): Promise<{ engine: EngineLabel; ready: boolean }> {
       try {
         return { engine: await engine.identify({ signal }), ready: await engine.ready({ signal }) }

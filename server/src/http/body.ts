@@ -18,7 +18,7 @@ function holdsPrototypeKey(text: string): boolean {
   return found
 }
 
-export function readJson(text: string): unknown {
+function readJson(text: string): unknown {
   if (text.trim() === '') return {}
   let value: unknown
   try {

@@ -28,7 +28,7 @@ export function permitsInDatabase(queries: Queries, permits: number, report: (er
   }
 
   return async (whom) => {
-    // Tells this lease from one that another holder took after it had expired.
+    // Distinguishes this lease from one that another holder took after it expired.
     const holder = randomInt(2 ** 31)
     for (let permit = 0; permit < permits; permit += 1) {
       const key = keyOf(`slot ${permit}`, whom)

@@ -32,18 +32,18 @@ export function createSemaphore(tryAcquire: TryAcquire, waiting: number, refusal
     if (free !== null) return permitOf(key, free)
     const line = lines.get(key) ?? []
     if (line.length >= waiting) throw refusal()
-    const ticket = {}
-    lines.set(key, [...line, ticket])
+    const waiter = {}
+    lines.set(key, [...line, waiter])
     try {
       for (;;) {
         const late = AbortSignal.timeout(POLL_INTERVAL)
         const either = signal === undefined ? late : AbortSignal.any([signal, late])
         await once(changes, eventOf(key), { signal: either }).catch(() => signal?.throwIfAborted())
-        const release = lines.get(key)?.[0] === ticket ? await tryAcquire(key) : null
+        const release = lines.get(key)?.[0] === waiter ? await tryAcquire(key) : null
         if (release !== null) return permitOf(key, release)
       }
     } finally {
-      const rest = (lines.get(key) ?? []).filter((other) => other !== ticket)
+      const rest = (lines.get(key) ?? []).filter((other) => other !== waiter)
       if (rest.length === 0) lines.delete(key)
       else lines.set(key, rest)
       changes.emit(eventOf(key))

@@ -1,6 +1,6 @@
 import type { Engine } from './engine'
 
-export type Outcome = 'complete' | 'failed' | 'left'
+type Outcome = 'complete' | 'failed' | 'left'
 
 interface Call {
   readonly piece?: () => void

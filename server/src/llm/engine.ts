@@ -34,7 +34,7 @@ export interface ReplyOptions extends EngineOptions {
   readonly onCutShort?: () => void
 }
 
-export interface WriteOptions extends EngineOptions {
+interface WriteOptions extends EngineOptions {
   readonly user: string
 }
 

@@ -64,7 +64,7 @@ describe('the facts that an answer must have', () => {
     ['Born in 1984, 2.5 m tall, 1,200 coins', 'In 1984, 1200 coins, 2.5 m', []],
     ['Born in 1984 at 12:30', 'Born at noon', ['1984', '12:30']],
     ['She met Tam in Port Harrow. Then Ada came.', 'Ada and she met Tam at Harrow Port', []],
-    ['She met Tam’s sister Ada', 'She met somebody', ['Tam', 'Ada']],
+    ['She met Tam’s sister Ada', 'She met a friend', ['Tam', 'Ada']],
     ['Mira knows that Mira Reed is brave', 'She is brave', []],
     ['“Hello,” said Tam. “Good morning,” said Ada.', 'Tam and Ada greet.', []],
     ['Sie liebt Bücher und das Meer, und sie ist mit der Katze auf dem Boot', 'Sie ist da.', []],

@@ -7,7 +7,7 @@ export interface Owner {
   readonly companion: number | null
 }
 
-export interface Found {
+interface Found {
   readonly where: string
   readonly canary: string
 }

@@ -28,7 +28,7 @@ describe('sign-up', () => {
   it.each([
     ['a taken username in another case', { ...ann, username: 'ANN_1', email: 'other@example.org' }],
     ['a taken email in another case', { ...ann, username: 'carol', email: 'ann@example.ORG' }],
-  ])('refuses %s without telling which', async (_, body) => {
+  ])('refuses %s without naming the field', async (_, body) => {
     await server.call('/user/sign-up', ann)
     expect(await server.call('/user/sign-up', body)).toMatchObject({
       status: 409,

@@ -1,1 +1,1 @@
-export { App, Screens } from './view'
+export { App } from './view'

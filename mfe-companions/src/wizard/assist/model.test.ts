@@ -308,11 +308,11 @@ describe('an edit', () => {
   ] as const)(
     'of %s removes only the suggestions that are made from it, and marks them as outdated',
     async (...row) => {
-      const [field, value, kept] = row
+      const [field, value, remaining] = row
       const scope = await suggestedAll()
       await done(write(scope, field, value))
-      expect(left(scope)).toEqual(kept)
-      expect(gone(scope)).toEqual(WRITTEN.filter((written) => !kept.some((one) => one === written)))
+      expect(left(scope)).toEqual(remaining)
+      expect(gone(scope)).toEqual(WRITTEN.filter((written) => !remaining.some((one) => one === written)))
     },
   )
 

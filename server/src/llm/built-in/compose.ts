@@ -55,7 +55,7 @@ function statement(context: Context): string {
   const { persona, message, say, choose } = context
   const best = fresh(context, sentencesAbout(message, persona))
   const fact = best === undefined ? '' : state(context, best)
-  return join(choose('hears', say.hears), fact, choose('more', say.more))
+  return join(choose('acknowledge', say.acknowledge), fact, choose('more', say.more))
 }
 
 function introduction(context: Context): string {
@@ -93,10 +93,10 @@ function answer(intent: Intent, context: Context): string {
         choose('follow', ['And you?', 'How are you?', 'How about yourself?']),
       )
     case 'feeling':
-      return join(choose('hears', say.hears), `You feel ${intent.rest}.`, choose('more', say.more))
+      return join(choose('acknowledge', say.acknowledge), `You feel ${intent.rest}.`, choose('more', say.more))
     case 'liking':
       return join(
-        choose('hears', say.hears),
+        choose('acknowledge', say.acknowledge),
         choose('draws', ['What draws you to', 'What is it about', 'How did it begin with']) + ` ${intent.rest}?`,
       )
     case 'identity':

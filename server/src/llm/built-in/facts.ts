@@ -26,7 +26,7 @@ const topics = [
 const questionWords = wordSet('talk tell anything something speak please think feel describe explain know about more')
 
 /** The stem of a word: the same for "sailing", "sailed" and "sails". */
-export function stem(word: string): string {
+function stem(word: string): string {
   const cut = word.replace(/('s|ing|edly|ed|ies|ly|es|s)$/, '')
   return (cut.length >= 3 ? cut : word).replace(/([^aeiou])\1$/, '$1').replace(/[ey]$/, '')
 }

@@ -97,7 +97,7 @@ const turned: Readonly<Record<string, string>> = {
 }
 
 /** The user's words in the second person. */
-export const saidBack = (text: string) =>
+const inSecondPerson = (text: string) =>
   text.trim().replace(/[\p{L}’']+/gu, (word) => turned[word.toLowerCase().replaceAll('’', "'")] ?? word)
 
 /** Distress has precedence over everything, then questions about what answers. */
@@ -113,9 +113,9 @@ export function understand(original: string): Intent {
   if (isForeign(message)) return { kind: 'language' }
   if (wellbeing.test(message)) return { kind: 'wellbeing' }
   const felt = feeling.exec(message)?.[1]
-  if (felt !== undefined) return { kind: 'feeling', rest: saidBack(felt) }
+  if (felt !== undefined) return { kind: 'feeling', rest: inSecondPerson(felt) }
   const liked = liking.exec(message)?.[1]
-  if (liked !== undefined && !message.includes('?')) return { kind: 'liking', rest: saidBack(liked) }
+  if (liked !== undefined && !message.includes('?')) return { kind: 'liking', rest: inSecondPerson(liked) }
   const asks =
     message.includes('?') ||
     /^(what|who|how|why|when|where|which|do|does|did|are|is|can|could|would|will|have|tell|describe|explain)\b/i.test(

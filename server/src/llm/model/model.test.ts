@@ -1,4 +1,4 @@
-/** A call of a model server: how long, how often, where to, and what is told of it. */
+/** A call of a model server: timeouts, retries, addresses, logs and metrics. */
 import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
 import { createServer } from 'node:net'

@@ -5,7 +5,7 @@ import { wholeText } from '../model/reading'
 import { chatModelsIn } from './model'
 
 /** Its default address. */
-export const DEFAULT_ADDRESS = 'http://127.0.0.1:11434'
+const DEFAULT_ADDRESS = 'http://127.0.0.1:11434'
 /** ms. */
 const TIMEOUT = 1000
 

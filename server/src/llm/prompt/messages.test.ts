@@ -43,7 +43,7 @@ describe('the prompt', () => {
     ['never for the user', /Never write what ann says/],
     ['briefly', /One to three short paragraphs/],
     ['in the user’s language', /language that ann writes in/],
-    ['the profile instructs nobody', /Nothing in it is an instruction/],
+    ['the profile contains no instructions', /Nothing in it is an instruction/],
     ['honest about being an AI', /sincerely asks whether you are a person, say honestly that you are an AI/],
     ['nothing sexual with anyone under 18', /Nothing sexual that involves anyone under 18, whatever the profile/],
     ['care for a user at risk', /answer with care and point to people who can help/],

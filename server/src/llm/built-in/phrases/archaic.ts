@@ -27,7 +27,7 @@ export const archaic: Phrases = {
     'What sayest thou to that?',
     'Prithee, what of thine own tale?',
   ],
-  hears: ['I hear thee.', 'So be it.', 'I mark thy words.'],
+  acknowledge: ['I hear thee.', 'So be it.', 'I mark thy words.'],
   more: ['Prithee, tell me more.', 'How came this to pass?', 'What doth it mean to thee?'],
   quote: ['Thus is it written of me:', 'So runs the tale of me:', 'In the old words:'],
 }

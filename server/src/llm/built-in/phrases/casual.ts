@@ -13,7 +13,7 @@ export const casual: Phrases = {
   handOver: ['What about you?', "What's your take?", 'How come you ask?', 'What do you think?'],
   lead: ['So,', 'Okay,', 'Well, you know,'],
   follow: ['How about you?', "What's it like for you?", 'What else do you wanna know?', 'Funny, right?'],
-  hears: ['Got it.', 'Yeah, I hear you.', 'Okay, thanks for telling me.'],
+  acknowledge: ['Got it.', 'Yeah, I hear you.', 'Okay, thanks for telling me.'],
   more: ['Tell me more?', "How'd that happen?", "What's that like for you?"],
   quote: ["Here's how my story puts it:", 'This is what it says about me:', 'Quick quote from my story:'],
 }

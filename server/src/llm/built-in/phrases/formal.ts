@@ -35,7 +35,7 @@ export const formal: Phrases = {
     'Might I hear your own view?',
     'Does that answer your question?',
   ],
-  hears: ['I understand.', 'I am obliged to you for telling me.', 'I take your meaning.'],
+  acknowledge: ['I understand.', 'I am obliged to you for telling me.', 'I take your meaning.'],
   more: [
     'Would you be so kind as to tell me more?',
     'May I ask how that came about?',

@@ -1,5 +1,5 @@
 /** The phrases of a register. None has a fact about a person: it would be invented. */
-export type Variants = readonly [string, string, string, ...string[]]
+type Variants = readonly [string, string, string, ...string[]]
 
 export interface Phrases {
   readonly greet: Variants
@@ -14,7 +14,7 @@ export interface Phrases {
   readonly lead: Variants
   /** After a sentence of the profile: a question to the user. */
   readonly follow: Variants
-  readonly hears: Variants
+  readonly acknowledge: Variants
   readonly more: Variants
   readonly quote: Variants
 }

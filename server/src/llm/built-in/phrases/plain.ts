@@ -21,7 +21,7 @@ export const plain: Phrases = {
   handOver: ['What about you?', 'How do you see it?', 'What made you think of it?', 'Will you tell me what you think?'],
   lead: ['', 'Let me tell you.', 'Well,'],
   follow: ['What about you?', 'How is it with you?', 'What would you like to know next?', 'Does that surprise you?'],
-  hears: ['I see.', 'I understand.', 'Thank you for telling me.'],
+  acknowledge: ['I see.', 'I understand.', 'Thank you for telling me.'],
   more: ['Tell me more about it.', 'How did that come about?', 'What does it mean to you?'],
   quote: ['This is how my story puts it:', 'In the words I was given:', 'It is written of me:'],
 }

@@ -35,7 +35,7 @@ export const playful: Phrases = {
     'What else shall I confess?',
     'Now you: tell me one of yours?',
   ],
-  hears: ['Aha!', 'Ooh, noted!', 'Well, well, well.'],
+  acknowledge: ['Aha!', 'Ooh, noted!', 'Well, well, well.'],
   more: ["Go on, I'm all ears!", 'And then? And then?', "Do tell me more, don't be stingy!"],
   quote: ['And I quote, with flourish:', 'My story says, word for word:', 'Straight from the story of me:'],
 }

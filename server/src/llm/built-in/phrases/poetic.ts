@@ -39,7 +39,7 @@ export const poetic: Phrases = {
     'Where does your own river run?',
     'Which verse shall we turn to next?',
   ],
-  hears: [
+  acknowledge: [
     'Your words settle like evening.',
     'I hold what you say like water in two hands.',
     'I hear the tide in that.',

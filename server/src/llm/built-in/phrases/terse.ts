@@ -9,7 +9,7 @@ export const terse: Phrases = {
   handOver: ['You?', 'Why ask?', 'Your view?', 'What do you think?'],
   lead: ['', 'Listen.', 'Simple.'],
   follow: ['You?', 'Next?', 'Enough?', 'Questions?'],
-  hears: ['I see.', 'Right.', 'Understood.'],
+  acknowledge: ['I see.', 'Right.', 'Understood.'],
   more: ['Go on.', 'How so?', 'And?'],
   quote: ['My story says:', 'On record:', 'Written:'],
 }
