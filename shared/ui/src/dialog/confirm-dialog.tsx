@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly message: string
   readonly confirmLabel?: string | undefined
+  readonly cancelLabel?: string | undefined
   /** The confirmed action is running: no button reacts. */
   readonly busy?: boolean | undefined
   readonly onConfirm: () => void
@@ -24,7 +25,8 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 }
 
 function Question(props: Omit<ConfirmDialogProps, 'open'>) {
-  const { type = 'confirm', title, message, confirmLabel = 'Confirm', busy = false, onConfirm, onCancel } = props
+  const { type = 'confirm', title, message, busy = false, onConfirm, onCancel } = props
+  const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props
   const dangerous = type === 'warning' || type === 'error'
 
   return (
@@ -38,7 +40,7 @@ function Question(props: Omit<ConfirmDialogProps, 'open'>) {
       footer={
         <>
           <Button variant="quiet" data-initial-focus disabled={busy} onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
