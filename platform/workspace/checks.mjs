@@ -77,6 +77,7 @@ const sourceChecks = (all) => ({
     '--config=.dependency-cruiser.mjs',
     ...all.map(({ folder }) => folder),
   ],
+  unused: [tool('knip/bin/knip.js'), '--no-progress'],
 })
 
 /** @param {string} part @param {readonly string[]} args @param {string} sources */

@@ -119,7 +119,7 @@ describe('what a companion says', () => {
       ['Chinese', '海'],
     ])('for %s', (_, piece) => {
       const [some, twice, fourTimes] = [2500, 5000, 10_000].map((length) => cpuOf(Array.from({ length }, () => piece)))
-      // 2 and 4 when it is linear, 4 and 16 when it is quadratic; below 3 ms the clock is too coarse to tell.
+      // 2 and 4 when it is linear, 4 and 16 when it is quadratic; below 3 ms the clock is too coarse to measure.
       expect(twice).toBeLessThan(Math.max(3000, 3.5 * (some ?? 0)))
       expect(fourTimes).toBeLessThan(Math.max(6000, 10 * (some ?? 0)))
     })
