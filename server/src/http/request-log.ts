@@ -8,8 +8,7 @@ import { loggedError } from './logged-error'
 const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
 export class RequestLog extends LogController {
-  override incomingRequest() {
-  }
+  override incomingRequest() {}
 
   /** Requests whose client has left: Fastify itself does not log them. */
   logAbandoned(app: FastifyInstance) {
