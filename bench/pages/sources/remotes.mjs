@@ -15,5 +15,6 @@ export const RemoteSlot = ({ remote, children }) => children(remote)
 export const LeaveGuard = ({ children }) => children
 export const prefetchAllowed = () => undefined
 export const readOverrides = () => []
+export const reportUnfinishedRenders = () => undefined
 export const takeOverrides = () => undefined
 export const watchRemotes = () => undefined
