@@ -35,6 +35,10 @@ describe('plausibleExpiry', () => {
     expect(plausibleExpiry(1000 + HOUR, 1000)).toBe(1000 + HOUR)
     expect(plausibleExpiry(1001, 1000)).toBe(1001)
   })
+
+  it('is one lifetime from now at and after its end, and beyond one lifetime', () => {
+    for (const expiresAt of [1000, 999, 1001 + HOUR, NaN]) expect(plausibleExpiry(expiresAt, 1000)).toBe(1000 + HOUR)
+  })
 })
 
 describe('parseUser', () => {
