@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { report } from './report'
 import { unmountingRemote } from './unmounting'
-import { isOfRemote, reportThrown } from './watch'
+import { isOfRemote, reportThrown, sourceOf } from './watch'
 
 interface Props {
   readonly children: ReactNode
@@ -19,8 +19,9 @@ export class LeaveGuard extends Component<Props, State> {
     return { own: unmountingRemote() !== null || isOfRemote(error) ? null : { error } }
   }
 
-  override componentDidCatch(error: unknown) {
-    const source = unmountingRemote()
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // Several remotes may be unmounted at once: the components above the error show which one threw.
+    const source = sourceOf(componentStack ?? '') ?? unmountingRemote()
     if (source === null || isOfRemote(error)) reportThrown(error)
     else report({ ...source, phase: 'run', outcome: 'failed' })
   }
