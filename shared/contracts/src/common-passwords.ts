@@ -1,4 +1,4 @@
-/** docs/security.md "Sign-in": the passwords that guessing starts with. Only the server imports it. */
+/** docs/security.md "Sign-in": the passwords that guessing starts with. Sign-up imports it lazily. */
 
 /** Guessable also with digits and signs appended: Password1, Welcome2024!, Qwerty123. */
 const stems = new Set(

@@ -13,6 +13,8 @@ export const email = { max: 254 } as const
 export const password = { min: 8, max: 128 } as const
 export const passwordScore = { min: 0, max: 5 } as const
 export const chatMessage = { min: 1, max: 1000 } as const
+/** The length from which the chat shows how long a message is. */
+export const chatCounter = { from: 900 } as const
 export const characterName = { min: 2, max: 50 } as const
 export const freeText = { max: 5000 } as const
 /** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */
@@ -32,6 +34,8 @@ export const formMessage = 2000
 export const viewModalError = 3000
 export const sidebarSuccess = 1500
 export const editCloseDelay = 2000
+/** Without typing, before a screen reader announces the length of a message. */
+export const counterPause = 1000
 export const copiedIndicator = 2000
 export const feedbackCloseDelay = 2000
 export const refreshSpinner = 800

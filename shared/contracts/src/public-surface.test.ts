@@ -3,6 +3,7 @@ import * as commonPasswords from './common-passwords'
 import * as discovery from './discovery'
 import * as endpoints from './endpoints'
 import * as entities from './entities'
+import * as looks from './looks'
 import * as openapi from './openapi'
 import * as remotes from './remotes'
 import * as replies from './replies'
@@ -95,6 +96,8 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'global',
       'home',
       'landing',
+      'looks',
+      'markdown',
       'session',
       'sidebar',
       'validation',
@@ -118,6 +121,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'unsatisfied',
     ],
   ],
+  ['./looks', looks, ['readChoice', 'textSize', 'theme']],
   ['./remotes', remotes, ['REMOTE_NAMES', 'REMOTE_PARTS']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
   [

@@ -9,6 +9,8 @@ export interface SidebarProps {
   /** On small screens; on desktop the sidebar is always visible. */
   readonly open: boolean
   readonly onClose: () => void
+  /** The place for additions in the welcome pane; null while the pane is not shown. */
+  readonly welcome?: HTMLElement | null
 }
 
 export interface AuthRemote {

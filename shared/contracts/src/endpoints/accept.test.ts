@@ -69,6 +69,15 @@ describe('accept', () => {
     })
   })
 
+  it('ignores a device token that is none', () => {
+    const signIn = { username: 'mara_1', password: 'x' }
+    const known = { ...signIn, device_token: 'a-b_1.2.c' }
+    expect(user.signIn.accept(known)).toEqual({ ok: true, body: known })
+    expect(user.signIn.accept({ ...signIn, deviceToken: 'a-b_1.2.c' })).toEqual({ ok: true, body: known })
+    for (const device_token of ['', 'two words', 'x'.repeat(201), '<b>x</b>', 7, null, {}, ['a']])
+      expect(user.signIn.accept({ ...signIn, device_token })).toEqual({ ok: true, body: signIn })
+  })
+
   it('drops unknown fields', () => {
     const raw: unknown = JSON.parse(
       '{"username":"mara_1","password":"x","role":"admin","__proto__":{"admin":true},"constructor":{"prototype":{}}}',

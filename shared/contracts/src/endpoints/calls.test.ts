@@ -13,7 +13,7 @@ const generated = [...about, 'background', 'speaking_style', 'avatar_icon']
 
 const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
   ['/user/sign-up', user.signUp, 'anonymous', ['username', 'email', 'password', 'confirm_password'], 'Sign up failed'],
-  ['/user/sign-in', user.signIn, 'anonymous', ['username', 'password'], 'Sign in failed'],
+  ['/user/sign-in', user.signIn, 'anonymous', ['username', 'password', 'device_token'], 'Sign in failed'],
   ['/user/view-account', user.viewAccount, 'signed-in', [], 'Failed to fetch account details'],
   ['/user/add-remarks', user.addRemarks, 'signed-in', ['type', 'message', 'user_id'], 'Failed to submit remark'],
   ['/user/sign-out', user.signOut, 'signed-in', [], 'Sign out failed'],
@@ -43,6 +43,13 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   [
     '/chat/regenerate-reply',
     chat.regenerateReply,
+    'signed-in',
+    ['profile_id', 'message_id', 'idempotency_key'],
+    'An error occurred. Please try again.',
+  ],
+  [
+    '/chat/continue-reply',
+    chat.continueReply,
     'signed-in',
     ['profile_id', 'message_id', 'idempotency_key'],
     'An error occurred. Please try again.',

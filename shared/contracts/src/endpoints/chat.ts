@@ -72,6 +72,17 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
+/** Goes on with the last reply, which was cut off: the answer is the whole of it, with the id that it had. */
+export const continueReply = /* @__PURE__ */ endpoint({
+  path: '/chat/continue-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
 /** The history then shows alternative `index` (from 0) of the last reply. */
 export const chooseReply = /* @__PURE__ */ endpoint({
   path: '/chat/choose-reply',

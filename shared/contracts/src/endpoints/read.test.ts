@@ -22,6 +22,7 @@ describe('sign-in and sign-up', () => {
     for (const { read } of [user.signUp, user.signIn]) {
       expect(read(signedIn)).toEqual(signedIn)
       expect(read(camel)).toEqual(signedIn)
+      expect(read({ ...camel, deviceToken: 'd' })).toEqual({ ...signedIn, device_token: 'd' })
     }
   })
 

@@ -12,7 +12,10 @@ export const reading =
     return reply
   }
 
-/** An answer whose message may be missing (spec 7 "message (optional)"), then `otherwise`. */
+/** An answer whose message may be missing (spec 7 "message (optional)"), then `otherwise`. A page of a proxy is a text. */
 export const optionalMessage =
-  (otherwise: string) =>
-  (raw: unknown): { message: string } => ({ message: sourceOf(raw)?.text('message') ?? otherwise })
+  (fallback: string, otherwise: string) =>
+  (raw: unknown): { message: string } => {
+    if (typeof raw === 'string') throw new ContractError(fallback)
+    return { message: sourceOf(raw)?.text('message') ?? otherwise }
+  }

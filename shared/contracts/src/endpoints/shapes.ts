@@ -20,6 +20,9 @@ const optionalAlternatives = /* @__PURE__ */ v.exactOptional(
   /* @__PURE__ */ v.object({ count: number, chosen: number }),
 )
 
+/** The reply broke off after its first words: it can be continued. */
+const cutOff = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true))
+
 export const record = /* @__PURE__ */ v.object({
   sender: text,
   message: text,
@@ -27,6 +30,7 @@ export const record = /* @__PURE__ */ v.object({
   engine: optionalEngine,
   message_id: optionalText,
   alternatives: optionalAlternatives,
+  cut_off: cutOff,
 })
 
 export const reply = /* @__PURE__ */ v.object({
@@ -37,4 +41,5 @@ export const reply = /* @__PURE__ */ v.object({
   time_stamp: optionalText,
   stopped: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true)),
   alternatives: optionalAlternatives,
+  cut_off: cutOff,
 })

@@ -21,6 +21,7 @@ const signedInReply = /* @__PURE__ */ v.object({
   email: text,
   access_token: text,
   remaining_minutes: number,
+  device_token: optionalText,
 })
 
 const sessionReply = /* @__PURE__ */ v.object({
@@ -38,7 +39,15 @@ const readSignedIn = (fallback: string) =>
       email: source.text('email'),
     })
     const remaining_minutes = source.number('remaining_minutes') ?? sessionHours * 60
-    return { user_id: user.id, username: user.username, email: user.email, access_token, remaining_minutes }
+    const device_token = source.text('device_token')
+    return {
+      user_id: user.id,
+      username: user.username,
+      email: user.email,
+      access_token,
+      remaining_minutes,
+      ...(device_token !== undefined && { device_token }),
+    }
   })
 
 const readSession = (fallback: string) =>
@@ -71,8 +80,8 @@ export const signUp = /* @__PURE__ */ endpoint({
 export const signIn = /* @__PURE__ */ endpoint({
   path: '/user/sign-in',
   access: 'anonymous',
-  body: /* @__PURE__ */ v.object({ username: text, password: text }),
-  checks: { username: checks.signInUsername, password: checks.signInPassword },
+  body: /* @__PURE__ */ v.object({ username: text, password: text, device_token: optionalText }),
+  checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
   reply: signedInReply,
   fallback: failures.signIn,
   read: /* @__PURE__ */ readSignedIn(failures.signIn),
@@ -85,7 +94,7 @@ export const signOut = /* @__PURE__ */ endpoint({
   checks: {},
   reply: shapes.message,
   fallback: failures.signOut,
-  read: /* @__PURE__ */ optionalMessage(sessionTexts.signedOut),
+  read: /* @__PURE__ */ optionalMessage(failures.signOut, sessionTexts.signedOut),
 })
 
 export const extendSession = /* @__PURE__ */ endpoint({

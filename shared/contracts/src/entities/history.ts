@@ -16,6 +16,8 @@ export interface HistoryRecord {
   readonly message_id?: string
   /** On the last reply, when there is more than one. */
   readonly alternatives?: Alternatives
+  /** On a reply that broke off after its first words. */
+  readonly cut_off?: true
 }
 
 /** Oldest first. Leaves out the rows that are no message. */
@@ -39,5 +41,6 @@ function readRecord(raw: unknown): HistoryRecord | null {
     ...(engine && { engine }),
     ...(messageId !== undefined && { message_id: messageId }),
     ...(alternatives && { alternatives }),
+    ...(source.raw('cut_off') === true && { cut_off: true }),
   }
 }

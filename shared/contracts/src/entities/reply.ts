@@ -8,7 +8,7 @@ export interface Alternatives {
   readonly chosen: number
 }
 
-/** A complete reply. Spec 7 requires only `message`. */
+/** A reply. Spec 7 requires only `message`. */
 export interface Reply {
   readonly message: string
   readonly engine?: Engine
@@ -17,6 +17,8 @@ export interface Reply {
   readonly time_stamp?: string
   readonly stopped?: true
   readonly alternatives?: Alternatives
+  /** It broke off: this is what was shown of it. */
+  readonly cut_off?: true
 }
 
 export function readAlternatives(raw: unknown): Alternatives | null {
@@ -44,5 +46,6 @@ export function readReply(raw: unknown): Reply | null {
     ...(Object.fromEntries(texts) as Pick<Reply, 'message_id' | 'question_id' | 'time_stamp'>), // the names above
     ...(source.raw('stopped') === true && { stopped: true }),
     ...(alternatives && { alternatives }),
+    ...(source.raw('cut_off') === true && { cut_off: true }),
   }
 }

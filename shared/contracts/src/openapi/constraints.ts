@@ -45,6 +45,12 @@ export const constraints: Readonly<Record<string, Fields>> = {
       description: 'With a lowercase letter, an uppercase letter and a digit.',
     },
   },
+  '/user/sign-in': {
+    device_token: {
+      description:
+        'The device_token of the last sign-in of this account from the same device, whose failed sign-ins are then counted separately. It does not sign in by itself; one that is not valid is ignored.',
+    },
+  },
   '/user/add-remarks': {
     type: { enum: limits.REMARK_TYPES.map(({ value }) => value) },
     message: length({ min: 1, max: limits.freeText.max }),

@@ -40,6 +40,7 @@ export const operations: readonly Operation[] = [
   reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
   reply('resendMessage', chat.resendMessage, 'Say the last message again, in other words'),
   reply('regenerateReply', chat.regenerateReply, 'Get another reply to the last message'),
+  reply('continueReply', chat.continueReply, 'Continue the last reply, which was cut off'),
   operation('chooseReply', chat.chooseReply, 'Choose one of the replies to the last message', [404, 409]),
   reply('followReply', chat.followReply, 'Follow the active reply'),
   operation('stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),

@@ -17,7 +17,7 @@ export interface ReplyStart {
   readonly kind: (typeof KINDS)[number]
   readonly question: string
   readonly time_stamp: string
-  /** The id of the message to be replaced: a question (resend) or a reply (regenerate). */
+  /** The id of the message to be replaced: a question (resend) or a reply (regenerate, also of one that goes on). */
   readonly replaces?: string
 }
 
@@ -26,7 +26,7 @@ export type ReplyEvent =
   /** More text. A late subscriber gets the text so far as one delta. */
   | { readonly event: 'delta'; readonly text: string }
   | ({ readonly event: 'done' } & Reply)
-  /** `status` as of HTTP; `retry_after` in seconds. Nothing was stored. */
+  /** `status` as of HTTP; `retry_after` in seconds. Nothing of the reply was stored. */
   | { readonly event: 'error'; readonly status: number; readonly message: string; readonly retry_after?: number }
   | { readonly event: 'idle'; readonly last_message_id: string | null }
 

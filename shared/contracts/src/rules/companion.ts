@@ -38,9 +38,6 @@ export const speakingStyle = (value: string) => words(value, 'Speaking style', v
 export const avatarIcon = (value: string) =>
   limits.AVATARS.some((path) => path === value) ? null : validation.avatarIcon
 
-export const profileId = (value: string) =>
-  value !== '' && codePoints(value) <= limits.profileId.max && !/\p{Cc}/u.test(value) ? null : validation.profileId
-
 /** A text that may be empty. `subject` starts the message. */
 export const freeText = (value: string, subject: string) => bounded(stripHtml(value), subject)
 

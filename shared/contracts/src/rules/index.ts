@@ -1,5 +1,6 @@
 export * from './account'
 export * from './companion'
+export * from './ids'
 export * from './messages'
 export * from './password-strength'
 export * from './refine'

@@ -8,13 +8,6 @@ export function chatMessage(value: string): string | null {
   return length >= limits.chatMessage.min && length <= limits.chatMessage.max ? null : validation.chatMessage
 }
 
-export const messageId = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? null : validation.messageId)
-
-export const idempotencyKey = (value: string) =>
-  /^[\w-]+$/.test(value) && value.length >= limits.idempotencyKey.min && value.length <= limits.idempotencyKey.max
-    ? null
-    : validation.idempotencyKey
-
 export const remarkType = (value: string) =>
   limits.REMARK_TYPES.some((type) => type.value === value) ? null : validation.remarkType
 

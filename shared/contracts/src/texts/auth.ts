@@ -39,6 +39,9 @@ export const strengthHints = {
   special: 'Include special character (@$!%*?&)',
 } as const
 
+/** Notes 5 "Common passwords". */
+export const commonPassword = 'This password is among the most used ones. Another one is harder to guess.'
+
 /** Answers of the server that the specification leaves open (Notes 5 and 6). */
 export const wrongCredentials = 'Invalid username or password'
 export const alreadyInUse = 'Username or email already in use'

@@ -8,6 +8,13 @@ export const emoji = 'Choose an emoji'
 export const input = 'Message'
 export const placeholder = (name: string) => `Message ${name}...`
 export const send = 'Send message'
+export const count = (length: number, max: number) => `${length}/${max}`
+/** `count` for screen readers. */
+export const counted = (length: number, max: number) => `${length} of ${max} characters`
+/** At the input, with `tryAgain`. */
+export const notSent = 'Not sent'
+export const notLoaded = 'Not loaded'
+export const tryAgain = 'Try again'
 export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
 export const logKeys = 'Up and Down move between the actions of the messages.'
@@ -20,6 +27,9 @@ export const actions = {
   regenerate: 'Regenerate',
   edit: 'Edit and resend',
 } as const
+/** The badge of a reply that broke off, and the action under it, beside `tryAgain`. */
+export const cutOff = 'Cut off'
+export const continueReply = 'Continue'
 export const stop = 'Stop the reply'
 export const editing = { label: 'Editing your last message', cancel: 'Cancel editing' } as const
 export const loadingOlder = 'Loading older messages...'

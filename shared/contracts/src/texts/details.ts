@@ -3,6 +3,9 @@
 export const title = 'Profile Details'
 export const loading = 'Loading profile details...'
 export const noData = 'No profile data available'
+export const actions = { edit: 'Edit', duplicate: 'Duplicate', duplicating: 'Duplicating…' } as const
+/** The name of a duplicate. */
+export const copyOf = (name: string) => `${name} (copy)`
 export const facts = { name: 'Name', age: 'Age', role: 'Role', gender: 'Gender' } as const
 export const sections = {
   personality: 'Personality Description',

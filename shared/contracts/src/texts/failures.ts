@@ -21,8 +21,9 @@ export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
 export const unknown = 'Unknown error occurred'
 export const unknownField = 'Unknown field'
-export const network = 'The server could not be reached. Please check your connection and try again.'
-export const timeout = 'The server took too long to answer. Please try again.'
+/** The second line below the fallback text of a call, and only there. */
+export const network = 'The server could not be reached.'
+export const timeout = 'The server took too long to answer.'
 export const discovery = 'The list of app parts could not be read'
 
 /** Titles and prefixes around another message. */
@@ -59,6 +60,7 @@ export const modelTimeout = 'The language model took too long to answer. Please 
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
 export const noSuchReply = 'There is no such reply.'
 export const replyStopped = 'The reply was stopped before it began.'
+export const replyCutOff = 'The reply was cut off. What arrived of it is stored.'
 export const replyLeft = 'The reply goes on without this page.'
 export const closing = 'The server is restarting. Please try again in a moment.'
 

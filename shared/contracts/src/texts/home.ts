@@ -15,3 +15,6 @@ export const welcome = {
   message: 'Select a companion from the sidebar to start chatting',
   openSidebar: 'Open Sidebar',
 } as const
+
+/** Links that are visible while they have the focus. */
+export const skip = { conversation: 'Skip to the conversation', companions: 'Skip to the companions' } as const

@@ -66,6 +66,8 @@ export const refineNotes = {
     spacing: 'spacing',
     repeats: 'repeated words',
     capitals: 'capital letters',
+    apostrophes: 'apostrophes',
+    words: 'missing words',
     sentenceEnds: 'sentence ends',
     opening: 'a first sentence',
   },

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { failures, wizard } from '../../texts'
+import * as checks from '../checks'
+import { endpoint } from '../endpoint'
+import { optionalMessage, reading } from '../reading'
+import * as shapes from '../shapes'
+import { profileFields } from './profile'
+
+/** Spec 7: POST /character/*, the calls of the wizard. */
+
+const { text } = shapes
+
+/** Spec 3: the default image when it is missing. */
+const avatarIcon = /* @__PURE__ */ v.exactOptional(shapes.avatar)
+
+const profileChecks = {
+  name: checks.name,
+  age: checks.age,
+  gender: checks.gender,
+  role: checks.role,
+  personality_description: checks.personalityDescription,
+  background: checks.background,
+  speaking_style: checks.speakingStyle,
+  avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
+}
+
+export const generateProfile = /* @__PURE__ */ endpoint({
+  path: '/character/generate-profile',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: avatarIcon }),
+  checks: profileChecks,
+  reply: /* @__PURE__ */ v.object({ message: text, profile_id: v.exactOptional(text) }),
+  fallback: failures.generateProfile,
+  read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {
+    const profile_id = source.text('profile_id')
+    return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
+  }),
+})
+
+export const editProfile = /* @__PURE__ */ endpoint({
+  path: '/character/edit-profile',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, ...profileFields, avatar_icon: avatarIcon }),
+  checks: { profile_id: checks.profileId, ...profileChecks },
+  reply: shapes.message,
+  fallback: failures.editProfile,
+  read: /* @__PURE__ */ optionalMessage(failures.editProfile, wizard.updated),
+})

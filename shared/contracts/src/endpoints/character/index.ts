@@ -1,0 +1,3 @@
+/** A file for each screen: the bundle of one omits the calls of the other. */
+export * from './form'
+export * from './profiles'

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import * as shapes from '../shapes'
+
+/** Spec 3: a companion on the wire. */
+
+const { text } = shapes
+
+export const profileFields = {
+  name: text,
+  age: shapes.number,
+  gender: text,
+  role: text,
+  personality_description: text,
+  background: text,
+  speaking_style: text,
+}
+
+export const profile = /* @__PURE__ */ v.object({
+  profile_id: text,
+  ...profileFields,
+  avatar_icon: shapes.avatar,
+  tags: shapes.texts,
+  description: text,
+  user_id: text,
+})

@@ -1,0 +1,22 @@
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { validation } from '../../texts'
+import { KEYWORD, optional, refused, secret, text, type Check } from './check'
+
+export const username = /* @__PURE__ */ text(rules.username, limits.username.max)
+export const signInUsername = /* @__PURE__ */ text(rules.signInUsername, limits.username.max)
+export const email = /* @__PURE__ */ text(rules.email, limits.email.max)
+export const password = /* @__PURE__ */ secret(rules.password)
+export const signInPassword = /* @__PURE__ */ secret(rules.signInPassword)
+export const confirmPassword = /* @__PURE__ */ optional(/* @__PURE__ */ secret(() => null))
+
+/** The token of a known device. One that is malformed must not keep its owner out: it counts as none. */
+export const deviceToken: Check<string | undefined> = (value) => ({
+  ok: true,
+  value: typeof value === 'string' && /^[\w.-]{1,200}$/.test(value) ? value : undefined,
+})
+
+export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : refused(validation.hours))
+
+export const remarkType = /* @__PURE__ */ text(rules.remarkType, KEYWORD)
+export const remarkMessage = /* @__PURE__ */ text(rules.remarkMessage, limits.freeText.max)

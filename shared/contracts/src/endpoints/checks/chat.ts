@@ -1,0 +1,11 @@
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { KEYWORD, text, wholeNumber } from './check'
+
+export const messageId = /* @__PURE__ */ text(rules.messageId, KEYWORD)
+export const idempotencyKey = /* @__PURE__ */ text(rules.idempotencyKey, limits.idempotencyKey.max)
+export const pageLength = /* @__PURE__ */ wholeNumber(limits.historyPage.min, limits.historyPage.max)
+
+/** An index or a length; no reply is longer. */
+export const position = /* @__PURE__ */ wholeNumber(0, 1_000_000)
+export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMessage.max)

@@ -1,0 +1,25 @@
+import type { AvatarPath } from '../../entities/profile'
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { validation } from '../../texts'
+import { checked, KEYWORD, refused, subjectOf, text, type Check } from './check'
+
+export const name = /* @__PURE__ */ text(rules.characterName, limits.characterName.max)
+export const gender = /* @__PURE__ */ text(rules.gender, KEYWORD)
+export const role = /* @__PURE__ */ text(rules.role, limits.freeText.max)
+export const personalityDescription = /* @__PURE__ */ text(rules.personalityDescription, limits.freeText.max)
+export const background = /* @__PURE__ */ text(rules.background, limits.freeText.max)
+export const speakingStyle = /* @__PURE__ */ text(rules.speakingStyle, limits.freeText.max)
+
+export const freeText = /* @__PURE__ */ text(
+  (value, field) => rules.freeText(value, subjectOf(field)),
+  limits.freeText.max,
+)
+
+export const avatarIcon: Check<AvatarPath> = (value) => {
+  const path = limits.AVATARS.find((known) => known === value)
+  return path === undefined ? refused(validation.avatarIcon) : { ok: true, value: path }
+}
+
+export const age: Check<number> = (value = NaN, field) =>
+  typeof value === 'number' ? checked(value, rules.storeAge(value)) : refused(validation.notWholeNumber(field))

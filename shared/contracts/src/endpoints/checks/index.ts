@@ -1,0 +1,6 @@
+/** A file for each area: a bundle omits those of calls that it does not make. */
+export * from './account'
+export * from './chat'
+export { needed, optional, type Check } from './check'
+export * from './companion'
+export * from './profile-id'

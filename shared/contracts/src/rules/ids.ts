@@ -1,0 +1,15 @@
+import * as limits from '../limits'
+import { codePoints } from '../text'
+import { validation } from '../texts'
+
+/** Spec 5, 7: ids of companions, messages and calls. */
+
+export const profileId = (value: string) =>
+  value !== '' && codePoints(value) <= limits.profileId.max && !/\p{Cc}/u.test(value) ? null : validation.profileId
+
+export const messageId = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? null : validation.messageId)
+
+export const idempotencyKey = (value: string) =>
+  /^[\w-]+$/.test(value) && value.length >= limits.idempotencyKey.min && value.length <= limits.idempotencyKey.max
+    ? null
+    : validation.idempotencyKey
