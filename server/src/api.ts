@@ -64,17 +64,18 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const passwords = createPasswords()
-  userRoutes(app, userService({ users, sessions, passwords, limits }), limits)
+  const { refuseCommonPasswords } = settings
+  userRoutes(app, userService({ users, sessions, passwords, limits, refuseCommonPasswords }), limits)
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
   const tagged = createTagger(engine, (error) => app.log.warn(error, 'The language model gave no tags'))
-  characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model }))
-  refineRoutes(app, refineService(engine))
-
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const replies = createReplies({ engine, messages, inFlight, report })
+  const onRemoved = (id: string) => replies.deleted(id)
+  characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
+  refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
   chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: shutdown.begun }))

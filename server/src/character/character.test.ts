@@ -85,7 +85,7 @@ describe('a companion', () => {
     expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
   })
 
-  it('is listed newest first, also after edits', async () => {
+  it('is listed newest first before its first message, also after edits', async () => {
     const ids: string[] = []
     for (const name of ['Ada', 'Bea', 'Cleo']) {
       ids.unshift(await create(server, token, { name }))
@@ -94,6 +94,44 @@ describe('a companion', () => {
     await server.call('/character/edit-profile', { ...mira, name: 'Ada', profile_id: ids[2], role: 'Pilot' }, token)
     const { body } = await server.call('/character/list-profiles', {}, token)
     expect(character.listProfiles.read(body).profile_list.map(({ profile_id }) => profile_id)).toEqual(ids)
+  })
+
+  it('is listed by the time of its last message; those without messages follow, newest first', async () => {
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora']
+    const ids: string[] = []
+    for (const name of names) {
+      await server.database.exec("update companions set created_at = created_at - interval '1 hour'")
+      ids.push(await create(server, token, { name }))
+    }
+    const [ada = '', bea = '', cleo = ''] = ids
+    const order = async () =>
+      character.listProfiles
+        .read((await server.call('/character/list-profiles', {}, token)).body)
+        .profile_list.map(({ name }) => name)
+    const earlier = "update messages set created_at = created_at - interval '1 hour'"
+
+    for (const id of [bea, ada]) {
+      await server.database.exec(earlier)
+      await talk(id)
+    }
+    expect(await order()).toEqual(['Ada', 'Bea', 'Dora', 'Cleo'])
+    await server.database.exec(earlier)
+    await talk(bea)
+    expect(await order()).toEqual(['Bea', 'Ada', 'Dora', 'Cleo'])
+
+    await server.database.exec(`${earlier}; delete from messages where companion_id = '${ada}'`)
+    await talk(cleo)
+    expect(await order()).toEqual(['Cleo', 'Bea', 'Dora', 'Ada'])
+  })
+
+  it('is listed in the same order when several have the same times', async () => {
+    for (const name of ['Ada', 'Bea', 'Cleo']) await talk(await create(server, token, { name }))
+    await server.database.exec(
+      "update companions set created_at = '2026-01-01'; update messages set created_at = '2026-01-01'",
+    )
+    const { body } = await server.call('/character/list-profiles', {}, token)
+    const ids = character.listProfiles.read(body).profile_list.map(({ profile_id }) => profile_id)
+    expect(ids).toEqual([...ids].sort())
   })
 
   const rowsAbout = async (id: string) => {
@@ -173,12 +211,19 @@ describe('a description', () => {
 })
 
 describe('tags', () => {
-  const texts = { role: 'Keeper', personalityDescription: '', background: 'Born at sea', speakingStyle: 'Calm' }
+  const texts = {
+    name: 'Grace Moon',
+    role: 'Keeper',
+    personalityDescription: '',
+    background: 'Born at sea, in Port Harrow',
+    speakingStyle: 'Calm',
+  }
   it.each([
     ['Brave, kind, honest, loyal, witty, calm, bold and shy.', ['brave', 'kind', 'honest', 'loyal', 'witty', 'calm']],
-    ['She is not cruel, never rude, but kind.', ['kind', 'calm', 'keeper']],
-    ['Collects lanterns.', ['calm', 'keeper', 'collects']],
-    ['海が好き', ['calm', 'keeper', 'born']],
+    ['She is not cruel, never rude, but kind.', ['kind', 'calm', 'port']],
+    ['Collects lanterns.', ['calm', 'lanterns', 'port']],
+    ['海が好き', ['calm', 'port', 'harrow']],
+    ['Grace Moon is a keeper of moons. Grace’s lamp is bright, and keepers trust her.', ['bright', 'calm', 'lamp']],
   ])('of %j are %j', (personalityDescription, tags) => {
     expect(tagsOf({ ...texts, personalityDescription })).toEqual(tags)
   })

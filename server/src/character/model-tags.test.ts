@@ -70,6 +70,7 @@ describe('tags by a language model', () => {
     const reported: unknown[] = []
     const tagged = createTagger(engine, (error) => reported.push(error), 100)
     const profile = {
+      name: 'Mara',
       age: 34,
       role: 'Keeper',
       personalityDescription: 'Kind.',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 
@@ -11,12 +11,20 @@ export function companionRepository(queries: Queries) {
       await queries.insert(companions).values({ ...companion, tags: [...companion.tags] })
     },
 
-    ofUser: (userId: string): Promise<Companion[]> =>
-      queries
+    /** By the time of the last message; those without messages follow, newest first. */
+    ofUser(userId: string): Promise<Companion[]> {
+      const lastMessageAt = queries
+        .select({ at: messages.createdAt })
+        .from(messages)
+        .where(eq(messages.companionId, companions.id))
+        .orderBy(desc(messages.id))
+        .limit(1)
+      return queries
         .select()
         .from(companions)
         .where(eq(companions.userId, userId))
-        .orderBy(desc(companions.createdAt), companions.id),
+        .orderBy(sql`${lastMessageAt} desc nulls last`, desc(companions.createdAt), companions.id)
+    },
 
     async find(userId: string, id: string): Promise<Companion | null> {
       const [found] = await queries

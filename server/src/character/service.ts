@@ -55,9 +55,10 @@ interface Needs {
   readonly tagged: Tagger
   /** Counts a call of the language model. */
   readonly allowed: (caller: Caller) => Promise<void>
+  readonly onRemoved: (id: string) => void
 }
 
-export function characterService({ companions, own, tagged, allowed }: Needs) {
+export function characterService({ companions, own, tagged, allowed, onRemoved }: Needs) {
   const saver = (caller: Caller) => ({ username: caller.username, allowed: () => allowed(caller) })
 
   return {
@@ -90,6 +91,7 @@ export function characterService({ companions, own, tagged, allowed }: Needs) {
     async remove(caller: Caller, id: string) {
       const companion = await own(caller, id)
       await companions.removeWithMessages(companion.id)
+      onRemoved(companion.id)
       return { message: sidebar.deletion.succeeded }
     },
   }

@@ -1,4 +1,6 @@
 /** Notes 7: the description and the tags of a companion, made when it is saved. */
+import { participles, pastVerbs } from '../english/predicate-words'
+import { isVerb } from '../english/verbs'
 import { sentencesOf, wordsOf } from './sentences'
 import { commonWords, traits } from './traits'
 import { wordSet } from './word-set'
@@ -24,23 +26,44 @@ const traitsIn = (text: string) => {
   const words = wordsOf(text)
   return words.filter((word, at) => traits.has(word) && !denied(words, at))
 }
-const significant = (text: string) =>
-  wordsOf(text).filter((word) => /^\p{L}{4,18}$/u.test(word) && !commonWords.has(word))
+// Verbs say little as tags.
+const isVerbal = (word: string) => isVerb(word, '') === true || pastVerbs.has(word) || participles.has(word)
+const significant = (text: string) => {
+  const words = wordsOf(text)
+  const isSaid = (word: string, at: number) => !commonWords.has(word) && !isVerbal(word) && !denied(words, at)
+  return words.filter((word, at) => /^\p{L}{4,18}$/u.test(word) && isSaid(word, at))
+}
 
 export interface Described {
+  readonly name: string
   readonly role: string
   readonly personalityDescription: string
   readonly background: string
   readonly speakingStyle: string
 }
 
-/** Three to six traits in lower case, from the text itself; where it names too few, its other significant words. */
-export function tagsOf({ role, personalityDescription, background, speakingStyle }: Described): string[] {
-  const tags = new Set([...traitsIn(personalityDescription), ...traitsIn(speakingStyle)])
-  for (const word of [role, personalityDescription, speakingStyle, background].flatMap(significant))
-    if (tags.size < TAGS_LEAST) tags.add(word)
+/** "keepers" and "Mara's" as "keeper" and "mara". */
+const singular = (word: string) => word.replace(/['’]s$/, '').replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
+
+/** Whether a word is one of the name or the role. Without spaces between words it may be a part of them. */
+function namesOf({ name, role }: Described): (word: string) => boolean {
+  const own = `${name} ${role}`.toLowerCase()
+  const words = new Set(wordsOf(own).map(singular))
+  return (word) => words.has(singular(word)) || (!/\p{Script=Latin}/u.test(word) && own.includes(word))
+}
+
+/**
+ * Up to six traits in lower case, from the text itself; where it names fewer than three, its other significant words. A word of
+ * the name or the role is no tag.
+ */
+export function tagsOf(described: Described): string[] {
+  const { personalityDescription, background, speakingStyle } = described
+  const isOwn = namesOf(described)
+  const traitsFound = [personalityDescription, speakingStyle].flatMap(traitsIn)
+  const tags = new Set(traitsFound.filter((word) => !isOwn(word)))
+  const others = [personalityDescription, speakingStyle, background].flatMap(significant)
   // A profile of a few short words: these words.
-  for (const word of wordsOf(`${role} ${personalityDescription} ${speakingStyle}`))
-    if (tags.size < TAGS_LEAST && !commonWords.has(word)) tags.add(word)
+  const short = wordsOf(`${personalityDescription} ${speakingStyle}`).filter((word) => !commonWords.has(word))
+  for (const word of [...others, ...short]) if (tags.size < TAGS_LEAST && !isOwn(word)) tags.add(word)
   return [...tags].slice(0, TAGS_MOST)
 }

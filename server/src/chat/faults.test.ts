@@ -153,25 +153,58 @@ const bad: readonly (readonly [string, Respond, number, string])[] = [
   ['answers no text', stream(), 502, 'gave an empty answer'],
 ]
 
+/** Words of these are shown before the fault. */
+const shownBefore = new Map([
+  ['is cut in the middle', 'Half a sen'],
+  ['loses its connection', 'Half'],
+  ['sends an error in the middle', 'Half'],
+  ['hangs in the middle', 'Half'],
+  ['sends a token at a time without end', 'and and'],
+])
+
 it.each(bad)('a model that %s is an error, and nothing is stored', async (_, respond, status, text) => {
   await talkWith(status === 504 ? short : timeouts)
   model.answers(respond)
-  const sending = await chat.stream('send-message', { message: 'Hi' })
-  await sending.ended
-  const error = sending.events.at(-1)
-  expect(error).toMatchObject({
-    event: 'error',
-    status,
-    message: expect.stringContaining(`The language model ${text}`),
-  })
-  expect(error).toMatchObject(status === 503 ? { retry_after: 7 } : {})
-  expect(JSON.stringify(sending.events)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
+  const refused = await chat.call('send-message', { message: 'Hi' })
+  expect(refused).toMatchObject({ status, body: { message: expect.stringContaining(`The language model ${text}`) } })
+  expect(refused.headers['retry-after']).toBe(status === 503 ? '7' : undefined)
+  expect(JSON.stringify(refused.body)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
   expect(await chat.texts()).toEqual([])
   await released()
 
   model.answers(stream('Back again'))
   if (status !== 504) expect((await chat.call('send-message', { message: 'Hi' })).body.message).toBe('Back again')
 })
+
+it.each(bad)(
+  'a stream of a model that %s ends with what was shown, or an error',
+  async (name, respond, status, text) => {
+    await talkWith(status === 504 ? short : timeouts)
+    model.answers(respond)
+    const sending = await chat.stream('send-message', { message: 'Hi' })
+    await sending.ended
+    const end = sending.events.at(-1)
+    const shown = shownBefore.get(name)
+    if (shown === undefined) {
+      expect(end).toMatchObject({
+        event: 'error',
+        status,
+        message: expect.stringContaining(`The language model ${text}`),
+      })
+      expect(end).toMatchObject(status === 503 ? { retry_after: 7 } : {})
+      expect(await chat.texts()).toEqual([])
+    } else {
+      expect(end).toMatchObject({ event: 'done', message: textOf(sending.events), cut_off: true })
+      expect(textOf(sending.events)).toMatch(new RegExp(`^${shown}`))
+      expect(await chat.history()).toMatchObject([
+        { message: 'Hi' },
+        { message: textOf(sending.events), cut_off: true },
+      ])
+    }
+    expect(JSON.stringify(sending.events)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
+    await released()
+  },
+)
 
 it('a model that is down is an error', async () => {
   const gone = await modelServer(stream())

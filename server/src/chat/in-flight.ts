@@ -7,8 +7,13 @@ import { notFound } from '../http/refusal'
 
 export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 
-/** What a reply answers. `replaces`: the question of a resend, the reply of a regenerate. */
+/** What a reply answers. `replaces`: the question of a resend, else the reply. */
 export type Exchange = Pick<InFlight, 'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces'>
+
+/** A reply that this instance writes, with its text so far, and what writes it once words were shown. */
+export type Written = Pick<InFlight, 'companionId' | 'key' | 'text' | 'engineKind' | 'engineLabel'>
+/** A lease of this instance, and where another one has asked it to stop. */
+export type Held = Pick<InFlight, 'companionId' | 'key' | 'stopAt'>
 
 /** Seconds without a heartbeat after which the lease is free. */
 const LEASE = 10
@@ -17,32 +22,57 @@ const LEASE = 10
 const now = sql<Date>`now()`
 const isExpired = sql<boolean>`${repliesInFlight.heartbeatAt} < now() - make_interval(secs => ${LEASE})`
 
-/** `singleInstance`: no other instance can be alive, so the leases of others are free at once. */
+/** Words were shown: they must be stored before the lease is taken. */
+const hasWords = sql<boolean>`(${repliesInFlight.engineKind} is not null and ${repliesInFlight.text} <> '')`
+
+/** `singleInstance`: no other instance can be alive, so the leases of others are free at once, and its own never expire. */
 export function inFlightRepository(queries: Queries, instance: string, singleInstance: boolean) {
   const row = ({ companionId, key }: Pick<InFlight, 'companionId' | 'key'>) =>
     and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key))
 
+  const isFree = singleInstance ? ne(repliesInFlight.instance, instance) : isExpired
+
   /** Null: there is none, or the instance that wrote it has died. */
   async function find(companionId: string): Promise<InFlight | null> {
     const [found] = await queries
-      .select({ reply: repliesInFlight, expired: isExpired })
+      .select({ reply: repliesInFlight, free: sql<boolean>`${isFree}` })
       .from(repliesInFlight)
       .where(eq(repliesInFlight.companionId, companionId))
-    if (found === undefined || found.expired || (singleInstance && found.reply.instance !== instance)) return null
-    return found.reply
+    return found === undefined || found.free ? null : found.reply
   }
 
   return {
     find,
 
+    /** Without other instances leases need no heartbeats. */
+    shared: !singleInstance,
+
     async findOnOtherInstance(companionId: string): Promise<InFlight | null> {
+      if (singleInstance) return null
       const found = await find(companionId)
       return found?.instance === instance ? null : found
     },
 
-    /** Takes the lease. False: another reply has it. Throws a Refusal when the companion is gone. */
+    /** What was shown of a reply whose instance has died. */
+    async findDead(companionId: string): Promise<InFlight | null> {
+      const [found] = await queries
+        .select()
+        .from(repliesInFlight)
+        .where(and(eq(repliesInFlight.companionId, companionId), isFree, hasWords))
+      return found ?? null
+    },
+
+    /** Takes the lease. False: another reply has it, or words of it must be stored first. Throws a Refusal when the companion is gone. */
     async begin(exchange: Exchange): Promise<boolean> {
-      const values = { ...exchange, instance, text: '', stopAt: null, heartbeatAt: now }
+      const values = {
+        ...exchange,
+        instance,
+        text: '',
+        stopAt: null,
+        heartbeatAt: now,
+        engineKind: null,
+        engineLabel: null,
+      }
       try {
         const begun = await queries
           .insert(repliesInFlight)
@@ -50,7 +80,7 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
           .onConflictDoUpdate({
             target: repliesInFlight.companionId,
             set: values,
-            setWhere: singleInstance ? sql`(${isExpired} or ${ne(repliesInFlight.instance, instance)})` : isExpired,
+            setWhere: sql`(${isFree} and not ${hasWords})`,
           })
           .returning({ key: repliesInFlight.key })
         return begun.length > 0
@@ -59,22 +89,49 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
       }
     },
 
-    /** Extends the lease and publishes the text so far. Answers where to stop, if at all; 'lost': the lease is gone. */
-    async heartbeat(exchange: Exchange, text: string): Promise<number | null | 'lost'> {
-      const [found] = await queries
+    /** Extends leases and publishes their texts so far, in one statement. Answers the leases that are not lost. */
+    heartbeat(replies: readonly Written[]): Promise<readonly Held[]> {
+      const rows = replies.map(({ companionId, key, text, engineKind, engineLabel }) => ({
+        id: companionId,
+        key,
+        text,
+        kind: engineKind,
+        label: engineLabel,
+      }))
+      return queries
         .update(repliesInFlight)
-        .set({ text, heartbeatAt: now })
-        .where(row(exchange))
-        .returning({ stopAt: repliesInFlight.stopAt })
-      return found === undefined ? 'lost' : found.stopAt
+        .set({
+          text: sql`written.text`,
+          heartbeatAt: now,
+          engineKind: sql`written.kind`,
+          engineLabel: sql`written.label`,
+        })
+        .from(
+          sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (id uuid, key text, text text, kind text, label text)`,
+        )
+        .where(sql`${repliesInFlight.companionId} = written.id and ${repliesInFlight.key} = written.key`)
+        .returning({
+          companionId: repliesInFlight.companionId,
+          key: repliesInFlight.key,
+          stopAt: repliesInFlight.stopAt,
+        })
     },
 
     async requestStop(reply: InFlight, stopAt: number) {
       await queries.update(repliesInFlight).set({ stopAt }).where(row(reply))
     },
 
+    async endDead(dead: InFlight) {
+      await queries.delete(repliesInFlight).where(and(row(dead), eq(repliesInFlight.instance, dead.instance)))
+    },
+
     async end(exchange: Exchange) {
       await queries.delete(repliesInFlight).where(row(exchange))
+    },
+
+    /** Ends all leases of this instance. */
+    async endAll() {
+      await queries.delete(repliesInFlight).where(eq(repliesInFlight.instance, instance))
     },
   }
 }

@@ -18,7 +18,8 @@ export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replace
 
 export const startEvent = ({ kind, question, askedAt, replaces }: Question): ReplyEvent => ({
   event: 'start',
-  kind,
+  // Its text begins with that of the reply that it replaces.
+  kind: kind === 'continue' ? 'regenerate' : kind,
   question,
   time_stamp: askedAt.toISOString(),
   ...(replaces !== null && { replaces: String(replaces) }),
@@ -37,19 +38,23 @@ export function createLiveReply(question: Question) {
   let text = ''
   let outcome: Reply | Refusal | null = null
   let listeners = 0
+  let shown = false
 
   return {
     text: () => text,
     listeners: () => listeners,
     hasEnded: () => outcome !== null,
+    /** Its words were sent to a listener, or are about to be: they are sent before the outcome. */
+    wasShown: () => shown || listeners > 0,
 
     append(more: string) {
       if (more === '') return
       text += more
       notify()
     },
+    /** The first outcome stays. */
     end(result: Reply | Refusal) {
-      outcome = result
+      outcome ??= result
       notify()
     },
 
@@ -69,6 +74,7 @@ export function createLiveReply(question: Question) {
           if (text.length > sent) {
             const more = text.slice(sent)
             sent = text.length
+            shown = true
             yield { event: 'delta', text: more }
           } else if (outcome !== null) {
             yield outcome instanceof Refusal ? errorEvent(outcome) : { event: 'done', ...outcome }

@@ -1,25 +1,28 @@
 /**
- * The replies that this instance of the server writes. A reply is written to its end without listeners, and stored whole
- * or not at all. Turns of one companion are serialized, over all instances.
+ * The replies that this instance of the server writes. A reply is written to its end without listeners, and stored whole, or
+ * as far as it was shown. Turns of one companion are serialized, over all instances.
  */
-import type { Engine as EngineLabel, Reply } from '@codex/contracts/entities'
+import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine, Prompt } from '../llm'
-import { emptyReply } from '../llm/model-error'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
+import { generate, stopped } from './generate'
+import type { Written } from './generate'
 import { createLiveReply } from './live-reply'
 import type { MessageRepository } from './repository'
 import { LeaseLost } from './repository'
-import { createSpeech } from './speech'
 
-/** ms between two heartbeats of a lease. */
+/** ms between two heartbeats of the leases. */
 const HEARTBEAT_INTERVAL = 2000
 /** ms between two attempts to take the lease that another instance has. */
 const POLL_INTERVAL = 200
+/** ms for replies that are being stored when the server stops. */
+const STORE_TIMEOUT = 1500
 /** Turns of one companion that may wait for the one in flight. */
 const MOST_WAITING = 4
 
@@ -38,21 +41,12 @@ interface Needs {
   readonly report: (error: unknown) => void
 }
 
-const stopped = () => new Refusal(409, failures.replyStopped)
-
-const firstUnits = (text: string, units: number) =>
-  text
-    .slice(0, units)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()
-
-interface Writing {
+const nothing = Promise.resolve()
+interface Writing extends Written {
   readonly task: Task
-  readonly live: LiveReply
-  readonly controller: AbortController
-  /** UTF-16 units to store of a reply that was stopped. */
-  stopAt: number | null
   storing: boolean
+  /** Settles when nothing is written or stored any more. */
+  finished: Promise<void>
 }
 
 const ended = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
@@ -61,6 +55,8 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
   /** By companion, in the order of the calls; the first of each is in flight. */
   const lines = new Map<string, readonly Writing[]>()
   let closed = false
+  /** The leases are ended together. */
+  let ending = false
 
   const lineOf = (companionId: string) => lines.get(companionId) ?? []
   const all = () => [...lines.values()].flat()
@@ -80,57 +76,60 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     return true
   }
 
-  async function heartbeat(writing: Writing) {
-    const found = await inFlight.heartbeat(writing.task.exchange, writing.live.text())
-    if (found === 'lost') writing.controller.abort(notFound())
-    else if (found !== null) stop(writing, found)
-  }
-
-  /** The text and who wrote it. Throws what went wrong, unless it was stopped after some text had come. */
-  async function generate(writing: Writing): Promise<{ reply: string; by: EngineLabel }> {
-    const { task, live, controller } = writing
-    const { signal } = controller
-    let cutShort = false
-    const prompt = await task.prepare()
-    const speech = createSpeech(prompt.persona.name, prompt.username)
-    const by = await engine.identify({ signal })
-    try {
-      for await (const piece of engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })) {
-        signal.throwIfAborted()
-        const more = speech.push(piece)
-        live.append(speech.take())
-        if (!more) break
-      }
-      signal.throwIfAborted()
-    } catch (error) {
-      if (writing.stopAt === null) throw error
-      const reply = firstUnits(live.text(), writing.stopAt)
-      if (reply === '') throw stopped()
-      return { reply, by }
+  async function renew(all: readonly Writing[]) {
+    const held = await inFlight.heartbeat(
+      all.map(({ task: { exchange }, live, by }) => {
+        const engine = live.wasShown() ? by : null
+        return {
+          ...exchange,
+          text: live.text(),
+          engineKind: engine?.kind ?? null,
+          engineLabel: engine?.label ?? null,
+        }
+      }),
+    )
+    const stopAtOf = new Map(held.map(({ companionId, stopAt }) => [companionId, stopAt]))
+    for (const writing of all.filter(leases.has)) {
+      const stopAt = stopAtOf.get(writing.task.exchange.companionId)
+      if (stopAt === undefined) writing.controller.abort(notFound())
+      else if (stopAt !== null) stop(writing, stopAt)
     }
-    const reply = speech.whole(cutShort)
-    if (reply === '') throw emptyReply()
-    return { reply, by }
+  }
+  const leases = createHeartbeat(HEARTBEAT_INTERVAL, renew, report)
+
+  /** Stores what was shown of a reply whose instance has died. False: there is none. */
+  async function recover(companionId: string): Promise<boolean> {
+    const dead = await inFlight.findDead(companionId)
+    if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
+    const by = { kind: dead.engineKind, label: dead.engineLabel }
+    try {
+      await messages.store({ ...dead, reply: dead.text, by, stopped: false, cutOff: true }, dead.instance)
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error
+      await inFlight.endDead(dead)
+    }
+    return true
   }
 
   async function write(writing: Writing): Promise<Reply> {
     const { task, controller } = writing
     const { exchange } = task
-    while (!(await inFlight.begin(exchange))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
+    while (!(await inFlight.begin(exchange)))
+      if (!(await recover(exchange.companionId))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
     let leased = true
-    const heartbeats = setInterval(() => void heartbeat(writing).catch(report), HEARTBEAT_INTERVAL)
+    if (inFlight.shared) leases.add(writing)
     try {
       // The same call may have come to another instance, too.
       const already = await task.stored()
       if (already !== null) return already
-      const generated = await generate(writing)
+      const generated = await generate(writing, engine, report)
       writing.storing = true
       const reply = await messages.store({ ...exchange, ...generated, stopped: writing.stopAt !== null })
       leased = false
       return reply
     } finally {
-      clearInterval(heartbeats)
-      if (leased) await inFlight.end(exchange)
+      leases.remove(writing)
+      if (leased && !ending) await inFlight.end(exchange)
     }
   }
 
@@ -164,9 +163,17 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       if (closed) throw closing()
       if (line.length > MOST_WAITING) throw busy(2)
       const live = createLiveReply(task.exchange)
-      const writing: Writing = { task, live, controller: new AbortController(), stopAt: null, storing: false }
+      const writing: Writing = {
+        task,
+        live,
+        controller: new AbortController(),
+        stopAt: null,
+        storing: false,
+        by: null,
+        finished: nothing,
+      }
       lines.set(companionId, [...line, writing])
-      void run(writing, line.at(-1))
+      writing.finished = run(writing, line.at(-1))
       return live
     },
 
@@ -176,25 +183,44 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       return first !== undefined && stop(first, units)
     },
 
+    /** Aborts the replies of a companion that was deleted. */
+    deleted(companionId: string) {
+      for (const { controller } of lineOf(companionId)) controller.abort(notFound())
+    },
+
     /** Aborts a reply that only its caller could ask for, unless it has a listener. */
     abandon(companionId: string, key: string) {
       const found = find(companionId, key)
       if (found?.live.listeners() === 0) found.controller.abort(stopped())
     },
 
+    recover,
+
     load: () => ({ running: lines.size, waiting: all().length - lines.size }),
 
-    /** Refuses new replies, gives those in flight `grace` ms, then ends them with a refusal. */
-    async close(grace: number) {
+    /**
+     * Refuses new replies, gives those in flight `grace` ms, then ends them with a refusal: no caller waits for the
+     * database, except for a reply that is being stored, or of which words were shown.
+     */
+    async close(grace: number, storeTimeout = STORE_TIMEOUT) {
       closed = true
-      const allEnded = Promise.all(all().map(ended))
-      await Promise.race([allEnded, whenAborted(AbortSignal.timeout(grace))])
-      for (const { controller } of all()) controller.abort(closing())
-      await allEnded
+      const last = all()
+      await within(grace, last.map(ended))
+      ending = true
+      for (const { controller } of last) controller.abort(closing())
+      for (const { live, storing } of last)
+        if (!storing && (live.text() === '' || !live.wasShown())) live.end(closing())
+      await within(storeTimeout, last.map(ended))
+      for (const { live } of last) live.end(closing())
+      await Promise.all(last.map(({ finished }) => finished))
+      if (last.length > 0) await inFlight.endAll()
     },
   }
 }
 export type Replies = ReturnType<typeof createReplies>
+
+const within = (ms: number, promises: readonly Promise<unknown>[]) =>
+  Promise.race([Promise.all(promises), whenAborted(AbortSignal.timeout(ms))])
 
 function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -15,6 +15,8 @@ export interface NewTurn extends Exchange {
   readonly reply: string
   readonly by: Engine
   readonly stopped: boolean
+  /** It broke off: `reply` is what was shown. */
+  readonly cutOff: boolean
 }
 
 /** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
@@ -28,29 +30,30 @@ interface Added {
   readonly messageId: number
   readonly questionId: number | null
   readonly alternatives: Reply['alternatives'] | null
+  readonly repliedAt: Date
 }
 
-const rowOf = ({ reply, by }: NewTurn, createdAt: Date) => ({
+const textOf = ({ reply, by, cutOff }: NewTurn) => ({
   message: reply,
   engineKind: by.kind,
   engineLabel: by.label,
-  createdAt,
+  cutOff,
 })
+const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
 
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
   const { companionId, question, askedAt, replaces } = turn
   if (replaces !== null)
     await tx.delete(messages).where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
-  const [asked] = await tx
+  const [asked, added] = await tx
     .insert(messages)
-    .values({ companionId, speaker: 'user', message: question, createdAt: askedAt })
-    .returning({ id: messages.id })
-  const [added] = await tx
-    .insert(messages)
-    .values({ companionId, speaker: 'companion', ...rowOf(turn, repliedAt) })
+    .values([
+      { companionId, speaker: 'user', message: question, createdAt: askedAt },
+      { companionId, speaker: 'companion', ...rowOf(turn, repliedAt) },
+    ])
     .returning({ id: messages.id })
   if (added === undefined) throw new LeaseLost()
-  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null }
+  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt }
 }
 
 async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
@@ -59,9 +62,9 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
   if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new LeaseLost()
-  const { id: messageId, message, engineKind, engineLabel, createdAt } = old
+  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff } = old
   if (old.chosen === null)
-    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt })
+    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff })
   const added = rowOf(turn, repliedAt)
   await tx.insert(alternatives).values({ messageId, ...added })
   const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
@@ -70,8 +73,33 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .update(messages)
     .set({ ...added, chosen })
     .where(eq(messages.id, messageId))
-  return { messageId, questionId: null, alternatives: { count, chosen } }
+  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt }
 }
+
+/** Only a reply that is still cut off grows; it stays the same record, and the same alternative. */
+async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
+  const text = textOf(turn)
+  const [grown] = await tx
+    .update(messages)
+    .set(text)
+    .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0), messages.cutOff))
+    .returning()
+  if (grown === undefined) throw new LeaseLost()
+  const { id: messageId, createdAt: repliedAt, chosen } = grown
+  if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt }
+  const all = await tx
+    .select({ id: alternatives.id })
+    .from(alternatives)
+    .where(eq(alternatives.messageId, messageId))
+    .orderBy(asc(alternatives.id))
+  await tx
+    .update(alternatives)
+    .set(text)
+    .where(eq(alternatives.id, all[chosen]?.id ?? 0))
+  return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt }
+}
+
+const add = { send: addExchange, resend: addExchange, regenerate: addAlternative, continue: continueReply }
 
 export function messageRepository(queries: Queries) {
   /** The newest `most`, or the newest before the message `before`; oldest first. */
@@ -108,20 +136,21 @@ export function messageRepository(queries: Queries) {
 
     /**
      * Stores a turn with its key and ends its lease, all or nothing. Throws LeaseLost when the lease is another turn's,
-     * or when a turn is stored with this key already.
+     * or of another `instance` than named, or when a turn is stored with this key already.
      */
-    async store(turn: NewTurn): Promise<Reply> {
-      const { companionId, key, stopped, reply, by } = turn
+    async store(turn: NewTurn, instance?: string): Promise<Reply> {
+      const { companionId, key, stopped, reply, by, cutOff } = turn
+      const { companionId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
+      const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
       try {
         return await queries.transaction(async (tx) => {
           const held = await tx
             .delete(repliesInFlight)
-            .where(and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key)))
-            .returning({ key: repliesInFlight.key })
+            .where(and(eq(ofCompanion, companionId), eq(ofTurn, key), isHolder))
+            .returning({ key: ofTurn })
           if (held.length === 0) throw new LeaseLost()
           const now = new Date()
-          const add = turn.kind === 'regenerate' ? addAlternative : addExchange
-          const { messageId, questionId, alternatives } = await add(tx, turn, now)
+          const { messageId, questionId, alternatives, repliedAt } = await add[turn.kind](tx, turn, now)
           const oldest = new Date(now.getTime() - KEY_LIFETIME)
           await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
           await tx.insert(turns).values({ companionId, key, messageId, stopped, createdAt: now })
@@ -130,9 +159,10 @@ export function messageRepository(queries: Queries) {
             engine: by,
             message_id: String(messageId),
             ...(questionId !== null && { question_id: String(questionId) }),
-            time_stamp: now.toISOString(),
+            time_stamp: repliedAt.toISOString(),
             ...(stopped && { stopped }),
             ...(alternatives && { alternatives }),
+            ...(cutOff && { cut_off: true }),
           }
         })
       } catch (error) {
@@ -141,10 +171,10 @@ export function messageRepository(queries: Queries) {
     },
 
     async choose(messageId: number, chosen: number, shown: Readonly<typeof alternatives.$inferSelect>) {
-      const { message, engineKind, engineLabel, createdAt } = shown
+      const { message, engineKind, engineLabel, createdAt, cutOff } = shown
       await queries
         .update(messages)
-        .set({ message, engineKind, engineLabel, createdAt, chosen })
+        .set({ message, engineKind, engineLabel, createdAt, cutOff, chosen })
         .where(eq(messages.id, messageId))
     },
   }

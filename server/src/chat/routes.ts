@@ -18,6 +18,7 @@ export function chatRoutes(app: FastifyInstance, chats: ChatService) {
   serveReply(app, chat.sendMessage, ({ caller, body }) => chats.send(caller, body), whole)
   serveReply(app, chat.resendMessage, ({ caller, body }) => chats.resend(caller, body), whole)
   serveReply(app, chat.regenerateReply, ({ caller, body }) => chats.regenerate(caller, body), whole)
+  serveReply(app, chat.continueReply, ({ caller, body }) => chats.continueReply(caller, body), whole)
   serveReply(
     app,
     chat.followReply,

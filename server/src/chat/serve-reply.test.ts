@@ -2,6 +2,7 @@
 import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
+import { failures } from '@codex/contracts/texts'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
@@ -71,4 +72,14 @@ it('a reader stays connected through a long silence', async () => {
   const text = await answer.text()
   expect(text).toContain(': still here')
   expect(text).toContain('event: done\ndata: {"message":"Hello"}')
+})
+
+it('a reply that fails ends with an event, whatever failed', async () => {
+  async function* failing(): AsyncGenerator<ReplyEvent> {
+    yield await Promise.resolve(start)
+    throw new Error('The database is gone')
+  }
+  const port = await serving(failing, { silence: 15_000, stuck: 15_000 })
+  const answer = await fetch(`http://127.0.0.1:${port}/codex/chat/send-message`, { method: 'POST', headers, body })
+  expect(await answer.text()).toContain(`event: error\ndata: {"status":500,"message":"${failures.internal}"}\n\n`)
 })

@@ -2,12 +2,14 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { replyEventSchema } from '@codex/contracts/replies'
+import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'valibot'
 import type { Caller, WatchSession } from '../http/caller'
-import { sessionEnded } from '../http/refusal'
+import { refusalOfDatabase } from '../http/of-database'
+import { Refusal, sessionEnded } from '../http/refusal'
 import type { Call } from '../http/serve'
 import { serveSignedIn } from '../http/serve'
 import type { Followed } from './live-reply'
@@ -67,16 +69,32 @@ async function* frames(events: AsyncIterable<ReplyEvent>, silence: number): Asyn
 
 const isLast = ({ event }: ReplyEvent) => event !== 'start' && event !== 'delta'
 
-/** The events for one reader: they end with the reader's session, and with the connection (`left`). */
-async function* eventsFor(reader: Caller, reply: Followed, left: AbortSignal, watch: WatchSession) {
+interface Reader {
+  readonly caller: Caller
+  /** Aborted with the connection. */
+  readonly signal: AbortSignal
+  readonly watch: WatchSession
+  readonly report: (error: unknown) => void
+}
+
+/** The events for one reader: they end with the reader's session, with the connection, and with an event for any failure. */
+async function* eventsFor(
+  reply: Followed,
+  { caller, signal: left, watch, report }: Reader,
+): AsyncGenerator<ReplyEvent> {
   const done = new AbortController()
-  const sessionOver = watch(reader.session, done.signal)
+  const sessionOver = watch(caller.session, done.signal)
   try {
     for await (const event of reply.events(AbortSignal.any([left, sessionOver]))) {
       yield event
       if (isLast(event)) return
     }
     if (sessionOver.aborted) yield errorEvent(sessionEnded())
+  } catch (error) {
+    if (left.aborted) return
+    if (!(error instanceof Refusal)) report(error)
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
+    yield errorEvent(refusal ?? new Refusal(500, failures.internal))
   } finally {
     done.abort()
   }
@@ -93,10 +111,11 @@ export function serveReply<Body, Answer, Found extends Followed | Idle>(
   serveSignedIn(app, endpoint, async (call, request, reply) => {
     const found = await open(call)
     const { caller, signal } = call
+    const report = (error: unknown) => request.log.error(error)
     if (wantsStream(request.headers.accept)) {
       const lines =
         'complete' in found
-          ? frames(eventsFor(caller, found, signal, app.watchSession), silence)
+          ? frames(eventsFor(found, { caller, signal, watch: app.watchSession, report }), silence)
           : [frame({ event: 'idle', last_message_id: found.last_message_id })]
       reply.raw.setTimeout(stuck, () => reply.raw.destroy())
       return reply.headers(headers).send(Readable.from(lines, { objectMode: true, highWaterMark: 1 }))

@@ -57,6 +57,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       time_stamp: message.createdAt.toISOString(),
       ...(stopped && { stopped: true }),
       ...(await alternativesOf(message)),
+      ...(message.cutOff && { cut_off: true }),
     }
   }
 
@@ -99,11 +100,15 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
 
     async function prepare() {
       const { kind, replaces, question: message } = question
-      if (replaces !== null) await lastExchange(companionId, replaces, kind === 'regenerate' ? 'companion' : 'user')
+      const speaker = kind === 'resend' ? 'user' : 'companion'
+      const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
+      const isContinued = kind === 'continue' && last !== null
+      if (isContinued && !last.reply.cutOff) throw conversationMoved()
       const latest = await messages.latest(companionId, REMEMBERED)
       const before = replaces === null ? latest : latest.slice(0, -2)
       const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
-      return { persona: companion, conversation: companionId, username, turns, message }
+      const begun = isContinued ? { begun: last.reply.message } : {}
+      return { persona: companion, conversation: companionId, username, turns, message, ...begun }
     }
 
     const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
@@ -126,10 +131,11 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
         ...engineOf(message),
         message_id: String(message.id),
         ...(message === last && choice),
+        ...(message.cutOff && { cut_off: true as const }),
       }))
     },
 
-    /** Stores the message and its reply together once the reply is complete; a failure stores nothing. */
+    /** Stores the message and its reply together; of a failed reply only what was shown of it, if anything. */
     async send(caller: Caller, asked: Asked & { readonly message: string }) {
       const companion = await own(caller, asked.profile_id)
       const question = { kind: 'send', question: asked.message, askedAt: new Date(), replaces: null } as const
@@ -148,6 +154,15 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const replaces = Number(asked.message_id)
       const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
       const question = { kind: 'regenerate', question: message, askedAt: createdAt, replaces } as const
+      return answer(caller, companion, asked.idempotency_key, question)
+    },
+
+    /** The reply goes on from what was shown of it. */
+    async continueReply(caller: Caller, asked: Asked & { readonly message_id: string }) {
+      const companion = await own(caller, asked.profile_id)
+      const replaces = Number(asked.message_id)
+      const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
+      const question = { kind: 'continue', question: message, askedAt: createdAt, replaces } as const
       return answer(caller, companion, asked.idempotency_key, question)
     },
 
@@ -174,6 +189,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       if (live !== null) return live
       const other = await inFlight.findOnOtherInstance(id)
       if (other !== null) return followed(other)
+      await replies.recover(id)
       const [last] = await messages.latest(id, 1)
       return { last_message_id: last === undefined ? null : String(last.id) }
     },

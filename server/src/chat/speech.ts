@@ -2,7 +2,7 @@
 import { wholeSentences } from '../llm/sentences'
 
 /** UTF-16 units. A reply has one to three paragraphs; a model that never ends is cut here. */
-const LONGEST = 12_000
+export const LONGEST = 12_000
 /** Characters in a row that may combine with the one before: no script uses more, and NFC of more is quadratic. */
 const LONGEST_COMBINING = 30
 
@@ -88,8 +88,8 @@ export interface Speech {
   readonly whole: (cutShort: boolean) => string
 }
 
-/** A reply of `name` to `username`. */
-export function createSpeech(name: string, username: string): Speech {
+/** A reply of `name` to `username`, of at most `longest` UTF-16 units. */
+export function createSpeech(name: string, username: string, longest = LONGEST): Speech {
   const filter = thinkingFilter()
   const limited = combiningLimit()
   const leads = [...labelsOf(name), `${name.toLowerCase()} (ai):`]
@@ -172,7 +172,7 @@ export function createSpeech(name: string, username: string): Speech {
       spoken += added
       tail += added
       const end = userTurn()
-      const excess = Math.max(spoken.length - LONGEST, end < 0 ? 0 : tail.length - end)
+      const excess = Math.max(spoken.length - longest, end < 0 ? 0 : tail.length - end)
       if (excess > 0) {
         spoken = spoken.slice(0, -excess)
         tail = tail.slice(0, Math.max(0, tail.length - excess))

@@ -76,6 +76,7 @@ describe('migrations', () => {
       '1eded9d1ae77e03ed5f7df07c9c4dd5a1a6b4bab6fdd32e4e506a16b88a60a89',
       '16e5cc26aafa4531c4e31cf880b7f1784882b9eff87b781ccaaf43a167034401',
       'f1942afc3bc6b588a52a260db84bf6cbdec3899e009186dac3cc2321089eff6d',
+      'c147bddadea4342e6932356e675d09889ab53e3489d68e118a3c86b8ee344cde',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { failures } from '@codex/contracts/texts'
+import { auth, failures } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
 import { create, password, signUp, testServer } from '../testing/server'
 import { testDatabase } from '../testing/database'
@@ -47,5 +47,23 @@ describe('a disk that fills up', () => {
     free = Infinity
     expect((await send('After')).status).toBe(200)
     expect(await history()).toHaveLength(4)
+  })
+
+  it('still refuses a wrong password, and limits guesses; the right password is answered that there is no space', async () => {
+    await signUp(server, 'ann')
+    await signUp(server, 'bob')
+    const signIn = (username: string, given = 'Wrong4Bridge') =>
+      server.call('/user/sign-in', { username, password: given })
+    free = 0
+    const full = { status: 503, body: { message: failures.databaseFull } }
+    expect(await signIn('ann')).toMatchObject({ status: 401, body: { message: auth.wrongCredentials } })
+    expect(await signIn('ann', password)).toMatchObject(full)
+    const guesses = []
+    for (let times = 0; times < 8; times += 1) guesses.push((await signIn('ann')).status)
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    expect(await signIn('bob', password)).toMatchObject(full)
+
+    free = Infinity
+    expect((await signIn('ann', password)).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import type { Connection } from './database'
 import start from './migrations/0001_start.sql'
 import limits from './migrations/0002_limits.sql'
 import replies from './migrations/0003_replies.sql'
+import cutOff from './migrations/0004_cut_off.sql'
 
 export interface Migration {
   readonly id: number
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { id: 1, sql: start },
   { id: 2, sql: limits },
   { id: 3, sql: replies },
+  { id: 4, sql: cutOff },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

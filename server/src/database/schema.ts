@@ -47,6 +47,7 @@ export const messages = pgTable('messages', {
   engineLabel: text('engine_label'),
   createdAt: moment('created_at'),
   chosen: integer('chosen'),
+  cutOff: boolean('cut_off').notNull().default(false),
 })
 
 export const alternatives = pgTable('alternatives', {
@@ -56,6 +57,7 @@ export const alternatives = pgTable('alternatives', {
   engineKind: text('engine_kind', { enum: ENGINE_KINDS }).notNull(),
   engineLabel: text('engine_label').notNull(),
   createdAt: moment('created_at'),
+  cutOff: boolean('cut_off').notNull().default(false),
 })
 
 export const turns = pgTable('turns', {
@@ -70,13 +72,15 @@ export const repliesInFlight = pgTable('replies_under_way', {
   companionId: uuid('companion_id').primaryKey(),
   key: text('key').notNull(),
   instance: uuid('copy').notNull(),
-  kind: text('kind', { enum: ['send', 'resend', 'regenerate'] }).notNull(),
+  kind: text('kind', { enum: ['send', 'resend', 'regenerate', 'continue'] }).notNull(),
   question: text('question').notNull(),
   askedAt: moment('asked_at'),
   replaces: bigint('replaces', { mode: 'number' }),
   text: text('said').notNull(),
   stopAt: integer('stop_at'),
   heartbeatAt: moment('beat_at'),
+  engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
+  engineLabel: text('engine_label'),
 })
 
 export const remarks = pgTable('remarks', {

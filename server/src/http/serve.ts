@@ -26,7 +26,12 @@ export interface Call<Body> extends AnonymousCall<Body> {
   readonly caller: Caller
 }
 
-type Refused = (address: string) => Promise<void>
+interface Anyone<Body> {
+  /** Called for a body that breaks a rule; may throw another refusal. */
+  readonly refused?: (address: string) => Promise<void>
+  /** Whether a call that is one too many of its network is answered all the same. Its body is read to know. */
+  readonly isKnown?: (body: Body) => Promise<boolean>
+}
 type Answer<Reply> = Reply | Promise<Reply>
 
 function signalOf(reply: FastifyReply): AbortSignal {
@@ -52,12 +57,11 @@ function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSig
 const claimedName = (body: unknown) =>
   typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : null
 
-/** `refused` is called for a body that breaks a rule, and may throw another refusal. */
 async function callOf<Body, Reply>(
   endpoint: Endpoint<Body, Reply>,
   request: FastifyRequest,
   reply: FastifyReply,
-  refused?: Refused,
+  refused?: Anyone<Body>['refused'],
 ) {
   const accepted = endpoint.accept(request.body ?? {})
   if (!accepted.ok) {
@@ -77,13 +81,27 @@ export function serveAnyone<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: AnonymousCall<Body>) => Answer<Reply>,
-  refused?: Refused,
+  { refused, isKnown }: Anyone<Body> = {},
 ) {
   expectAccess(endpoint, 'anonymous')
-  const onRequest = (request: FastifyRequest) => app.limits.anonymousCall(request.ip)
-  app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) =>
-    parse(endpoint.reply, await answer(await callOf(endpoint, request, reply, refused))),
-  )
+  const refusals = new WeakMap<FastifyRequest, unknown>()
+  const onRequest = async (request: FastifyRequest) => {
+    try {
+      await app.limits.anonymousCall(request.ip)
+    } catch (error) {
+      if (isKnown === undefined) throw error
+      refusals.set(request, error)
+    }
+  }
+  const expectKnown = async (request: FastifyRequest) => {
+    if (!refusals.has(request)) return
+    const accepted = endpoint.accept(request.body ?? {})
+    if (!accepted.ok || !(await isKnown?.(accepted.body))) throw refusals.get(request)
+  }
+  app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {
+    await expectKnown(request)
+    return parse(endpoint.reply, await answer(await callOf(endpoint, request, reply, refused)))
+  })
 }
 
 /** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */

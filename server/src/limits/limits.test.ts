@@ -23,7 +23,7 @@ async function answers(call: () => Promise<Answer>, most: number) {
   for (let count = 0; count < most; count += 1) expect((await call()).status).not.toBe(429)
 }
 
-describe('failed sign-ins of one account', () => {
+describe('failed sign-ins of one account from one network', () => {
   beforeEach(async () => {
     await serve()
     await signUp(server, 'ann')
@@ -104,7 +104,7 @@ describe('sign-up', () => {
   })
 
   it('allows many refused forms, but limits trying names out', async () => {
-    await serve({ LIMIT_SIGN_UP_REFUSED: '6/30m' })
+    await serve({ LIMIT_SIGN_UP_REFUSED: '6/30m', COMMON_PASSWORDS: 'refuse' })
     await join({ username: 'ann', email: 'ann@example.org' })
     const taken = () => join({ username: 'ann' })
     const malformed = () => join({ password: 'short' })
@@ -298,12 +298,12 @@ it('the table of counts has neither names nor addresses, and loses expired count
   await serve()
   await signIn('very_recognisable')
   const { rows } = await server.database.query<{ key: string }>('select * from limits')
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   expect(JSON.stringify(rows)).not.toMatch(/recognisable|127\.0\.0\.1/)
 
   await later(200_000)
   const other = await testServer({ keep: true })
   await other.call('/user/sign-in', { username: 'bob', password: 'x' })
-  expect((await server.database.query('select * from limits')).rows).toHaveLength(3)
+  expect((await server.database.query('select * from limits')).rows).toHaveLength(4)
   await other.close()
 })

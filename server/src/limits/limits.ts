@@ -7,11 +7,14 @@ import type { Caller } from '../http/caller'
 import { tooMany } from '../http/refusal'
 import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
+import { countedOnFullDisk } from './full-disk'
 import { leased } from './leases'
 import { networkOf } from './network'
 import type { Rate, Rates } from './rates'
 import type { Release, TryAcquire } from './semaphore'
 import { createSemaphore, permitsInMemory } from './semaphore'
+import type { CheckSignIn, SignInAttempt } from './sign-in'
+import { signInLimit } from './sign-in'
 
 /** Seconds after which a call that was one too many at once may succeed. */
 const SOON = 2
@@ -22,11 +25,13 @@ const MODEL_WAITING = 2
 /** Each throws a Refusal 429 with the seconds to wait. */
 export interface Limits {
   /** Runs `check`; null from it counts as a failure. */
-  readonly signIn: <User>(username: string, address: string, check: () => Promise<User | null>) => Promise<User | null>
+  readonly signIn: <User>(attempt: SignInAttempt, check: CheckSignIn<User>) => Promise<User | null>
   /** Runs `create`; what it throws counts as a refused form. */
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   readonly refusedForm: (address: string) => Promise<void>
   readonly anonymousCall: (address: string) => Promise<void>
+  /** A call from a known device of an account, instead of `anonymousCall`. */
+  readonly knownCall: (userId: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
   readonly acquire: (caller: Caller) => Promise<Release>
   /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
@@ -39,10 +44,11 @@ export interface Limits {
 const nothing = () => Promise.resolve()
 
 const unlimited: Limits = {
-  signIn: (_username, _address, check) => check(),
+  signIn: (_attempt, check) => check(false),
   signUp: (_address, create) => create(),
   refusedForm: nothing,
   anonymousCall: nothing,
+  knownCall: nothing,
   call: nothing,
   acquire: () => Promise.resolve(nothing),
   model: nothing,
@@ -82,6 +88,7 @@ export function createLimits(
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.resendMessage.path, send],
     [endpoints.chat.regenerateReply.path, send],
+    [endpoints.chat.continueReply.path, send],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],
@@ -90,27 +97,7 @@ export function createLimits(
   ])
 
   return {
-    async signIn(username, address, check) {
-      const account = keyOf('sign-in', username.toLowerCase())
-      const from = keyOf('sign-in address', networkOf(address))
-      expectGranted(await counters.fail(account, rates.signIn), 'failed sign-ins')
-      const taken = await counters.take(from, rates.signInAddress)
-      if (!taken.granted) {
-        // No password was tried: another network's guesses do not lock the account.
-        await counters.giveBack(account)
-        throw tooMany('failed sign-ins from your network', taken.seconds)
-      }
-      const user = await check().catch(async (error: unknown) => {
-        await counters.giveBack(account)
-        await counters.giveBack(from)
-        throw error
-      })
-      if (user !== null) {
-        await counters.forget(account)
-        await counters.giveBack(from)
-      }
-      return user
-    },
+    signIn: signInLimit(countedOnFullDisk(counters), rates),
 
     async signUp(address, create) {
       const accounts = keyOf('sign-up', networkOf(address))
@@ -136,6 +123,9 @@ export function createLimits(
 
     async anonymousCall(address) {
       expectGranted(await takeAnonymousCall(networkOf(address)).catch(grantedWhenFull), 'requests')
+    },
+    async knownCall(userId) {
+      expectGranted(await takeAnonymousCall(`account ${userId}`).catch(grantedWhenFull), 'requests')
     },
 
     // On a full disk calls cannot be counted, but what is stored can still be read.

@@ -5,9 +5,11 @@ export interface Rate {
 }
 
 export interface Rates {
-  /** Failures of one account; after them come waits that grow up to `seconds`. */
+  /** Failures of one account from one network, or from one known device; after them come waits that grow up to `seconds`. */
   readonly signIn: Rate
   readonly signInAddress: Rate
+  /** Failures of one account from all networks together, known devices excluded. */
+  readonly signInAccount: Rate
   readonly signUp: Rate
   readonly signUpRefused: Rate
   readonly anonymousCalls: Rate

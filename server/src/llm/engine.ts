@@ -23,6 +23,8 @@ export interface Prompt {
   /** Oldest first, without the message to be answered. */
   readonly turns: readonly Turn[]
   readonly message: string
+  /** What the reply begins with: only what follows it is to be written. */
+  readonly begun?: string
 }
 
 export interface EngineOptions {

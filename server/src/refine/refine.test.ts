@@ -251,7 +251,13 @@ describe('without a language model', () => {
     const { body } = await personality({ personality_description: '  patient ,warm  and and stubborn' })
     expect(body).toEqual({
       message: 'Mira is patient, warm and stubborn.',
-      note: wizard.refineNotes.tidied(['spacing', 'repeated words', 'a first sentence', 'sentence ends']),
+      note: wizard.refineNotes.tidied([
+        'spacing',
+        'repeated words',
+        'capital letters',
+        'missing words',
+        'sentence ends',
+      ]),
     })
   })
 

@@ -4,7 +4,7 @@ import { tidied } from './tidy'
 const about = { name: 'Mira', age: 34, gender: 'Female', role: 'Lighthouse keeper' }
 const tidy = (text: string, changes: object = {}) =>
   tidied({ field: 'background', about: { ...about, ...changes }, texts: { background: text } }).message
-const opening = (text: string, changes: object = {}) =>
+const personality = (text: string, changes: object = {}) =>
   tidied({
     field: 'personality_description',
     about: { ...about, ...changes },
@@ -35,22 +35,15 @@ describe('a tidied text', () => {
   })
 
   it.each([
-    ['Patient and warm.', {}, 'Mira is patient and warm.'],
-    [
-      'Loves storms and is never late',
-      {},
-      'Mira is a lighthouse keeper, 34 years old. Loves storms and is never late.',
-    ],
-    ['She loves storms.', {}, 'She loves storms.'],
-    ['A quiet Mira.', {}, 'A quiet Mira.'],
-    ['Geduldig, warm, manchmal sehr stur.', {}, 'Geduldig, warm, manchmal sehr stur.'],
-    ['Loves the sea.', { role: 'Heir of Oslo', age: 1 }, 'Mira is 1 year old. Role: Heir of Oslo. Loves the sea.'],
-    ['Loves the sea.', { role: 'honest engineer' }, 'Mira is an honest engineer, 34 years old. Loves the sea.'],
-    ['Loves the sea.', { role: 'University teacher' }, 'Mira is a university teacher, 34 years old. Loves the sea.'],
-    ['Loves the sea.', { role: 'The last dragon' }, 'Mira is the last dragon, 34 years old. Loves the sea.'],
-    ['Loves the sea.', { role: 'Royal twins' }, 'Mira is 34 years old. Role: Royal twins. Loves the sea.'],
-  ])('%j of %j opens as %j', (draft, changes, expected) => {
-    expect(opening(draft, changes)).toBe(expected)
+    [{}, 'Mira is a lighthouse keeper, 34 years old.'],
+    [{ role: 'Heir of Oslo', age: 1 }, 'Mira is 1 year old. Role: Heir of Oslo.'],
+    [{ role: 'honest engineer' }, 'Mira is an honest engineer, 34 years old.'],
+    [{ role: 'University teacher' }, 'Mira is a university teacher, 34 years old.'],
+    [{ role: 'The last dragon' }, 'Mira is the last dragon, 34 years old.'],
+    [{ role: 'Royal twins' }, 'Mira is 34 years old. Role: Royal twins.'],
+    [{ role: 'uninvited guest' }, 'Mira is an uninvited guest, 34 years old.'],
+  ])('of nothing, for %j, is %j', (changes, expected) => {
+    expect(personality('', changes)).toBe(expected)
   })
 
   it('fits into the field', () => {

@@ -73,8 +73,11 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     if (!release.success)
       throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
     const { remote } = request.params
-    return refusingCliErrors(() =>
-      folderRegistry(mfeRoot, { by: authorOf(request), origins }).publish(readUpload(remote, build), release.output),
+    return refusingCliErrors(async () =>
+      folderRegistry(mfeRoot, { by: authorOf(request), origins }).publish(
+        await readUpload(remote, build),
+        release.output,
+      ),
     )
   })
 

@@ -77,6 +77,7 @@ function compose(environment: Environment, names: string[] = []) {
   const limits = {
     signIn: read('LIMIT_SIGN_IN', rate, '5/15m'),
     signInAddress: read('LIMIT_SIGN_IN_ADDRESS', rate, '25/5m'),
+    signInAccount: read('LIMIT_SIGN_IN_ACCOUNT', rate, '40/6h'),
     signUp: read('LIMIT_SIGN_UP', rate, '5/30m'),
     signUpRefused: read('LIMIT_SIGN_UP_REFUSED', rate, '60/30m'),
     anonymousCalls: read('LIMIT_ANONYMOUS_CALLS', rate, '1200/5m'),
@@ -107,6 +108,7 @@ function compose(environment: Environment, names: string[] = []) {
     deployTokens: optional('MFE_DEPLOY_TOKENS', values.deployTokens) ?? new Map<string, string>(),
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
+    refuseCommonPasswords: read('COMMON_PASSWORDS', oneOf('allow', 'refuse'), 'allow') === 'refuse',
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), '24'),
     logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'warn'),
     logKey: optional('LOG_KEY', values.secret),

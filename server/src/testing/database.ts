@@ -6,6 +6,7 @@ import type { Database } from '../database'
 import { databaseOf } from '../database/embedded'
 import type { PostgresSettings } from '../database/postgres'
 import { openPostgres } from '../database/postgres'
+import type { OnQuery } from '../database/timed'
 import type { Environment } from '../settings/settings'
 
 declare global {
@@ -17,7 +18,7 @@ declare global {
 
 export interface TestDatabase {
   readonly environment: Environment
-  readonly open: () => Promise<Database>
+  readonly open: (onQuery?: OnQuery) => Promise<Database>
   readonly exec: (sql: string) => Promise<unknown>
   // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the test knows the columns of its query
   readonly query: <Row = any>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>
@@ -25,7 +26,7 @@ export interface TestDatabase {
 
 export const embeddedIn = (client: PGlite): TestDatabase => ({
   environment: {},
-  open: () => databaseOf(client),
+  open: (onQuery) => databaseOf(client, undefined, onQuery),
   exec: (sql) => client.exec(sql),
   query: (sql, values) => client.query(sql, values),
 })
@@ -68,7 +69,7 @@ export async function postgresAt(url: string, settings: PostgresSettings = noTim
   cleanups.push(() => client.end())
   return {
     environment: { DATABASE_URL: url },
-    open: () => openPostgres(url, settings, () => undefined),
+    open: (onQuery) => openPostgres(url, settings, () => undefined, onQuery),
     exec: (sql) => client.query(sql),
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as in TestDatabase
     query: async <Row>(sql: string, values: unknown[] = []) => {

@@ -48,6 +48,8 @@ export function slowStream() {
     count: () => open.length,
     write: (piece: string) => void open.at(-1)?.write(event(piece)),
     end: () => void open.at(-1)?.end('data: [DONE]\n\n'),
+    /** Ends without the mark of the end. */
+    break: () => void open.at(-1)?.end(),
     /** Ends all answers with this piece. */
     finish(piece: string) {
       for (const response of open) if (!response.writableEnded) response.end(`${event(piece)}data: [DONE]\n\n`)

@@ -65,7 +65,6 @@ export async function testServer({
   })
   let closing: Promise<void> | null = null
   const close = async () => {
-    // fetch leaves a connection without a request behind, which the server would wait for.
     await closeConnections(app, 1000)
     await database.close()
   }

@@ -8,28 +8,50 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** null: there is no such account. The result is false then, and takes as long. */
-  matches(stored: string | null, password: string): Promise<boolean>
+  /**
+   * `stored` null: there is no such account. The result is false then, and takes as long. `knownAccount`: its id, when a
+   * known device asks; it does not wait behind strangers.
+   */
+  matches(stored: string | null, password: string, knownAccount?: string): Promise<boolean>
   load(): { readonly running: number; readonly waiting: number }
 }
 
 /** A flood of sign-ins may not take all threads of the process. */
 const AT_ONCE = 2
+const AT_ONCE_KNOWN = 1
 const WAITING = 64
+/** Of one account with known devices: no account may fill their line. */
+const WAITING_OF_ACCOUNT = 2
 
 export function createPasswords(): Passwords {
-  const semaphore = createSemaphore(permitsInMemory(AT_ONCE), WAITING, () => busy(2))
+  const refusal = () => busy(2)
+  const strangers = createSemaphore(permitsInMemory(AT_ONCE), WAITING, refusal)
+  const known = createSemaphore(permitsInMemory(AT_ONCE_KNOWN), WAITING, refusal)
+  const accounts = createSemaphore(permitsInMemory(1), WAITING_OF_ACCOUNT, refusal)
   async function queued<Result>(task: () => Promise<Result>): Promise<Result> {
-    const release = await semaphore.acquire('hashing')
+    const release = await strangers.acquire('hashing')
     return task().finally(release)
+  }
+  async function queuedOf<Result>(account: string, task: () => Promise<Result>): Promise<Result> {
+    const releaseAccount = await accounts.acquire(account)
+    try {
+      const release = await known.acquire('hashing')
+      return await task().finally(release)
+    } finally {
+      await releaseAccount()
+    }
   }
   const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
-    load: semaphore.load,
+    load() {
+      const [one, other, third] = [strangers.load(), known.load(), accounts.load()]
+      return { running: one.running + other.running, waiting: one.waiting + other.waiting + third.waiting }
+    },
     hash: (password) => queued(() => hash(password, cost)),
-    async matches(stored, password) {
+    async matches(stored, password, knownAccount) {
       const expected = stored ?? (await dummyHash)
-      const matches = await queued(() => verify(expected, password))
+      const check = () => verify(expected, password)
+      const matches = await (knownAccount === undefined ? queued(check) : queuedOf(knownAccount, check))
       return matches && stored !== null
     },
   }

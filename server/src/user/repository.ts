@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { remarks, sessions, users } from '../database/schema'
@@ -52,6 +52,12 @@ export function userRepository(queries: Queries) {
         .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
       return found ?? null
     },
+
+    liveSessions: (tokenHashes: string[], now: Date) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now))),
 
     async moveExpiry(tokenHash: string, expiresAt: Date) {
       await queries.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))

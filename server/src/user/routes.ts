@@ -6,8 +6,12 @@ import { serve, serveAnyone } from '../http/serve'
 import type { UserService } from './service'
 
 export function userRoutes(app: FastifyInstance, users: UserService, limits: Limits) {
-  serveAnyone(app, endpoints.user.signUp, ({ body, address }) => users.signUp(body, address), limits.refusedForm)
-  serveAnyone(app, endpoints.user.signIn, ({ body, address }) => users.signIn(body, address))
+  serveAnyone(app, endpoints.user.signUp, ({ body, address }) => users.signUp(body, address), {
+    refused: limits.refusedForm,
+  })
+  serveAnyone(app, endpoints.user.signIn, ({ body, address }) => users.signIn(body, address), {
+    isKnown: users.isKnown,
+  })
   serve(app, endpoints.user.signOut, ({ caller }) => users.signOut(caller))
   serve(app, endpoints.user.extendSession, ({ caller }) => users.extend(caller))
   serve(app, endpoints.user.session, ({ caller }) => users.session(caller))

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, wrongCredentials } from '../http/refusal'
 import type { Limits } from '../limits'
+import { deviceOf, deviceToken, newDevice } from './devices'
 import type { Passwords } from './passwords'
 import type { UserRepository } from './repository'
 import type { Sessions } from './sessions'
@@ -14,6 +15,7 @@ interface Needs {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
+  readonly refuseCommonPasswords: boolean
 }
 
 interface Credentials {
@@ -21,26 +23,45 @@ interface Credentials {
   readonly password: string
 }
 
+interface SignIn extends Credentials {
+  readonly device_token?: string
+}
+
 interface NewAccount extends Credentials {
   readonly email: string
 }
 
-const remaining = (expiresAt: Date) => ({
-  expires_at: expiresAt.toISOString(),
-  remaining_minutes: Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 600) / 100),
-})
+interface Account {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly passwordHash: string
+}
 
-export function userService({ users, sessions, passwords, limits }: Needs) {
-  const signedIn = (user: { id: string; username: string; email: string }, token: string, expiresAt: Date) => ({
+export function userService({ users, sessions, passwords, limits, refuseCommonPasswords }: Needs) {
+  const remaining = (expiresAt: Date) => ({
+    expires_at: expiresAt.toISOString(),
+    remaining_minutes: sessions.remainingMinutes(expiresAt),
+  })
+
+  const signedIn = (user: Account, token: string, expiresAt: Date, device = newDevice()) => ({
     user_id: user.id,
     username: user.username,
     email: user.email,
     access_token: token,
-    remaining_minutes: remaining(expiresAt).remaining_minutes,
+    remaining_minutes: sessions.remainingMinutes(expiresAt),
+    device_token: deviceToken(user, device),
   })
 
+  async function knownDevice({ username, device_token: token }: SignIn) {
+    if (token === undefined) return null
+    const user = await users.byUsername(username)
+    const device = user && deviceOf(user, token)
+    return user && device !== null ? { userId: user.id, device } : null
+  }
+
   async function createAccount({ username, email, password }: NewAccount) {
-    if (isCommonPassword(password)) throw badRequest(validation.passwordCommon)
+    if (refuseCommonPasswords && isCommonPassword(password)) throw badRequest(validation.passwordCommon)
     const user = {
       id: randomUUID(),
       username,
@@ -53,20 +74,30 @@ export function userService({ users, sessions, passwords, limits }: Needs) {
     return signedIn(user, token, session.expiresAt)
   }
 
-  async function authenticated({ username, password }: Credentials) {
+  async function authenticated({ username, password }: Credentials, known: boolean) {
     const user = await users.byUsername(username)
-    return (await passwords.matches(user?.passwordHash ?? null, password)) ? user : null
+    const account = known ? user?.id : undefined
+    return (await passwords.matches(user?.passwordHash ?? null, password, account)) ? user : null
   }
 
   return {
     signUp: (account: NewAccount, address: string) => limits.signUp(address, () => createAccount(account)),
 
-    async signIn(credentials: Credentials, address: string) {
-      const user = await limits.signIn(credentials.username, address, () => authenticated(credentials))
+    async signIn(credentials: SignIn, address: string) {
+      const device = (await knownDevice(credentials))?.device ?? null
+      const attempt = { username: credentials.username, address, device }
+      const user = await limits.signIn(attempt, (known) => authenticated(credentials, known))
       if (user === null) throw wrongCredentials()
       const { token, session } = sessions.create(user.id)
       await users.addSession(session)
-      return signedIn(user, token, session.expiresAt)
+      return signedIn(user, token, session.expiresAt, device ?? newDevice())
+    },
+
+    /** Whether the call of a network without calls left comes from a known device, which has calls of its own. */
+    isKnown: async (credentials: SignIn): Promise<boolean> => {
+      const known = await knownDevice(credentials)
+      if (known !== null) await limits.knownCall(known.userId)
+      return known !== null
     },
 
     async signOut(caller: Caller) {

@@ -1,23 +1,42 @@
 /** Spec 4 "Session": one hour from the last extension, within an absolute lifetime. */
 import { sessionHours } from '@codex/contracts/limits'
 import { EventEmitter } from 'node:events'
+import { createHeartbeat } from '../database'
 import type { Authenticate, Caller, WatchSession } from '../http/caller'
 import type { UserRepository } from './repository'
+import { createSessionClock } from './session-clock'
 import { hashOf, newToken } from './tokens'
 
 const HOUR = 3_600_000
+const LIFETIME = sessionHours * HOUR
+/** ms by which the clocks of instances may differ. */
+const TOLERANCE = 300_000
 /** ms. Finds sessions that expired, or that another instance ended. */
 const POLL_INTERVAL = 10_000
 
+interface Watched {
+  readonly tokenHash: string
+  readonly abort: () => void
+}
+
 export function createSessions(users: UserRepository, absoluteHours: number) {
-  const expiryOf = (createdAt: Date, now: Date) => {
-    const hour = now.getTime() + sessionHours * HOUR
+  const clock = createSessionClock(LIFETIME + TOLERANCE)
+
+  const expiryOf = (createdAt: Date, now: number) => {
+    const hour = now + LIFETIME
     return new Date(absoluteHours === 0 ? hour : Math.min(hour, createdAt.getTime() + absoluteHours * HOUR))
   }
 
+  /** A session from the future is over: the clock was set back since, and could make it last longer than it may. */
+  function isPlausible({ createdAt, expiresAt }: Pick<Caller['session'], 'createdAt' | 'expiresAt'>, now: number) {
+    const latest = now + TOLERANCE
+    return +createdAt <= latest && +expiresAt <= latest + LIFETIME
+  }
+
   const authenticate: Authenticate = async (token) => {
-    const found = await users.liveSession(hashOf(token), new Date())
-    if (found === null) return null
+    const now = clock()
+    const found = await users.liveSession(hashOf(token), new Date(now))
+    if (found === null || !isPlausible(found.session, now)) return null
     const { id: userId, username, email, createdAt: memberSince } = found.user
     const { tokenHash, createdAt, expiresAt } = found.session
     return { userId, username, email, memberSince, session: { tokenHash, createdAt, expiresAt } }
@@ -25,18 +44,23 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
 
   const ended = new EventEmitter().setMaxListeners(0)
 
+  async function endOver(all: readonly Watched[]) {
+    const now = clock()
+    const found = await users.liveSessions([...new Set(all.map(({ tokenHash }) => tokenHash))], new Date(now))
+    const live = new Set(found.filter((one) => isPlausible(one, now)).map(({ tokenHash }) => tokenHash))
+    for (const { tokenHash, abort } of all) if (!live.has(tokenHash)) abort()
+  }
+  // A database that does not answer ends no session.
+  const watched = createHeartbeat(POLL_INTERVAL, endOver, () => undefined)
+
   const watch: WatchSession = ({ tokenHash }, until) => {
     const controller = new AbortController()
     const abort = () => controller.abort()
-    const poll = async () => {
-      // A database that does not answer ends no session.
-      const session = await users.liveSession(tokenHash, new Date()).catch(() => undefined)
-      if (session === null) abort()
-    }
-    const timer = setInterval(() => void poll(), POLL_INTERVAL)
+    const one = { tokenHash, abort }
+    watched.add(one)
     ended.once(tokenHash, abort)
     const stop = () => {
-      clearInterval(timer)
+      watched.remove(one)
       ended.off(tokenHash, abort)
     }
     until.addEventListener('abort', stop, { once: true })
@@ -48,19 +72,25 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
 
     watch,
 
+    remainingMinutes(expiresAt: Date) {
+      const remaining = Math.min(expiresAt.getTime() - clock(), LIFETIME)
+      return Math.max(0, Math.round(remaining / 600) / 100)
+    },
+
     /** A new session, not stored yet, and its token, which is stored nowhere. */
     create(userId: string) {
       const token = newToken()
-      const createdAt = new Date()
+      const now = clock()
+      const createdAt = new Date(now)
       return {
         token,
-        session: { tokenHash: hashOf(token), userId, createdAt, expiresAt: expiryOf(createdAt, createdAt) },
+        session: { tokenHash: hashOf(token), userId, createdAt, expiresAt: expiryOf(createdAt, now) },
       }
     },
 
     /** One hour from now, at most to the end of the absolute lifetime. */
     async extend({ session }: Caller): Promise<Date> {
-      const expiresAt = expiryOf(session.createdAt, new Date())
+      const expiresAt = expiryOf(session.createdAt, clock())
       await users.moveExpiry(session.tokenHash, expiresAt)
       return expiresAt
     },

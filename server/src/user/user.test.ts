@@ -21,6 +21,7 @@ describe('sign-up', () => {
       email: 'Ann@Example.org',
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       remaining_minutes: 60,
+      device_token: expect.stringMatching(/^[\w.-]+$/),
     })
     expect((await server.call('/user/session', {}, String(body.access_token))).status).toBe(200)
   })
@@ -37,7 +38,6 @@ describe('sign-up', () => {
   })
 
   it.each([
-    ['a common password', { ...ann, password: 'Password1' }, validation.passwordCommon],
     [
       'the username as password',
       { ...ann, username: 'Zebra77Lamp', password: 'Zebra77Lamp' },
@@ -51,6 +51,20 @@ describe('sign-up', () => {
     const answer = await server.call('/user/sign-up', body)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(message)
+  })
+
+  it('takes a common password that fulfils the rule, and refuses it with COMMON_PASSWORDS=refuse', async () => {
+    const common = { ...ann, password: 'Password1' }
+    expect((await server.call('/user/sign-up', common)).status).toBe(200)
+    expect((await server.call('/user/sign-in', { username: 'ann_1', password: 'Password1' })).status).toBe(200)
+
+    await server.close()
+    server = await testServer({ environment: { COMMON_PASSWORDS: 'refuse' } })
+    expect(await server.call('/user/sign-up', common)).toMatchObject({
+      status: 400,
+      body: { message: validation.passwordCommon },
+    })
+    expect((await server.call('/user/sign-up', ann)).status).toBe(200)
   })
 
   it('stores neither password nor token', async () => {
@@ -136,6 +150,20 @@ describe('a session', () => {
     await server.database.exec("update sessions set created_at = now() - interval '23 hours 30 minutes'")
     const { body } = await server.call('/user/extend-session', { hours: 1 }, token)
     expect(body.remaining_minutes).toBeCloseTo(30, 0)
+  })
+
+  it.each([
+    [401, 'would begin in six minutes', '6 minutes', '1 hour'],
+    [401, 'would last three hours', '0 seconds', '3 hours'],
+    [200, 'is of an instance whose clock is two seconds ahead', '2 seconds', '3602 seconds'],
+  ])('is answered %d where it %s', async (status, _, start, end) => {
+    const token = await signUp(server, 'ann')
+    await server.database.exec(
+      `update sessions set created_at = now() + interval '${start}', expires_at = now() + interval '${end}'`,
+    )
+    const answer = await server.call('/user/session', {}, token)
+    expect(answer.status).toBe(status)
+    expect(answer.body.remaining_minutes ?? 0).toBeLessThanOrEqual(60)
   })
 
   it('ends with its hour, with sign-out, and with an unknown token: 401 each time', async () => {

@@ -44,6 +44,20 @@ describe('a built-in reply', () => {
     expect(compose(prompt('What do you do?'))).toContain('I am a lighthouse keeper.')
   })
 
+  it.each([
+    ['Lighthouse keeper', 'I am a lighthouse keeper.'],
+    ['honest engineer', 'I am an honest engineer.'],
+    ['University teacher', 'I am a university teacher.'],
+    ['The last dragon', 'I am the last dragon.'],
+    ['King', 'I am a king.'],
+    ['Royal twins', 'My role is “Royal twins”.'],
+    ['Heir of Oslo', 'My role is “Heir of Oslo”.'],
+    ['Teaching', 'My role is “Teaching”.'],
+    ['Knows everything.', 'My role is “Knows everything”.'],
+  ])('names the role %j', (role, expected) => {
+    expect(compose(prompt('What do you do?', { persona: { ...mira, role } }))).toContain(expected)
+  })
+
   it('quotes a sentence whose pronouns could mean another person', () => {
     const persona = { ...mira, background: 'Her mother gave her a ring before she left.' }
     expect(compose(prompt('Tell me about your mother', { persona }))).toContain(`“${persona.background}”`)
@@ -231,6 +245,12 @@ describe('the first person', () => {
       tom,
     ],
     ['I guard the gate.', 'I guard the gate.', mira],
+    ['Patient man.', 'I am a patient man.', tom],
+    ['Gentle, honest soul with her own rules.', 'I am a gentle, honest soul with my own rules.', mira],
+    ['Raised by wolves.', 'I was raised by wolves.', tom],
+    ['Born in Oslo, trained at sea.', 'I was born in Oslo and trained at sea.', mira],
+    ['Married to the sea.', 'I am married to the sea.', tom],
+    ['Calm but hates fools.', 'I am calm but hate fools.', tom],
   ])('of %j is %j', (sentence, expected, persona) => {
     expect(inFirstPerson(sentence, persona)).toBe(expected)
   })
@@ -244,6 +264,9 @@ describe('the first person', () => {
     ['The villagers fear him.', tom],
     ['She keeps hopes and dreams of the people.', mira],
     ['彼女は海が好きです。', mira],
+    ['Dry wit and a sharp tongue.', tom],
+    ['Built like a bear.', tom],
+    ['Patient man, notices everything.', tom],
   ])('is not used for %j', (sentence, persona) => {
     expect(inFirstPerson(sentence, persona)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { chat } from '@codex/contracts/texts'
-import type { Engine } from '../engine'
+import type { Engine, Turn } from '../engine'
 import { compose } from './compose'
 
 /** Replies without a language model, from the profile and the user's words. */
@@ -9,6 +9,16 @@ export const builtInEngine: Engine = {
 
   // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
   async *reply(prompt) {
-    yield* compose(prompt).split(/(?<=\s)/)
+    const { begun = '', turns, message } = prompt
+    const whole = compose(prompt)
+    const before: Turn[] = [
+      { speaker: 'user', text: message },
+      { speaker: 'companion', text: begun },
+    ]
+    // What another engine began goes on with a reply of its own.
+    const text = whole.startsWith(begun)
+      ? whole.slice(begun.length)
+      : compose({ ...prompt, turns: [...turns, ...before] })
+    yield* text.split(/(?<=\s)/)
   },
 }

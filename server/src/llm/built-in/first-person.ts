@@ -1,8 +1,10 @@
 /** A sentence about the companion in the first person, or null where the grammar is not certain. */
-import { lowerFirst, upperFirst } from '../../character/sentences'
-import { traits } from '../../character/traits'
+import { lowerFirst, upperFirst, wordsOf } from '../../character/sentences'
+import { isAdjective } from '../../english/part-kind'
+import { descriptionOf } from '../../english/predicate'
+import { participles } from '../../english/predicate-words'
 import type { Persona } from '../engine'
-import { baseOf, isAdverb, isVerb, pastStarts } from './verbs'
+import { baseOf, isAdverb, isVerb, pastStarts } from '../../english/verbs'
 
 interface Pronouns {
   readonly subject: string
@@ -136,11 +138,14 @@ export function inFirstPerson(sentence: string, persona: Persona): string | null
     )
     return turned === null || !isPhrase ? null : `I am ${turned}`
   }
-  if (traits.has(first) && !/\b(is|are|was|were|has|have)\b/i.test(sentence)) {
-    const turned = turn(lowerFirst(sentence), pronouns, false)
-    return turned === null ? null : `I am ${turned}`
+  if (isAdjective(first) || pastStarts.has(first) || participles.has(first)) {
+    const [end = ''] = /[.!…]$/.exec(sentence) ?? []
+    const body = sentence.slice(0, sentence.length - end.length)
+    const predicate = descriptionOf(body, 'am', new Set(wordsOf(persona.role)))
+    const turned = predicate === null ? null : turn(predicate, pronouns, true)
+    return turned === null ? null : `I ${turned}${end}`
   }
-  const subjectless = pastStarts.has(first) || (first !== 'dreams' && isVerb(first, '') === true)
+  const subjectless = first !== 'dreams' && isVerb(first, '') === true
   if (!subjectless) return null
   const turned = turn(lowerFirst(sentence), pronouns, true)
   return turned === null ? null : `I ${turned}`

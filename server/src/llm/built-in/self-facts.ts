@@ -1,4 +1,5 @@
 import { lowerFirst, sentencesOf } from '../../character/sentences'
+import { withArticle } from '../../english/article'
 import type { Persona } from '../engine'
 
 export type Fact = 'name' | 'age' | 'gender' | 'role' | 'self' | 'style'
@@ -7,9 +8,8 @@ export type Fact = 'name' | 'age' | 'gender' | 'role' | 'self' | 'style'
 function rolePhrase(role: string): string {
   const plain = role.replace(/[.!]+$/, '').trim()
   if (/^(a|an|the|my|your|his|her)\s/i.test(plain)) return `I am ${lowerFirst(plain)}.`
-  const simple = /^[A-Z]?[a-z]+([ -][a-z]+){0,3}$/.test(plain) && !/[^s]s$|ing$/.test(plain.split(/[ -]/)[0] ?? '')
-  if (!simple) return `My role is “${plain}”.`
-  return `I am ${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${lowerFirst(plain)}.`
+  const known = /[^s]s$/.test(plain.split(/[ -]/)[0] ?? '') ? null : withArticle(plain)
+  return known === null ? `My role is “${plain}”.` : `I am ${known}.`
 }
 
 /** A sentence of the companion about a field of its profile. */

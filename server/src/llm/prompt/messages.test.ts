@@ -82,6 +82,20 @@ describe('the prompt', () => {
     expect(messagesOf({ ...prompt, turns }, 32_768).length).toBeGreaterThan(messages.length)
   })
 
+  it('asks for what follows a reply that was cut off, of which it has the end', () => {
+    const messages = messagesOf({ ...prompt, turns: [], message: 'Hi', begun: 'The lamp is lit, and' })
+    expect(messages.slice(1)).toEqual([
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: 'The lamp is lit, and' },
+      { role: 'user', content: expect.stringContaining('broke off') },
+    ])
+    const persona = { ...prompt.persona, ...long }
+    const begun = `${'言葉'.repeat(6000)} end`
+    const most = messagesOf({ ...prompt, persona, message: '🌊'.repeat(1000), begun }, 4096)
+    expect(total(most)).toBeLessThanOrEqual(4096 - 1024)
+    expect(most.at(-2)?.content).toMatch(/ end$/)
+  })
+
   it('fits the longest message into the smallest context, whatever the profile', () => {
     const persona = { ...prompt.persona, ...long, role: sentence.repeat(100) }
     const messages = messagesOf({ ...prompt, persona, message: '🌊'.repeat(1000) }, 4096)

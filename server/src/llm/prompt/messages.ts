@@ -10,6 +10,9 @@ const REPLY = 1024
 /** The part of the context that a profile may take. */
 const PROFILE = 0.45
 
+/** UTF-16 units for each token of the context: the end of a reply that goes on, so that the longest one fits, too. */
+const BEGUN = 0.1
+
 const rulesOf = (name: string, username: string) =>
   [
     'Rules',
@@ -24,11 +27,11 @@ const rulesOf = (name: string, username: string) =>
   ].join('\n')
 
 /** Identity of both sides, the profile with the speaking style last, the rules. */
-function systemOf({ persona, username, message }: Prompt, context: number, reply: number): string {
+function systemOf({ persona, username }: Prompt, context: number, reserved: number): string {
   const { name } = persona
   const identity = `You are ${name}, talking with ${username}. ${username} is a person; you speak for ${name} alone.`
   const rules = rulesOf(name, username)
-  const others = [identity, rules, message].reduce((sum, text) => sum + tokensOf(text), reply)
+  const others = [identity, rules].reduce((sum, text) => sum + tokensOf(text), reserved)
   const profile = profileOf(persona, Math.min(Math.floor(context * PROFILE), context - others))
   return [identity, profile, rules].join('\n\n')
 }
@@ -56,12 +59,24 @@ function alternating(turns: readonly Turn[]): Message[] {
   return messages
 }
 
+/** Not every server goes on with a last message of the assistant: the request for it is the user's. */
+const continuing = (begun: string): readonly Turn[] => [
+  { speaker: 'companion', text: begun },
+  {
+    speaker: 'user',
+    text: '(Your last message broke off. Write only what follows its last word, and repeat nothing of it.)',
+  },
+]
+
 /** `context`: tokens that the model can hold. */
 export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT): Message[] {
-  const { turns, message } = prompt
+  const { turns, message, begun } = prompt
+  const asked: Turn = { speaker: 'user', text: message }
+  const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(context * BEGUN)))]
   const reply = Math.min(REPLY, Math.floor(context / 4))
-  const system = systemOf(prompt, context, reply)
-  const left = context - reply - tokensOf(system) - tokensOf(message)
-  const conversation = alternating([...newest(turns, left), { speaker: 'user', text: message }])
+  const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), reply)
+  const system = systemOf(prompt, context, reserved)
+  const left = context - reserved - tokensOf(system)
+  const conversation = alternating([...newest(turns, left), ...last])
   return [{ role: 'system', content: system }, ...conversation]
 }

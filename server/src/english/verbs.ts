@@ -1,5 +1,5 @@
 /** Third person to first: "loves" → "love", "is" → "am". */
-import { wordSet } from '../../character/word-set'
+import { wordSet } from '../character/word-set'
 
 const irregular: Readonly<Record<string, string>> = {
   is: 'am',

@@ -1,0 +1,78 @@
+/** What the engine writes for one reply, cleaned: the whole of it, or what was shown before it ended. */
+import type { Engine as EngineLabel } from '@codex/contracts/entities'
+import { failures } from '@codex/contracts/texts'
+import { Refusal } from '../http/refusal'
+import type { Engine, Prompt } from '../llm'
+import { emptyReply } from '../llm/model-error'
+import { joint } from './continuation'
+import type { LiveReply } from './live-reply'
+import { createSpeech, LONGEST } from './speech'
+
+/** A reply that is being written. */
+export interface Written {
+  readonly task: { readonly prepare: () => Promise<Prompt> }
+  readonly live: LiveReply
+  readonly controller: AbortController
+  /** UTF-16 units to store of a reply that was stopped. */
+  stopAt: number | null
+  /** Once it is known. */
+  by: EngineLabel | null
+}
+
+interface Generated {
+  readonly reply: string
+  readonly by: EngineLabel
+  readonly cutOff: boolean
+}
+
+export const stopped = () => new Refusal(409, failures.replyStopped)
+
+const firstUnits = (text: string, units: number) =>
+  text
+    .slice(0, units)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+
+/** The text and who wrote it. Throws what went wrong before more than `begun` was shown. */
+export async function generate(writing: Written, engine: Engine, report: (error: unknown) => void): Promise<Generated> {
+  const { task, live, controller } = writing
+  const { signal } = controller
+  let cutShort = false
+  const prompt = await task.prepare()
+  const { begun = '' } = prompt
+  const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
+  const by = await engine.identify({ signal })
+  writing.by = by
+  live.append(begun)
+  try {
+    for await (const piece of engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })) {
+      signal.throwIfAborted()
+      const more = speech.push(piece)
+      const shown = speech.take()
+      live.append(live.text() === begun ? joint(begun, shown) + shown : shown)
+      if (!more) break
+    }
+    signal.throwIfAborted()
+  } catch (error) {
+    return { reply: shownOf(writing, begun, error, report), by, cutOff: writing.stopAt === null }
+  }
+  const rest = speech.whole(cutShort)
+  const reply = begun + joint(begun, rest) + rest
+  if (reply === '') throw emptyReply()
+  return { reply, by, cutOff: false }
+}
+
+/** What is stored of a reply that ended before its end. Throws `error` when it is no more than `begun`. */
+function shownOf(
+  { live, stopAt, controller }: Written,
+  begun: string,
+  error: unknown,
+  report: (error: unknown) => void,
+): string {
+  const shown = firstUnits(live.text(), Math.max(begun.length, stopAt ?? live.text().length))
+  if (shown.length <= begun.length) throw stopAt === null ? error : stopped()
+  if (stopAt !== null) return shown
+  if (!live.wasShown()) throw error
+  if (!(error instanceof Refusal || controller.signal.aborted)) report(error)
+  return shown
+}

@@ -1,0 +1,83 @@
+/** The queries of turns whose replies take twenty seconds, for one user and for fifty. */
+import { eventually } from '@codex/build/eventually'
+import type { Engine } from '../llm'
+import { testDatabase } from '../testing/database'
+import { create, signUp, testServer } from '../testing/server'
+
+const SECONDS = 20
+const CROWD = 50
+/** In twenty seconds, for all turns together: searches for ended sessions, and heartbeats of leases. */
+const WATCHING = 2
+const HEARTBEATS = 10
+
+afterEach(() => jest.useRealTimers())
+
+/** Starts so many turns at once, and ends them after `seconds` by the clock of intervals. Answers the number of queries. */
+async function queriesOf(turns: number, seconds: number, environment: Record<string, string>): Promise<number> {
+  let asked = 0
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const engine: Engine = {
+    identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
+    ready: () => Promise.resolve(true),
+    async *reply() {
+      yield 'Good '
+      asked += 1
+      await released
+      yield 'evening.'
+    },
+  }
+  let queries = 0
+  const database = await testDatabase()
+  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
+  const server = await testServer({ engine, environment: { RATE_LIMITS: 'off', ...environment }, on: counted })
+  const token = await signUp(server, 'ann')
+  const ids: string[] = []
+  for (let index = 0; index < turns; index += 1) ids.push(await create(server, token))
+  queries = 0
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setTimeout',
+      'clearImmediate',
+      'clearTimeout',
+    ],
+  })
+  const sending = ids.map(async (id) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/codex/chat/send-message',
+      headers: { host: 'localhost', accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      payload: { profile_id: id, message: 'Hi', idempotency_key: `key-of-${id}` },
+    })
+    return answer.body
+  })
+  await eventually(() => asked === turns, 'the model is asked', 60_000)
+  for (let second = 0; second < seconds; second += 1) {
+    jest.advanceTimersByTime(1000)
+    await database.query('select 1')
+  }
+  release()
+  for (const body of await Promise.all(sending)) expect(body).toContain('event: done')
+  const counts = queries
+  jest.useRealTimers()
+  await server.close()
+  return counts
+}
+
+it.each([
+  ['a single instance, without heartbeats', {}, WATCHING],
+  // With this setting the server expects other instances; the test's own database is used.
+  ['one of several instances', { DATABASE_URL: 'postgres://shared@127.0.0.1/shared' }, WATCHING + HEARTBEATS],
+])('%s: as many queries for each of 50 turns at once as for one', async (_, environment, together) => {
+  const single = testsOnPostgres && !('DATABASE_URL' in environment)
+  if (single) return // PostgreSQL may have several instances
+  const turn = await queriesOf(1, 0, environment)
+  expect(await queriesOf(1, SECONDS, environment)).toBeLessThanOrEqual(turn + together)
+  expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + together)
+})

@@ -1,0 +1,78 @@
+/** What a sign-in counts against (docs/decisions/0097): one known device, or account and network, network, and account. */
+import { tooMany } from '../http/refusal'
+import type { Counters, Taken } from './counters'
+import { keyOf } from './counters'
+import { networkOf } from './network'
+import type { Rates } from './rates'
+
+export interface SignInAttempt {
+  readonly username: string
+  readonly address: string
+  /** The id of a device that has signed in to this account before. */
+  readonly device: string | null
+}
+
+/** null: a wrong password. `known`: the attempt is counted against its device only. */
+export type CheckSignIn<User> = (known: boolean) => Promise<User | null>
+
+interface Count {
+  readonly key: string
+  readonly take: () => Promise<Taken>
+  readonly what: string
+}
+
+export function signInLimit(counters: Counters, rates: Rates) {
+  const failures = (key: string, what: string): Count => ({ key, take: () => counters.fail(key, rates.signIn), what })
+
+  function ofStranger({ username, address }: SignInAttempt): readonly [Count, ...Count[]] {
+    const account = username.toLowerCase()
+    const network = networkOf(address)
+    const fromNetwork = keyOf('sign-in address', network)
+    const ofAccount = keyOf('sign-in account', account)
+    return [
+      failures(keyOf('sign-in', `${account} ${network}`), 'failed sign-ins'),
+      {
+        key: fromNetwork,
+        take: () => counters.take(fromNetwork, rates.signInAddress),
+        what: 'failed sign-ins from your network',
+      },
+      {
+        key: ofAccount,
+        take: () => counters.take(ofAccount, rates.signInAccount),
+        what: 'failed sign-ins of this account from new devices',
+      },
+    ]
+  }
+
+  const giveBack = async (counts: readonly Count[]) => {
+    for (const { key } of counts) await counters.giveBack(key)
+  }
+
+  async function takeAll(counts: readonly Count[]) {
+    for (const [at, { take, what }] of counts.entries()) {
+      const { granted, seconds } = await take()
+      if (granted) continue
+      // No password was tried.
+      await giveBack(counts.slice(0, at))
+      throw tooMany(what, seconds)
+    }
+  }
+
+  return async function signIn<User>(attempt: SignInAttempt, check: CheckSignIn<User>): Promise<User | null> {
+    const ofDevice = failures(keyOf('sign-in device', attempt.device ?? ''), 'failed sign-ins')
+    // A device with too many failures counts as a stranger: a stolen token does not keep its owner out.
+    const known = attempt.device !== null && (await ofDevice.take()).granted
+    const counts = known ? ([ofDevice] as const) : ofStranger(attempt)
+    if (!known) await takeAll(counts)
+    const user = await check(known).catch(async (error: unknown) => {
+      await giveBack(counts)
+      throw error
+    })
+    if (user !== null) {
+      const [failed, ...others] = counts
+      await counters.forget(failed.key)
+      await giveBack(others)
+    }
+    return user
+  }
+}
