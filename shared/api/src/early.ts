@@ -42,8 +42,9 @@ const page = globalThis as { codexEarly?: EarlyCall[] }
 
 async function read(response: Response): Promise<Answer> {
   const { ok, status, statusText } = response
-  const text = await response.text()
-  return { ok, status, statusText, text: () => Promise.resolve(text) }
+  const text = response.text()
+  await text.catch(() => undefined)
+  return { ok, status, statusText, text: () => text }
 }
 
 export function callEarly(path: string, sent: Sent) {

@@ -1,5 +1,6 @@
 /** Spec 6, 7: every call is a JSON POST with a bearer token or none; cookies are never sent. */
 import { API_PREFIX, readError } from '@codex/contracts'
+import type { Endpoint } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { ApiError } from './api-error'
 import { ANSWER_TIMEOUT, fetchArguments, takeEarly, type Answer } from './early'
@@ -8,32 +9,34 @@ import type { Call } from './exchange'
 /** ms. A language model on a small machine is slow. */
 const MODEL_TIMEOUT = 180_000
 
-const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|follow)-)/
+const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|continue|follow)-)/
 
 const timeoutOf = (path: string) => (usesModel.test(path) ? MODEL_TIMEOUT : ANSWER_TIMEOUT)
 
-export function networkError(error: unknown): ApiError {
-  const timedOut = error instanceof Error && error.name === 'TimeoutError'
-  return new ApiError(0, timedOut ? failures.timeout : failures.network)
+/** `otherwise` is the second line of an error that is no timeout. */
+function networkError({ fallback }: Endpoint, error: unknown, otherwise?: string): ApiError {
+  const reason = error instanceof Error && error.name === 'TimeoutError' ? failures.timeout : otherwise
+  return new ApiError(0, reason === undefined ? fallback : `${fallback}\n${reason}`)
 }
 
-async function orNetworkError<Value>(promise: Promise<Value>): Promise<Value> {
-  try {
-    return await promise
-  } catch (error) {
-    throw networkError(error)
-  }
-}
+/** The server was reached: it has answered, but not to the end. */
+export const brokenOff = (endpoint: Endpoint, error?: unknown) => networkError(endpoint, error)
 
+/** Null for an empty text, the text itself where it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text === '' ? null : JSON.parse(text)
   } catch {
-    return null
+    return text
   }
 }
 
-export const bodyOf = async (answer: Answer) => parseJson(await orNetworkError(answer.text()))
+export const bodyOf = async (answer: Answer, endpoint: Endpoint) =>
+  parseJson(
+    await answer.text().catch((error: unknown) => {
+      throw brokenOff(endpoint, error)
+    }),
+  )
 
 /** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
 export async function post(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
@@ -43,15 +46,17 @@ export async function post(call: Call, accept: string, signal: AbortSignal): Pro
 }
 
 async function successful<Given extends Answer>({ endpoint }: Call, pending: Promise<Given>): Promise<Given> {
-  const answer = await orNetworkError(pending)
+  const answer = await pending.catch((error: unknown) => {
+    throw networkError(endpoint, error, failures.network)
+  })
   if (answer.ok) return answer
   const { status, statusText } = answer
-  throw new ApiError(status, readError(await bodyOf(answer), status, statusText, endpoint.fallback))
+  throw new ApiError(status, readError(await bodyOf(answer, endpoint), status, statusText, endpoint.fallback))
 }
 
 export async function overNetwork(call: Call): Promise<unknown> {
   const { endpoint, body, token } = call
   const early = takeEarly(API_PREFIX + endpoint.path, body, token)
-  if (early !== null) return bodyOf(await successful(call, early))
-  return bodyOf(await post(call, 'application/json', AbortSignal.timeout(timeoutOf(endpoint.path))))
+  if (early !== null) return bodyOf(await successful(call, early), endpoint)
+  return bodyOf(await post(call, 'application/json', AbortSignal.timeout(timeoutOf(endpoint.path))), endpoint)
 }

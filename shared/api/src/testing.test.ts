@@ -11,7 +11,7 @@ const ada = {
   access_token: 't1',
   remaining_minutes: 60,
 }
-const params = { username: ' ada ', password: 'Passw0rd' }
+const params: endpoints.BodyOf<typeof endpoints.user.signIn> = { username: ' ada ', password: 'Passw0rd' }
 
 describe('server', () => {
   it('answers the endpoint with the clean body, and its reply is read as from the wire', async () => {

@@ -16,3 +16,5 @@ export const clockTicked = createEvent()
 export const companionSelected = createEvent<SelectedCompanion>()
 export const companionCleared = createEvent()
 export const companionsChanged = createEvent()
+/** The Profile Details of the companion with this id are requested: the sidebar shows them. */
+export const detailsRequested = createEvent<string>()

@@ -14,6 +14,7 @@ describe('@codex/session', () => {
       'companionCleared',
       'companionSelected',
       'companionsChanged',
+      'detailsRequested',
       'sessionExpired',
       'sessionExtended',
       'sessionStarted',

@@ -278,6 +278,52 @@ describe('time', () => {
     expect(known(page)).toEqual(anonymous)
   })
 
+  it.each([30, 60 * 24])('does not get longer when the clock is set back by %d minutes', async (minutes) => {
+    const page = await load()
+    await signIn(page)
+    jest.setSystemTime(NOW + 50 * 60_000)
+    await allSettled(session.clockTicked, { scope: page })
+    const setBack = NOW + (50 - minutes) * 60_000
+    for (const [passed, remaining] of [
+      [0, 10],
+      [4, 6],
+      [9, 1],
+    ] as const) {
+      jest.setSystemTime(setBack + passed * 60_000)
+      await allSettled(session.clockTicked, { scope: page })
+      expect(page.getState(session.$remainingMinutes)).toBe(remaining)
+      expect((await load()).getState(session.$expiresAt)).toBe(setBack + 10 * 60_000)
+    }
+    jest.setSystemTime(setBack + 10 * 60_000)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(known(page)).toEqual(anonymous)
+  })
+
+  it('does not get longer in a browser that stores no cookies when the clock is set back', async () => {
+    const page = await load()
+    await signIn(page)
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    jest.setSystemTime(NOW - 30 * 60_000)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(page.getState(session.$remainingMinutes)).toBe(60)
+    jest.setSystemTime(NOW + 30 * 60_000)
+    await allSettled(session.clockTicked, { scope: page })
+    expect(known(page)).toEqual(anonymous)
+  })
+
+  it('is the same in two tabs when the clock is set back', async () => {
+    const [here, there] = [await load(), await load()]
+    await signIn(here)
+    jest.setSystemTime(NOW + 50 * 60_000)
+    for (const scope of [there, here]) await allSettled(session.clockTicked, { scope })
+    await allSettled(session.sessionStarted, { scope: there })
+    jest.setSystemTime(NOW + 20 * 60_000)
+    for (const scope of [here, there]) {
+      await allSettled(session.clockTicked, { scope })
+      expect(scope.getState(session.$remainingMinutes)).toBe(10)
+    }
+  })
+
   it('does not sign an anonymous page in', async () => {
     const page = await load()
     await signIn(await load())

@@ -17,9 +17,15 @@ import * as persistence from './persistence'
 
 export type Status = 'loading' | 'anonymous' | 'authenticated'
 
+/** ms epoch; null before the first session. */
+interface LastReview {
+  readonly now: number | null
+  readonly expiresAt: number | null
+}
+
 const restoreFx = attach({ effect: persistence.readStoredFx })
 const followTabFx = attach({ effect: persistence.readStoredFx })
-const reviewFx = attach({ effect: persistence.readStoredFx })
+const reviewFx = attach({ effect: persistence.readStoredFx, mapParams: (_: LastReview) => undefined })
 const storeFx = attach({ effect: persistence.storeSessionFx })
 const storeChangeFx = attach({ effect: persistence.storeChangeFx })
 const loadCompanionFx = attach({ effect: persistence.loadCompanionFx })
@@ -46,8 +52,25 @@ const $session = combine($token, $expiresAt, $user, (token, expiresAt, user) =>
 const extended = sample({ clock: sessionExtended, filter: $authenticated })
 const refreshed = sample({ clock: userRefreshed, filter: $authenticated })
 
+const reviewed = reviewFx.done.map(({ params: last, result }) => ({
+  ...result,
+  // Of a clock that was set back since: the session keeps the time that it had left.
+  setBackTo:
+    last.now === null || last.expiresAt === null || result.now >= last.now
+      ? null
+      : result.now + last.expiresAt - last.now,
+}))
+const setBack = sample({
+  clock: reviewed,
+  filter: ({ setBackTo }) => setBackTo !== null,
+  fn: ({ setBackTo }) => ({ expiresAt: setBackTo }),
+})
+
 const followed = sample({
-  clock: [followTabFx.doneData, sample({ clock: reviewFx.doneData, filter: ({ session }) => session !== null })],
+  clock: [
+    followTabFx.doneData,
+    sample({ clock: reviewed, filter: ({ session, setBackTo }) => session !== null && setBackTo === null }),
+  ],
   source: { user: $user, companion: $companion },
   fn: ({ user, companion }, stored) =>
     user !== null && stored.session?.user?.id === user.id ? { ...stored, companion } : stored,
@@ -71,7 +94,7 @@ $token
   .reset(ended)
 $expiresAt
   .on(loaded, (_, { session }) => session?.expiresAt ?? null)
-  .on([signedIn, extended, written], (_, { expiresAt }) => expiresAt)
+  .on([signedIn, extended, setBack, written], (_, { expiresAt }) => expiresAt)
   .reset(ended)
 $now.on([loaded, reviewFx.doneData, written], (_, { now }) => now).reset(ended)
 $companion
@@ -83,7 +106,12 @@ $companionsVersion.on(companionsChanged, (version) => version + 1)
 
 sample({ clock: sessionStarted, target: [persistence.wipeStoredAvatarsFx, persistence.listenToTabsFx, restoreFx] })
 sample({ clock: persistence.otherTabChanged, target: followTabFx })
-sample({ clock: clockTicked, filter: $authenticated, target: reviewFx })
+sample({
+  clock: clockTicked,
+  source: { now: $now, expiresAt: $expiresAt },
+  filter: $authenticated,
+  target: reviewFx,
+})
 
 // A browser that refuses cookies has nothing stored: its session lives in this page until its own expiry.
 sample({
@@ -96,7 +124,7 @@ sample({
 
 sample({ clock: signedIn, source: $session, filter: (session) => session !== null, target: storeFx })
 sample({
-  clock: [extended, refreshed],
+  clock: [extended, refreshed, setBack],
   source: $session,
   filter: (session) => session !== null,
   target: storeChangeFx,

@@ -1,3 +1,3 @@
 /** What this browser has stored of a session, for code that must not load the stores. */
-export { readLocal, STORED_COMPANION, STORED_USER } from './persistence/local'
+export { readLocal, STORED_COMPANION, STORED_USER, writeLocal } from './persistence/local'
 export { readStoredToken, type StoredToken } from './persistence/stored-token'

@@ -73,7 +73,7 @@ describe('a reply that streams faster than the page paints', () => {
     const { receive, sending, writer, shown } = listening()
     await receive(words('One'), words(' two'))
     void writer.abort(new TypeError('terminated'))
-    expect((await sending).value).toEqual(new ApiError(0, failures.network))
+    expect((await sending).value).toEqual(new ApiError(0, failures.chat))
     expect(shown()).toEqual(['One', 'One two'])
   })
 

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
-import { bodyOf, networkError, parseJson, post } from '../network'
+import { bodyOf, brokenOff, parseJson, post } from '../network'
 import { nextFrame } from './next-frame'
 
 /** ms without a byte. The server sends a comment far more often. */
@@ -29,7 +29,11 @@ const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   return Promise.race([frame.then(() => true), read.then(later, later)])
 }
 
-async function* batchesOf(body: ReadableStream<Uint8Array>, onPiece: () => void): AsyncGenerator<Batch> {
+async function* batchesOf(
+  { endpoint }: Call,
+  body: ReadableStream<Uint8Array>,
+  onPiece: () => void,
+): AsyncGenerator<Batch> {
   const waiting: ReplyEvent[] = []
   const parser = createParser({
     onEvent: ({ event: name = '', data }) => {
@@ -56,7 +60,7 @@ async function* batchesOf(body: ReadableStream<Uint8Array>, onPiece: () => void)
     if (waiting.length > 0) yield take()
   } catch (error) {
     if (waiting.length > 0) yield take()
-    throw networkError(error)
+    throw brokenOff(endpoint, error)
   } finally {
     await reader.cancel().catch(() => undefined)
   }
@@ -69,11 +73,11 @@ export async function* repliesOverNetwork(call: Call, signal: AbortSignal): Asyn
     const response = await post(call, 'text/event-stream, application/json', AbortSignal.any([signal, timeout.signal]))
     timeout.restart()
     if (response.headers.get('content-type')?.includes('text/event-stream') === true && response.body !== null) {
-      yield* batchesOf(response.body, timeout.restart)
+      yield* batchesOf(call, response.body, timeout.restart)
       return
     }
     // A server without streams has sent the whole reply.
-    const whole = readReplyEvent('done', await bodyOf(response))
+    const whole = readReplyEvent('done', await bodyOf(response, call.endpoint))
     if (whole !== null) yield [whole]
   } finally {
     timeout.stop()

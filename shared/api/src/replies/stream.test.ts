@@ -82,7 +82,7 @@ describe('a streamed reply over the network', () => {
     ['is no stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('has status 0 when the answer %s', async (_, answer) => {
     wire(() => Promise.resolve(answer()))
-    expect((await send(signedIn())).value).toEqual(new ApiError(0, failures.network))
+    expect((await send(signedIn())).value).toEqual(new ApiError(0, failures.chat))
   })
 
   it('has status 0 when nothing arrives for too long', async () => {
@@ -93,7 +93,7 @@ describe('a streamed reply over the network', () => {
     )
     const sending = send(signedIn())
     await jest.advanceTimersByTimeAsync(45_000)
-    expect((await sending).value).toEqual(new ApiError(0, failures.timeout))
+    expect((await sending).value).toEqual(new ApiError(0, `${failures.chat}\n${failures.timeout}`))
     jest.useRealTimers()
   })
 
@@ -176,7 +176,7 @@ describe('a followed reply', () => {
   })
 
   it('breaks when the stream of the test ends early, and fails with a plain error without a stream', async () => {
-    expect((await follow(signedIn(answering(start)))).value).toEqual(new ApiError(0, failures.network))
+    expect((await follow(signedIn(answering(start)))).value).toEqual(new ApiError(0, failures.chat))
     const { value } = await follow(signedIn(streams()))
     expect(value).toEqual(new Error("The test's server has no answer for /chat/follow-reply"))
   })

@@ -6,6 +6,7 @@ import { failures } from '@codex/contracts/texts'
 import { $token } from '@codex/session'
 import { ApiError } from '../api-error'
 import { acceptedCall, type Call } from '../exchange'
+import { brokenOff } from '../network'
 import { expireSessionOnRefusal } from '../session-expiry'
 import { repliesOverNetwork } from './over-network'
 
@@ -15,6 +16,7 @@ const endpoints = {
   send: chat.sendMessage,
   resend: chat.resendMessage,
   regenerate: chat.regenerateReply,
+  continue: chat.continueReply,
   follow: chat.followReply,
 }
 type Kind = keyof typeof endpoints
@@ -49,7 +51,7 @@ const abortFx = createEffect((open: readonly AbortController[]) => {
   for (const controller of open) controller.abort()
 })
 
-async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal, notify: Listener): Promise<ReplyEnd> {
+async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal, notify: Listener) {
   let text = ''
   for await (const batch of batches) {
     if (signal.aborted) break
@@ -64,7 +66,7 @@ async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal
       if (event.event === 'done' || event.event === 'idle') return event
     }
   }
-  throw new ApiError(0, failures.network)
+  return null
 }
 
 /** Carries a call over `transport` and returns how its reply ends. Fails with ApiError only. */
@@ -77,7 +79,9 @@ export const follow = (transport: StreamTransport) => async (call: StreamCall) =
   const close = scopeBind(closed, safe)
   scopeBind(opened, safe)(controller)
   try {
-    return await consume(transport(accepted, signal), signal, notify)
+    const end = await consume(transport(accepted, signal), signal, notify)
+    if (end === null) throw brokenOff(call.endpoint)
+    return end
   } catch (error) {
     throw signal.aborted ? new ApiError(0, failures.replyLeft) : error
   } finally {

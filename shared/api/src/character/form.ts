@@ -1,0 +1,6 @@
+/** Spec 7: POST /character/*, the calls of the wizard. */
+import { character } from '@codex/contracts/endpoints'
+import { call } from '../request'
+
+export const generateProfileFx = /* @__PURE__ */ call(character.generateProfile)
+export const editProfileFx = /* @__PURE__ */ call(character.editProfile)
