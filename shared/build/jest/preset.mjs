@@ -19,7 +19,9 @@ const project = (displayName) => ({
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: { '\\.[jt]sx?$': swc },
   // Packages that ship ES modules only are transformed too.
-  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|cookie/|valibot/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!\\.pnpm/|content-disposition/|cookie/|get-east-asian-width/|markdown-it-cjk-friendly/|valibot/)',
+  ],
   restoreMocks: true,
 })
 
@@ -31,5 +33,10 @@ export const browser = (displayName) => ({
   ...project(displayName),
   testEnvironment: here('./browser-environment.mjs'),
   setupFilesAfterEnv: [here('./browser-setup.mjs')],
-  moduleNameMapper: { '\\.module\\.css$': here('./css-module.cjs'), '\\.css$': here('./empty.cjs') },
+  moduleNameMapper: {
+    '\\.module\\.css$': here('./css-module.cjs'),
+    '\\.css$': here('./empty.cjs'),
+    // As in src/small-markdown.ts.
+    '^(linkify-it|entities|punycode\\.js)$': here('../src/markdown-unused.ts'),
+  },
 })

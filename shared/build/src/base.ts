@@ -5,6 +5,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { development } from './development'
 import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
+import { markdownAlias } from './small-markdown'
 import { routerAlias, routerRule } from './small-router'
 
 const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
@@ -58,7 +59,7 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { ...runtimeAliases, ...(isDevelopment ? {} : routerAlias) },
+      alias: { ...runtimeAliases, ...markdownAlias, ...(isDevelopment ? {} : routerAlias) },
     },
     module: {
       // Custom properties are used across files.

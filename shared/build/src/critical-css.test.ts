@@ -4,8 +4,8 @@ const markup = '<main class="shell-a shell-b"><p>Hello</p></main>'
 
 it('includes the rules that may match the markup, and no others', () => {
   const css =
-    ':root{--x:1px}p{margin:0}.shell-a{color:red}.shell-c{color:blue}.shell-a:hover,.shell-c{top:0}.shell-c .shell-d{left:0}'
-  expect(criticalCss(css, markup)).toBe(':root{--x:1px}p{margin:0}.shell-a{color:red}.shell-a:hover,.shell-c{top:0}')
+    ':root{color:red}p{margin:0}.shell-a{color:red}.shell-c{color:blue}.shell-a:hover,.shell-c{top:0}.shell-c .shell-d{left:0}'
+  expect(criticalCss(css, markup)).toBe(':root{color:red}p{margin:0}.shell-a{color:red}.shell-a:hover,.shell-c{top:0}')
 })
 
 it('includes nested rules, and omits at-rules that become empty', () => {
@@ -19,6 +19,14 @@ it('includes nested rules, and omits at-rules that become empty', () => {
 it('includes the animations that rules name', () => {
   const css = '.shell-a{animation:1s rise}@keyframes rise{to{top:0}}@keyframes fall{to{top:9px}}'
   expect(criticalCss(css, markup)).toBe('.shell-a{animation:1s rise}@keyframes rise{to{top:0}}')
+})
+
+it('omits custom properties that no included rule uses', () => {
+  const css =
+    ':root{--a:#fff;--b:calc(1px + 2px);--c:1px}.shell-a{top:var(--b);left:var(--d,0px)}.shell-c{top:var(--a)}html{--d:1px;--e:2px}'
+  expect(criticalCss(css, markup)).toBe(
+    ':root{--b:calc(1px + 2px);}.shell-a{top:var(--b);left:var(--d,0px)}html{--d:1px;}',
+  )
 })
 
 it('ignores braces in a string', () => {

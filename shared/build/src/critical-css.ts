@@ -47,7 +47,15 @@ function rulesFor(css: string, isInMarkup: (className: string) => boolean): stri
     .join('')
 }
 
-/** The rules that may match the markup, with their animations; rules without a class are included. */
+/** Without the custom properties that no rule uses. */
+function withoutUnusedProperties(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  return css.replace(/(?<=[{;])(--[\w-]+):[^;}]*(?:;|(?=}))/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  )
+}
+
+/** The rules that may match the markup, with their animations and properties; rules without a class are included. */
 export function criticalCss(css: string, markup: string): string {
   const names = new Set([...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)))
   const rules = rulesFor(css, (name) => names.has(name))
@@ -55,8 +63,9 @@ export function criticalCss(css: string, markup: string): string {
     const name = KEYFRAMES.exec(head)?.[1]
     return name === undefined || new RegExp(`animation[^;{}]*[:\\s,]${name}\\b`).test(rules)
   }
-  return rulesOf(rules)
+  const needed = rulesOf(rules)
     .filter(isUsed)
     .map(({ head, body }) => (body === null ? `${head};` : `${head}{${body}}`))
     .join('')
+  return withoutUnusedProperties(needed)
 }

@@ -1,5 +1,6 @@
 import { createEvent, createStore, merge, sample, type EventCallable, type Store } from 'effector'
-import { debounce } from 'patronum'
+
+import { debounce } from '../debounce'
 
 export interface Flash {
   readonly $text: Store<string | null>

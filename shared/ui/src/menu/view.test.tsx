@@ -63,6 +63,15 @@ describe('Menu', () => {
     expect(screen.getByText('ada@example.org')).toBeInTheDocument()
   })
 
+  it('preloads what its items open when its button is hovered or focused', async () => {
+    const preload = jest.fn()
+    render(<Menu preload={preload} trigger={<Button>Actions</Button>} items={[]} />)
+    await userEvent.hover(screen.getByRole('button', { name: 'Actions' }))
+    expect(preload).toHaveBeenCalledTimes(1)
+    await userEvent.tab()
+    expect(preload).toHaveBeenCalledTimes(2)
+  })
+
   it('selects by press, closes, and gives the focus back', async () => {
     const { user, button, selected } = start()
     await user.click(button)

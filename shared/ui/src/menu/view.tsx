@@ -22,12 +22,14 @@ interface MenuProps {
   readonly header?: ReactNode
   /** The edge of the trigger that the menu is aligned with. */
   readonly align?: 'start' | 'end' | undefined
+  /** Called when the menu is likely to be opened: loads what its items open. */
+  readonly preload?: (() => void) | undefined
 }
 
 type Opening = 'pointer' | 'keyboard'
 
 /** A menu button. The menu's code is imported when the trigger is first hovered or focused. */
-export function Menu({ trigger, items, header = null, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, header = null, align = 'end', preload }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const id = useId()
   const [opening, setOpening] = useState<Opening | null>(null)
@@ -35,7 +37,10 @@ export function Menu({ trigger, items, header = null, align = 'end' }: MenuProps
   const close = () => setOpening(null)
 
   // When the import fails, the menu stays closed; the next press retries.
-  const load = () => void loadPopup().then((loaded) => setPopup(() => loaded), close)
+  const load = () => {
+    preload?.()
+    void loadPopup().then((loaded) => setPopup(() => loaded), close)
+  }
   const open = (by: Opening) => {
     setOpening(by)
     load()

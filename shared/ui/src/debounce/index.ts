@@ -1,0 +1,1 @@
+export { debounce } from './debounce'
