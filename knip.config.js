@@ -11,7 +11,7 @@ export default {
       ignoreDependencies: ['dependency-cruiser'],
     },
     bench: {
-      entry: ['main.mjs', 'part.mjs', 'server/bare.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
+      entry: ['main.mjs', 'part.mjs', 'server/{bare,versions}.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
       // Resolved from the server's package.
       ignoreDependencies: ['@electric-sql/pglite'],
     },

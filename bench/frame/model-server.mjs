@@ -13,8 +13,15 @@ const MODEL = 'bench-model'
 /** @param {object} delta @param {string | null} finish_reason */
 const event = (delta, finish_reason) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
 
-/** Words in paragraphs. @param {number} index */
-const token = (index) => (index % 60 === 59 ? 'sea.\n\n' : `word${index % 100} `)
+/** Words in paragraphs and lists, some of them with marks of Markdown. @param {number} index */
+function token(index) {
+  const word = `word${index % 100}`
+  const inList = index % 240 >= 180
+  if (index % 60 === 59) return 'sea.\n\n'
+  if (inList && index % 12 === 11) return `${word}\n`
+  if (inList && index % 12 === 0) return `- **${word}** `
+  return index % 20 === 7 ? `*${word}* ` : index % 20 === 13 ? `\`${word}\` ` : `${word} `
+}
 
 /** @param {import('node:http').ServerResponse} response @param {Pace} pace */
 function stream(response, { tokens, every }) {

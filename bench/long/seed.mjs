@@ -15,12 +15,12 @@ export async function inDatabase(dataDir, write) {
   }
 }
 
-/** Alternating messages, one minute apart, of 5 to 60 words. */
+/** Alternating messages in Markdown, one minute apart, of 5 to 60 words. */
 export const MESSAGES = `
 insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)
 select $1::uuid,
   case when i % 2 = 1 then 'user' else 'companion' end,
-  'Message ' || i || ': ' || repeat('the sea is calm tonight, ', 1 + (i * 7) % 12),
+  '**Message ' || i || ':** *they look up* ' || repeat('the sea is calm tonight, ', 1 + (i * 7) % 12),
   case when i % 2 = 1 then null else 'built-in' end,
   case when i % 2 = 1 then null else 'Built-in replies, no AI model' end,
   now() - make_interval(mins => ($2::int - i))

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 
 /** Settings of the product and of Node that are not inherited from this process. */
 const SETTINGS =
-  /^(?:PORT|HOST|DATA_DIR|TRUST_PROXY|ALLOWED_ORIGINS|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
+  /^(?:PORT|HOST|DATA_DIR|COMMON_PASSWORDS|TRUST_PROXY|ALLOWED_ORIGINS|RATE_LIMITS|NODE_ENV|NODE_OPTIONS|(?:DATABASE|LIMIT|LLM|LOG|METRICS|MFE|SESSION)_.*)$/
 
 const READY = /^Character Codex is ready at (http:\S+)$/m
 

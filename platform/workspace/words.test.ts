@@ -55,11 +55,14 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   { files: /^server\/src\/llm\/built-in\/phrases\//, reason: 'phrases of the built-in responder' },
   {
-    files: /^server\/src\/(?:llm\/built-in\/(?:verbs|facts|understand|distress|plain-words)|refine\/instructions)\.ts$/,
+    files:
+      /^server\/src\/(?:(?:english\/(?:verbs|predicate-words)|llm\/built-in\/(?:facts|understand|distress|plain-words))|refine\/instructions)\.ts$/,
     lines: /^(?!\s*(?:\/\*\*|\*|\/\/))(?:.*['`/]|[a-z ]+$)/,
     reason: 'words and phrases of the built-in responder, prompts',
   },
+  { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
+  { files: /^server\/src\/refine\/tidy-cases\.test\.ts$/, reason: 'texts of profiles' },
   {
     files: /\.test\.tsx?$|^bench\//,
     lines: /\bTell me\b|\btells? lies\b|\bhouse of \w+ own\b|beats me|kept (?:\d )?logbooks/,

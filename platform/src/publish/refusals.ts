@@ -24,6 +24,9 @@ export interface Attempt extends Offer {
   readonly now: Date
 }
 
+/** Bytes before compression: no entry of this size is within the budget. */
+const MAX_WEIGHED = 16 * ENTRY_BUDGET
+
 /** The entry to list. A start of the product gives it no visitors of a released version. */
 export function candidateFor({ build, release, before, now }: Attempt): Candidate {
   const traffic = release.atStart && !servesLocalOnly(before) ? 0 : release.traffic
@@ -43,7 +46,9 @@ export const expectations = {
   },
   copies: ({ build }) => assertNoCopies(build),
   size: ({ build, release }) => {
-    const bytes = weigh([build.files.get(ENTRY)])
+    const entry = build.files.get(ENTRY)
+    // To compress a large file would occupy the server for seconds.
+    const bytes = entry !== undefined && entry.length > MAX_WEIGHED ? entry.length : weigh([entry])
     if (!release.atStart && bytes > ENTRY_BUDGET)
       throw new CliError(
         `${ENTRY} of ${build.remote} has ${kilobytes(bytes)} br, more than ${kilobytes(ENTRY_BUDGET)}: every page with it waits for that file.`,
@@ -77,8 +82,9 @@ function isSameContent(known: Candidate, candidate: Candidate): boolean {
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }
 
-export function refusalsOf(attempt: Attempt): readonly string[] {
-  return Object.values(expectations).flatMap((expectation) => errorsOf(() => expectation(attempt)))
+export async function refusalsOf(attempt: Attempt): Promise<readonly string[]> {
+  const refusals = Object.values(expectations).map((expectation) => errorsOf(() => expectation(attempt)))
+  return (await Promise.all(refusals)).flat()
 }
 
 export function expectPublishable(attempt: Attempt) {
@@ -86,9 +92,9 @@ export function expectPublishable(attempt: Attempt) {
 }
 
 /** The message of the CliError that `work` throws, if any. */
-export function errorsOf(work: () => void): readonly string[] {
+export async function errorsOf(work: () => unknown): Promise<readonly string[]> {
   try {
-    work()
+    await work()
     return []
   } catch (error) {
     if (error instanceof CliError) return [error.message]

@@ -11,7 +11,7 @@ import type { Registry } from './registry'
 export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
     const before = (await readDocument(root)).microFrontends[offer.build.remote] ?? []
-    const refusals = refusalsOf({ ...offer, before, origins: origins ?? null, now: new Date() })
+    const refusals = await refusalsOf({ ...offer, before, origins: origins ?? null, now: new Date() })
     const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
     return taken === null ? refusals : [taken]
   },

@@ -60,7 +60,11 @@ export function httpRegistry(url: string, token: string | null): Registry {
         origins: known?.origins ?? null,
         now: new Date(),
       }
-      return [...(unreachable === null ? [] : [unreachable]), ...refusalsOf(attempt), ...refusalsOfUpload(offer)]
+      return [
+        ...(unreachable === null ? [] : [unreachable]),
+        ...(await refusalsOf(attempt)),
+        ...(await refusalsOfUpload(offer)),
+      ]
     },
     publish: (build, release) =>
       request(published, `/${build.remote}/versions`, { ...release, build: uploadOf(build) }),

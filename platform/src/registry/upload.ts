@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { CliError } from '../cli-error'
 import { expectValid, type BuildOutput } from '../publish/build-output'
 import { copyOf } from '../publish/candidate'
-import { integrityOf } from '../publish/integrity'
+import { integrityLater, integrityOf } from '../publish/integrity'
 import { errorsOf, type Offer } from '../publish/refusals'
 
 /** Bytes of the whole request; files are base64. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
 const MAX_FILES = 500
+/** Characters that are decoded in one turn of the event loop; a multiple of four. */
+const PIECE = 1_048_576
 
 const name = v.pipe(v.string(), v.maxLength(100))
 // No `..`, no hidden file, and no compressed copy, which the registry makes itself.
@@ -34,10 +37,7 @@ const uploadSchema = v.object({
     v.maxLength(100),
   ),
   exposes: v.record(name, v.object({ js: names, css: names })),
-  files: v.pipe(
-    v.array(v.object({ path: file, integrity: v.string(), content: v.pipe(v.string(), v.base64()) })),
-    v.maxLength(MAX_FILES),
-  ),
+  files: v.pipe(v.array(v.object({ path: file, integrity: v.string(), content: v.string() })), v.maxLength(MAX_FILES)),
 })
 
 type Upload = v.InferOutput<typeof uploadSchema>
@@ -54,28 +54,44 @@ export const uploadOf = ({ version, contracts, shared, exposes, files }: BuildOu
   })),
 })
 
+/** Decodes in pieces, so that the process serves others between them. Null: it is not base64. */
+async function decoded(content: string): Promise<Buffer | null> {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < content.length; at += PIECE) {
+    await nextTurn()
+    const text = content.slice(at, at + PIECE)
+    const piece = Buffer.from(text, 'base64')
+    // Node skips what is not base64.
+    if (piece.toString('base64') !== text) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
 /** @throws CliError for anything but a build, and for a file that does not match its hash */
-export function readUpload(remote: string, raw: unknown): BuildOutput {
+export async function readUpload(remote: string, raw: unknown): Promise<BuildOutput> {
   const upload = v.safeParse(uploadSchema, raw)
   if (!upload.success) {
     const [{ path, message }] = upload.issues
-    throw new CliError(
-      `This is not a build: ${path?.map(({ key }) => String(key)).join('.') ?? 'it'} is wrong (${message}).`,
-    )
+    throw notABuild(path?.map(({ key }) => String(key)).join('.') ?? 'it', message)
   }
   const { files, ...rest } = upload.output
-  const contents = files.map(({ path, integrity, content }) => {
-    const bytes = Buffer.from(content, 'base64')
-    if (integrityOf(bytes) !== integrity) throw new CliError(`${path} does not match its hash.`)
-    return [path, bytes] as const
-  })
-  const build = { remote, ...rest, files: new Map(contents) }
-  if (build.files.size !== files.length) throw new CliError('Two files have the same name.')
+  const contents = new Map<string, Buffer>()
+  for (const [index, { path, integrity, content }] of files.entries()) {
+    const bytes = await decoded(content)
+    if (bytes === null) throw notABuild(`files.${index}.content`, 'Invalid Base64')
+    if ((await integrityLater(bytes)) !== integrity) throw new CliError(`${path} does not match its hash.`)
+    contents.set(path, bytes)
+  }
+  if (contents.size !== files.length) throw new CliError('Two files have the same name.')
+  const build = { remote, ...rest, files: contents }
   expectValid(build)
   return build
 }
 
-export function refusalsOfUpload({ build, release }: Offer): readonly string[] {
+const notABuild = (what: string, why: string) => new CliError(`This is not a build: ${what} is wrong (${why}).`)
+
+export async function refusalsOfUpload({ build, release }: Offer): Promise<readonly string[]> {
   const upload = uploadOf(build)
   const bytes = Buffer.byteLength(JSON.stringify({ ...release, build: upload }))
   if (bytes <= UPLOAD_LIMIT) return errorsOf(() => readUpload(build.remote, upload))

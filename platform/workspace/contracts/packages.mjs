@@ -11,7 +11,7 @@ import { CONTRACTS } from './changes.mjs'
  */
 
 /** Used by the server only, which is deployed together with its contracts. */
-const NOT_SHARED = ['./openapi', './common-passwords']
+const NOT_SHARED = ['./openapi']
 
 /** Ends the names of released declarations, so that editors and linters do not read them as sources. */
 export const SUFFIX = '.txt'
