@@ -1,2 +1,2 @@
-export { createForm, type FormModel } from './model'
-export { Form, useFields } from './view'
+export { createForm, type FormModel, type Submission } from './model'
+export { Form, useFields, UsernameField } from './view'

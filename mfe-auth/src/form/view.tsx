@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { prevented } from '@codex/ui/form'
+import { TextField, type TextFieldProps } from '@codex/ui/text-field'
 import type { createForm, FormModel } from './model'
 
 interface FormProps {
@@ -44,3 +45,7 @@ export function useFields<Name extends string>(
     required: true,
   })
 }
+
+export const UsernameField = (field: TextFieldProps) => (
+  <TextField {...field} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+)

@@ -54,10 +54,8 @@ function Visitor({ title, subtitle, other, form, wide = false, children }: AuthS
           <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <div className={styles.intro}>
-            <p className={styles.subtitle}>{subtitle}</p>
-            <ErrorBox error={form.error} />
-          </div>
+          <p className={styles.subtitle}>{subtitle}</p>
+          <ErrorBox error={form.error} />
           {children}
           <p className={styles.other}>
             {other.question} <Link to={other.to}>{other.label}</Link>
@@ -86,7 +84,7 @@ function ErrorBox({ error }: { readonly error: Flash }) {
   }, [text])
 
   return (
-    <div ref={box} className={styles.error} data-shown={text !== null || undefined}>
+    <div ref={box} className={styles.error}>
       <FlashMessage text={text} tone="error" onHold={hold} onRelease={release} />
     </div>
   )

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
-import { $expiresAt, $status, $token, $user, signedIn } from '@codex/session'
+import { $expiresAt, $status, $token, $user, signedIn, signedOut } from '@codex/session'
 import { NOW, reply as success } from '../testing/reply'
 import { form } from './model'
 
@@ -24,6 +24,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  localStorage.clear()
   jest.useRealTimers()
 })
 
@@ -42,6 +43,29 @@ describe('signing in', () => {
     const reply = jest.fn(() => success)
     await allSettled(submitted, { scope: filled(reply, '  ada ', ' two words ') })
     expect(reply).toHaveBeenCalledWith({ username: 'ada', password: ' two words ' })
+  })
+
+  it('sends the token that the last sign-in of the account gave this browser, also after a sign-out', async () => {
+    const reply = jest.fn(() => ({ ...success, device_token: 'known.1.x' }))
+    const first = filled(reply)
+    await allSettled(submitted, { scope: first })
+    await allSettled(signedOut, { scope: first })
+    await allSettled(submitted, { scope: filled(reply, ' ADA ') })
+    await allSettled(submitted, { scope: filled(reply, 'bob') })
+    expect(reply.mock.calls).toEqual([
+      [{ username: 'ada', password: 'secret' }],
+      [{ username: 'ADA', password: 'secret', device_token: 'known.1.x' }],
+      [{ username: 'bob', password: 'secret' }],
+    ])
+  })
+
+  it('starts the session where nothing can be stored', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const scope = filled(() => ({ ...success, device_token: 'known.1.x' }))
+    await allSettled(submitted, { scope })
+    expect(scope.getState($status)).toBe('authenticated')
   })
 
   it('asks for both fields, and nothing else', async () => {

@@ -2,11 +2,18 @@
 import { attach } from 'effector'
 import { user } from '@codex/api'
 import { signInPassword, signInUsername } from '@codex/contracts/rules'
-import { createForm } from '../form'
+import { createForm, type Submission } from '../form'
 
 export const form = createForm({
   blank: { username: '', password: '' },
+  username: ({ username }) => username,
   trimmed: ({ username, password }) => ({ username: username.trim(), password }),
   check: ({ username, password }) => ({ username: signInUsername(username), password: signInPassword(password) }),
-  submitFx: attach({ effect: user.signInFx }),
+  submitFx: attach({
+    effect: user.signInFx,
+    mapParams: ({ fields, device }: Submission<'username' | 'password'>) => ({
+      ...fields,
+      ...(device !== null && { device_token: device }),
+    }),
+  }),
 })

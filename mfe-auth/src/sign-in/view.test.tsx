@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@codex/api/testing'
+import { failures } from '@codex/contracts/texts'
 import { visit } from '../testing/visit'
 
 const username = () => screen.getByRole('textbox', { name: 'Username' })
@@ -48,6 +49,13 @@ describe('the sign-in screen', () => {
     await userEvent.type(password(), '!')
     expect(screen.queryByText('Invalid username or password')).toBeNull()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('says that the server has no space left', async () => {
+    await visit('/login', { reply: () => Promise.reject(new ApiError(503, failures.databaseFull)) })
+    await userEvent.type(username(), 'ada')
+    await userEvent.type(password(), 'Passw0rd{Enter}')
+    expect(await screen.findByText(/^The server has no space left to keep this\./)).toBeInTheDocument()
   })
 
   it('focuses the first missing field', async () => {

@@ -2,8 +2,7 @@ import { useUnit } from 'effector-react'
 import { auth } from '@codex/contracts/texts'
 import { SubmitButton } from '@codex/ui/button'
 import { PasswordField } from '@codex/ui/password-field'
-import { TextField } from '@codex/ui/text-field'
-import { Form, useFields } from '../form'
+import { Form, useFields, UsernameField } from '../form'
 import { AuthScreen } from '../screen'
 import { form } from './model'
 import styles from './view.module.css'
@@ -29,13 +28,7 @@ function SignInForm() {
 
   return (
     <Form model={form} className={styles.form}>
-      <TextField
-        {...field('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <UsernameField {...field('username')} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <SubmitButton size="large" busy={submitting} idle={texts.submit} working={texts.submitting} />
     </Form>

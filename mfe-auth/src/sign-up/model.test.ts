@@ -1,10 +1,11 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $status, $user } from '@codex/session'
 import { NOW, reply as success } from '../testing/reply'
-import { $strength, form, type Fields } from './model'
+import { checkCommonFx } from './common-password'
+import { $isCommon, $strength, form, type Fields } from './model'
 
 const { $fieldErrors, $fields, $refusals, changed, closed, error, submitted } = form
 
@@ -90,6 +91,44 @@ describe('signing up', () => {
     expect(scope.getState($strength)).toMatchObject({ score: 0, label: 'Very Weak' })
     await allSettled(changed, { scope, params: { field: 'password', value: 'Passw0rd!' } })
     expect(scope.getState($strength)).toEqual({ score: 5, label: 'Very Strong', hints: [] })
+  })
+
+  describe('a common password', () => {
+    const typed = async (scope: Scope, ...passwords: readonly string[]) => {
+      for (const value of passwords) await allSettled(changed, { scope, params: { field: 'password', value } })
+    }
+
+    it('has a hint as soon as it fulfils the rule, and is sent', async () => {
+      const reply = jest.fn(() => success)
+      const scope = filled(reply)
+      const shown: boolean[] = []
+      for (const password of ['password', 'Password', 'Password1', 'Password1x', 'Password1']) {
+        await typed(scope, password)
+        shown.push(scope.getState($isCommon))
+      }
+      expect(shown).toEqual([false, false, true, false, true])
+
+      await allSettled(changed, { scope, params: { field: 'confirmPassword', value: 'Password1' } })
+      await allSettled(submitted, { scope })
+      expect(reply).toHaveBeenCalledWith(expect.objectContaining({ password: 'Password1' }))
+    })
+
+    it('has no hint while it is not known whether it is common', async () => {
+      const scope = fork({ handlers: [[checkCommonFx, () => Promise.reject(new Error('The list is missing'))]] })
+      await typed(scope, 'Password1')
+      expect(scope.getState($isCommon)).toBe(false)
+    })
+
+    it('that the server refuses has its message at the field, and no error box', async () => {
+      const scope = filled(() => Promise.reject(new ApiError(400, validation.passwordCommon)))
+      await allSettled(submitted, { scope })
+      expect(scope.getState($fieldErrors).password).toBe(validation.passwordCommon)
+      expect(scope.getState($refusals)).toBe(1)
+      expect(scope.getState(error.$text)).toBeNull()
+
+      await typed(scope, 'Sturdy4Bridge')
+      expect(scope.getState($fieldErrors).password).toBeNull()
+    })
   })
 
   it('shows a refusal for two seconds', async () => {

@@ -1,8 +1,10 @@
 /** Spec 2 "Sign-up screen", spec 5. */
-import { attach } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import { user } from '@codex/api'
 import * as rules from '@codex/contracts/rules'
-import { createForm } from '../form'
+import { validation } from '@codex/contracts/texts'
+import { createForm, type Submission } from '../form'
+import { checkCommonFx } from './common-password'
 
 export interface Fields {
   readonly username: string
@@ -13,6 +15,7 @@ export interface Fields {
 
 export const form = createForm<keyof Fields>({
   blank: { username: '', email: '', password: '', confirmPassword: '' },
+  username: ({ username }) => username,
   trimmed: (fields) => ({ ...fields, username: fields.username.trim(), email: fields.email.trim() }),
   check: ({ username, email, password, confirmPassword }) => ({
     username: rules.username(username),
@@ -20,11 +23,20 @@ export const form = createForm<keyof Fields>({
     password: rules.password(password) ?? rules.passwordIsNotUsername(password, username),
     confirmPassword: rules.confirmPassword(password, confirmPassword),
   }),
+  fieldRefusedBy: (message) => (message === validation.passwordCommon ? 'password' : null),
   submitFx: attach({
     effect: user.signUpFx,
-    mapParams: ({ username, email, password }: Fields) => ({ username, email, password }),
+    mapParams: ({ fields: { username, email, password } }: Submission<keyof Fields>) => ({ username, email, password }),
   }),
 })
 
 export const $strength = form.$fields.map(({ password }) => rules.passwordStrength(password))
 export const $passwordTyped = form.$fields.map(({ password }) => password !== '')
+
+const $password = form.$fields.map(({ password }) => password)
+const $commonPassword = createStore<string | null>(null)
+export const $isCommon = combine($password, $commonPassword, (password, common) => password === common)
+
+const checkFx = attach({ effect: checkCommonFx })
+sample({ clock: $password, filter: (password) => rules.password(password) === null, target: checkFx })
+$commonPassword.on(checkFx.done, (_, { params, result }) => (result ? params : null)).reset(form.closed)

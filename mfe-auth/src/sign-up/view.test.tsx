@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@codex/api/testing'
+import { auth, validation } from '@codex/contracts/texts'
 import { visit } from '../testing/visit'
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
@@ -82,6 +83,18 @@ describe('the sign-up screen', () => {
     expect(screen.getByText('Good')).toBeInTheDocument()
     expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '3')
     expect(missing()).toEqual(['Include uppercase letter', 'Include special character (@$!%*?&)'])
+  })
+
+  it('shows a hint at a common password, and the message of a server that refuses it', async () => {
+    await visit('/signup', { reply: () => Promise.reject(new ApiError(400, validation.passwordCommon)) })
+    await fill({ Password: 'Password1', 'Confirm Password': 'Password1' })
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(auth.commonPassword))
+    expect(field('Password')).toBeValid()
+
+    await userEvent.click(button('Create Account'))
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(validation.passwordCommon))
+    expect(field('Password')).toHaveFocus()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
   it('shows and hides each password separately', async () => {

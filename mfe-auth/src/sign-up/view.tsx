@@ -3,9 +3,9 @@ import { auth } from '@codex/contracts/texts'
 import { SubmitButton } from '@codex/ui/button'
 import { PasswordField } from '@codex/ui/password-field'
 import { TextField } from '@codex/ui/text-field'
-import { Form, useFields } from '../form'
+import { Form, useFields, UsernameField } from '../form'
 import { AuthScreen } from '../screen'
-import { form } from './model'
+import { $isCommon, form } from './model'
 import { PasswordStrength } from './strength'
 import styles from './view.module.css'
 
@@ -26,20 +26,18 @@ export function SignUp() {
 }
 
 function SignUpForm() {
-  const submitting = useUnit(form.$submitting)
+  const { submitting, isCommon } = useUnit({ submitting: form.$submitting, isCommon: $isCommon })
   const field = useFields(form, texts)
 
   return (
     <Form model={form} className={styles.form}>
-      <TextField
-        {...field('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <UsernameField {...field('username')} />
       <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <PasswordField {...field('password')} autoComplete="new-password" />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint={isCommon ? auth.commonPassword : undefined}
+      />
       <div className={styles.strength}>
         <PasswordStrength />
       </div>
