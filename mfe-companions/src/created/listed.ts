@@ -1,6 +1,6 @@
 /** Spec 7: the reply of generate-profile may lack the id; then the companion is found in the refreshed list. */
 import type { Profile } from '@codex/contracts'
-import { bodyOf, type Draft } from '../wizard'
+import { bodyOf, type Draft } from '../wizard/draft'
 
 export interface Creation {
   readonly profileId: string | undefined

@@ -17,7 +17,10 @@ async function create() {
   return scope
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => jest.restoreAllMocks())
 
 describe('the local list of avatars', () => {

@@ -1,7 +1,7 @@
 /** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup. */
 import { createEffect, sample } from 'effector'
 import { signedOut } from '@codex/session'
-import * as wizard from '../wizard'
+import * as wizard from '../wizard/model'
 
 const KEY = 'avatars'
 

@@ -21,6 +21,7 @@ async function created(given = answers): Promise<Scope> {
   return scope
 }
 
+beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   jest.useRealTimers()
 })

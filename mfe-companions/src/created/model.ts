@@ -1,21 +1,16 @@
 /** Spec 2 "Profile Created Successfully modal", spec 4 "Start chat". */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum'
-import { limits } from '@codex/contracts'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { $user, companionsChanged, companionSelected } from '@codex/session'
 import { $companions } from '../list'
-import { logFx } from '../logging'
-import * as wizard from '../wizard'
+import { createCopying } from '../profile-card/copying'
+import { bodyOf } from '../wizard/draft'
+import * as wizard from '../wizard/model'
 import { listedAs, type Creation } from './listed'
 import './local-avatars'
-import { profileText } from './profile-text'
 
 export const closed = createEvent()
-export const copyRequested = createEvent()
 export const chatStarted = createEvent()
-
-const copyFx = createEffect<string, void>((text) => navigator.clipboard.writeText(text))
 
 const $created = createStore<Creation | null>(null)
   .on(wizard.created, (_, created) => created)
@@ -26,7 +21,7 @@ export const $profile = combine($created, $companions, $user, (created, companio
   if (created === null) return null
   const listed = listedAs(created, companions)
   return {
-    ...wizard.bodyOf(created.draft),
+    ...bodyOf(created.draft),
     profile_id: created.profileId ?? listed?.profile_id ?? '',
     description: listed?.description ?? '',
     tags: listed?.tags ?? [],
@@ -35,22 +30,7 @@ export const $profile = combine($created, $companions, $user, (created, companio
 })
 export const $reachable = $profile.map((profile) => profile !== null && profile.profile_id !== '')
 
-export const $copied = createStore(false)
-  .on(copyFx.done, () => true)
-  .reset(debounce(copyFx.done, limits.copiedIndicator), closed, wizard.closed)
-
-sample({
-  clock: copyRequested,
-  source: $profile,
-  filter: (profile) => profile !== null,
-  fn: profileText,
-  target: copyFx,
-})
-sample({
-  clock: copyFx.failData,
-  fn: (error) => ({ what: 'Copying the profile failed', error }),
-  target: logFx,
-})
+export const { copyRequested, $copied } = createCopying($profile, merge([closed, wizard.closed]))
 
 const started = sample({
   clock: chatStarted,

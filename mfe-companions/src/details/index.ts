@@ -1,1 +1,1 @@
-export { detailsRequested } from './model'
+export { detailsRequested } from './requests'

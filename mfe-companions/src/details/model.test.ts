@@ -6,7 +6,8 @@ import { companionsChanged, signedOut } from '@codex/session'
 import { later } from '../testing/later'
 import { profile } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
-import { $loading, $open, $profile, closed, detailsRequested, error } from './model'
+import { $loading, $open, $profile, closed, error } from './model'
+import { detailsRequested } from './requests'
 
 const lyra = profile('lyra')
 const nova = profile('nova')

@@ -7,8 +7,8 @@ import type { Profile } from '@codex/contracts/entities'
 import { companionsChanged, sessionExpired, signedOut } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
 import { current } from '../current'
+import { opened } from './requests'
 
-export const detailsRequested = createEvent<string>()
 export const closed = createEvent()
 
 const fetchFx = attach({
@@ -21,11 +21,11 @@ export const error = createFlash({ timeout: limits.viewModalError })
 const ended = merge([signedOut, sessionExpired])
 
 const $profileId = createStore<string | null>(null)
-  .on(detailsRequested, (_, profileId) => profileId)
+  .on(opened, (_, profileId) => profileId)
   .reset(closed, ended)
 
 const outdated = sample({ clock: companionsChanged, source: $profileId, filter: (profileId) => profileId !== null })
-const requested = merge([detailsRequested, outdated])
+const requested = merge([opened, outdated])
 
 const $turn = createStore(0).on([requested, companionsChanged, ended], (turn) => turn + 1)
 const $cache = createStore<Readonly<Record<string, Profile>>>({})
@@ -53,7 +53,7 @@ $cache
 export const $open = $profileId.map((profileId) => profileId !== null)
 export const $loading = createStore(false)
   .on(fetchFx, () => true)
-  .reset(current(fetchFx.finally, $turn), closed, detailsRequested, ended)
+  .reset(current(fetchFx.finally, $turn), closed, opened, ended)
 export const $profile = combine($cache, $profileId, (cache, profileId) =>
   profileId === null ? null : (cache[profileId] ?? null),
 )
@@ -64,4 +64,4 @@ sample({
   fn: ({ error }) => error.message,
   target: error.shown,
 })
-sample({ clock: [detailsRequested, closed], fn: () => undefined, target: error.cleared })
+sample({ clock: [opened, closed], fn: () => undefined, target: error.cleared })

@@ -1,10 +1,13 @@
 /** Spec 2 "Profile Details modal". */
 import { useUnit } from 'effector-react'
-import { details } from '@codex/contracts/texts'
+import { details, wizard } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
 import { FlashMessage } from '@codex/ui/flash'
+import { CheckIcon, CopyIcon, PencilIcon, PlusIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { ProfileCard } from '../profile-card'
+import * as actions from './actions'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -17,7 +20,7 @@ export function Details() {
   })
 
   return (
-    <Dialog open={open} onClose={close} title={details.title}>
+    <Dialog open={open} onClose={close} title={details.title} footer={profile === null ? null : <Actions />}>
       <Failure />
       {profile === null ? (
         <div className={styles.absent}>{loading ? <Spinner label={details.loading} /> : <p>{details.noData}</p>}</div>
@@ -25,6 +28,33 @@ export function Details() {
         <ProfileCard profile={profile} />
       )}
     </Dialog>
+  )
+}
+
+function Actions() {
+  const { copied, duplicating, copy, edit, duplicate } = useUnit({
+    copied: actions.$copied,
+    duplicating: actions.$duplicating,
+    copy: actions.copyRequested,
+    edit: actions.editPressed,
+    duplicate: actions.duplicateRequested,
+  })
+  const CopyState = copied ? CheckIcon : CopyIcon
+  return (
+    <>
+      <Button variant="quiet" className={styles.action} onClick={() => copy()}>
+        <CopyState size={18} aria-hidden="true" />
+        <span aria-live="polite">{copied ? wizard.createdModal.copied : wizard.createdModal.copy}</span>
+      </Button>
+      <Button variant="quiet" className={styles.action} busy={duplicating} onClick={() => duplicate()}>
+        {duplicating ? null : <PlusIcon size={18} aria-hidden="true" />}
+        {duplicating ? details.actions.duplicating : details.actions.duplicate}
+      </Button>
+      <Button variant="quiet" className={styles.action} onClick={() => edit()}>
+        <PencilIcon size={18} aria-hidden="true" />
+        {details.actions.edit}
+      </Button>
+    </>
   )
 }
 

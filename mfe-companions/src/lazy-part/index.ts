@@ -1,1 +1,2 @@
+export { openWhenLoaded } from './open-when-loaded'
 export { createPart } from './part'

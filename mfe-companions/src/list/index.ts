@@ -1,1 +1,1 @@
-export { $companions } from './model'
+export { $companions, failure, notice } from './model'

@@ -17,8 +17,6 @@ import {
 import { createFlash } from '@codex/ui/flash'
 import { current } from '../current'
 import { companionDeleted } from '../deletion'
-import { discarded, failedAfterClosing, succeededAfterClosing } from '../wizard'
-import { discardedNotice } from '../wizard/words'
 import { matching, WITHOUT_FILTER } from './filter'
 import { isListed, newerSelection } from './selection'
 
@@ -94,6 +92,3 @@ const changedSelection = sample({ clock: listed, source: $companion, fn: newerSe
 sample({ clock: changedSelection, filter: (companion) => companion !== null, target: companionSelected })
 
 sample({ clock: companionDeleted, fn: () => sidebar.deletion.succeeded, target: notice.shown })
-sample({ clock: succeededAfterClosing, target: notice.shown })
-sample({ clock: failedAfterClosing, target: failure.shown })
-sample({ clock: discarded, fn: () => discardedNotice, target: failure.shown })

@@ -1,7 +1,7 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { limits } from '@codex/contracts'
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
+const FOCUSABLE = ':is(a[href], button:not(:disabled), input:not(:disabled)):not([tabindex="-1"])'
 
 const isOverlay = () => matchMedia(`(width < ${limits.desktopBreakpoint}px)`).matches
 
@@ -20,7 +20,10 @@ export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, 
   return (event: KeyboardEvent<HTMLElement>) => {
     // React also passes on the keys of row menus, which are not inside of the sidebar in the DOM.
     if (!open || !isOverlay() || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return // a key's target is a node
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
     if (event.key === 'Tab') wrap(event)
   }
 }

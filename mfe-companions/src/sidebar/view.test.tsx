@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import type { Profile } from '@codex/contracts'
-import { $companion } from '@codex/session'
+import { $companion, companionsChanged } from '@codex/session'
 import { openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 
@@ -69,6 +70,23 @@ describe('the sidebar', () => {
     expect(screen.queryByText('The database is away')).toBeNull()
   })
 
+  it('keeps focus and selection when a refresh changes their order', async () => {
+    const rex = profile('rex', { name: 'Rex', tags: [] })
+    const answers = [{ profile_list: [lyra, nova, rex] }, { profile_list: [rex, lyra, nova] }]
+    const { scope } = await openSidebar([on(character.listProfiles, () => answers.shift())])
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Characters' }))
+        .getAllByRole('button', { name: /^(Lyra|Nova|Rex)$/ })
+        .map(({ textContent }) => textContent)
+    await userEvent.click(button('Rex'))
+    expect(names()).toEqual(['Lyra', 'Nova', 'Rex'])
+    act(() => button('Nova').focus())
+    await act(() => allSettled(companionsChanged, { scope }))
+    expect(names()).toEqual(['Rex', 'Lyra', 'Nova'])
+    expect(button('Nova')).toHaveFocus()
+    expect(button('Rex')).toHaveAttribute('aria-current', 'true')
+  })
+
   it('collapses to a rail of portraits that can still be picked', async () => {
     const { scope } = await openSidebar([listing(lyra)])
     await userEvent.click(button('Collapse sidebar'))
@@ -109,6 +127,16 @@ describe('the menu of a row', () => {
     await userEvent.click(within(details).getByRole('button', { name: 'Background Story' }))
     expect(within(details).getByText('Grew up by the sea.')).toBeVisible()
     expect(within(details).getByText('Calm.')).not.toBeVisible()
+  })
+
+  it('opens the details and the form once they are loaded', async () => {
+    const { unmount } = await openSidebar([listing(lyra), on(character.getProfile, () => lyra)], { loaded: false })
+    await choose('Lyra', 'View Profile')
+    expect(await screen.findByRole('dialog', { name: 'Profile Details' })).toHaveTextContent('Guide')
+    unmount()
+    await openSidebar([listing(lyra), on(character.getProfile, () => lyra)], { loaded: false })
+    await choose('Lyra', 'Edit Profile')
+    expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeInTheDocument()
   })
 
   it('shows why the details failed to load', async () => {
@@ -207,11 +235,29 @@ describe('a long list', () => {
     expect(shown[1]).toHaveAttribute('aria-setsize', '1000')
     act(() => shown[2]?.querySelector('button')?.focus())
     scrollTo(80_000)
-    const [one, two, three, four] = rows().map((row) => row.getAttribute('aria-posinset'))
-    expect([one, two, three]).toEqual(['2', '3', '4'])
+    const [first, one, two, three, four] = rows().map((row) => row.getAttribute('aria-posinset'))
+    expect([first, one, two, three]).toEqual(['1', '2', '3', '4'])
     expect(Number(four)).toBeGreaterThan(500)
     await userEvent.tab()
     expect(button('Actions for Companion 2')).toHaveFocus()
+    for (const height of heights) height.mockRestore()
+  })
+
+  it('of 1,000 keeps the focus on a row that a refresh moves out of sight', async () => {
+    const heights = [
+      jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
+      jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92),
+    ]
+    const [first, ...others] = many(1000)
+    const answers = [
+      [first, ...others],
+      [...others, first],
+    ]
+    const { scope } = await openSidebar([on(character.listProfiles, () => ({ profile_list: answers.shift() }))])
+    act(() => button('Companion 0').focus())
+    await act(() => allSettled(companionsChanged, { scope }))
+    expect(button('Companion 0')).toHaveFocus()
+    expect(rows().at(-1)).toHaveAttribute('aria-posinset', '1000')
     for (const height of heights) height.mockRestore()
   })
 })

@@ -6,16 +6,20 @@ import { home, sidebar } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { CloseIcon } from '@codex/ui/icons'
 import { Deletion } from '../deletion/view'
-import { Details } from '../details/view'
+import { detailsPart } from '../details/part'
+import { FirstStartSlot } from '../first-start'
 import * as list from '../list/model'
 import { List } from '../list/view'
+import { RailNamesSlot } from '../rail-names'
+import { ShortcutsSlot } from '../shortcuts'
 import { restoreRequested } from '../wizard'
+import { wizardPart } from '../wizard/part'
 import { useFocusAfterDeletion } from './focus-after-deletion'
+import { LazyModal } from './lazy-modal'
 import { useSlideIn } from './slide-in'
-import { WizardPart } from './wizard-part'
 import styles from './view.module.css'
 
-export function Sidebar({ open, onClose }: SidebarProps) {
+export function Sidebar({ open, onClose, welcome }: SidebarProps) {
   const { collapsed, companions, appear, restore, disappear } = useUnit({
     collapsed: list.$collapsed,
     companions: list.$companions,
@@ -50,9 +54,12 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           <CloseIcon size={20} aria-hidden="true" />
         </Button>
         <List rail={rail} onPicked={onClose} />
+        {rail ? <RailNamesSlot panel={panel} /> : null}
+        <ShortcutsSlot panel={panel} />
       </aside>
-      <WizardPart onChatStarted={onClose} />
-      <Details />
+      <FirstStartSlot pane={welcome} />
+      <LazyModal part={wizardPart} name="form" props={{ onChatStarted: onClose }} />
+      <LazyModal part={detailsPart} name="profile" props={{}} />
       <Deletion />
     </>
   )

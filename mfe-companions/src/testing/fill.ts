@@ -1,6 +1,7 @@
 import { allSettled, type Scope } from 'effector'
 import type { Draft, Field } from '../wizard/draft'
-import { createRequested, fieldChanged, nextPressed } from '../wizard/model'
+import { fieldChanged, nextPressed } from '../wizard/model'
+import { createRequested } from '../wizard/requests'
 import { filledDraft } from './profiles'
 
 /** Opens the wizard, fills in the form and goes to the last step. Acts synchronously; the promise waits for the effects. */

@@ -10,6 +10,8 @@ interface Shown {
   readonly companion?: Profile
   /** An overlay, as on a phone. */
   readonly open?: boolean
+  /** false: the wizard and the details are loaded when they are requested. */
+  readonly loaded?: boolean
 }
 
 const Path = () => <p>{useLocation().pathname}</p>
@@ -21,6 +23,7 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
   Object.assign(Element.prototype, { scrollTo: () => undefined })
   const scope = signedInScope(answers, start)
   const close = jest.fn()
+  const pane = document.createElement('div')
   let unmount: () => void = () => undefined
 
   await act(async () => {
@@ -28,12 +31,22 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
       <Provider value={scope}>
         <MemoryRouter initialEntries={['/home/other']}>
           <button type="button">Outside</button>
-          <remote.Sidebar open={open} onClose={close} />
+          <remote.Sidebar open={open} onClose={close} welcome={pane} />
           <Path />
         </MemoryRouter>
       </Provider>,
     ))
     await Promise.resolve()
   })
-  return { scope, close, unmount }
+  document.body.append(pane)
+  return {
+    scope,
+    close,
+    /** The place for additions in the welcome pane. */
+    pane,
+    unmount: () => {
+      unmount()
+      pane.remove()
+    },
+  }
 }

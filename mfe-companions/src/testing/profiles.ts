@@ -1,5 +1,5 @@
 import type { Profile } from '@codex/contracts'
-import type { Draft } from '../wizard'
+import type { Draft } from '../wizard/draft'
 
 /** A companion in a reply of the server. */
 export const profile = (profile_id: string, fields: Partial<Profile> = {}): Profile => ({

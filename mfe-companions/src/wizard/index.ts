@@ -1,12 +1,1 @@
-export {
-  closed,
-  created,
-  createRequested,
-  editRequested,
-  discarded,
-  failedAfterClosing,
-  restoreRequested,
-  setAside,
-  succeededAfterClosing,
-} from './model'
-export { bodyOf, type Draft } from './draft'
+export { createRequested, editRequested, restoreRequested } from './requests'

@@ -1,18 +1,33 @@
-/** The wizard is loaded when it is first opened. */
-import { combine, sample } from 'effector'
-import { createPart } from '../lazy-part'
+/** The wizard and its model are loaded when it is first requested, or when this tab has an unsaved form. */
+import { merge, sample } from 'effector'
+import { $user, signedOut } from '@codex/session'
+import { createPart, openWhenLoaded } from '../lazy-part'
+import { cancelled, createRequested, editRequested, opened, restoreRequested, type Request } from './requests'
+import { lookFx, removeFx } from './stored-form'
 import type { WizardProps } from './view'
-import { $open, began, restored } from './model'
 
 const part = createPart<WizardProps>(() => import('./view').then(({ Wizard }) => Wizard))
 
-sample({ clock: [began, restored], fn: () => undefined, target: part.requested })
+const $userId = $user.map((user) => user?.id ?? null)
+
+sample({
+  clock: [restoreRequested, $userId.updates],
+  source: $userId,
+  filter: (userId) => userId !== null,
+  target: lookFx,
+})
+const found = sample({ clock: lookFx.doneData, filter: (own) => own })
+sample({
+  clock: [signedOut, sample({ clock: lookFx.doneData, filter: (own) => !own })],
+  fn: () => undefined,
+  target: removeFx,
+})
+
+const requested = merge<Request>([createRequested.map(() => 'create'), editRequested, found.map(() => 'restore')])
 
 export const wizardPart = {
   requested: part.requested,
   $view: part.$view,
-  /** Opened, but still loading. */
-  $opening: combine($open, part.$loading, (open, loading) => open && loading),
-  /** Opened, but failed to load. */
-  $missing: combine($open, part.$failed, (open, failed) => open && failed),
+  cancelled,
+  ...openWhenLoaded(part, { requested, dropped: merge([cancelled, signedOut, $userId.updates]), opened }),
 }

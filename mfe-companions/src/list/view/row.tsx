@@ -8,7 +8,9 @@ import { EyeIcon, MoreIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { deletionRequested } from '../../deletion'
 import { detailsRequested } from '../../details'
+import { detailsPart } from '../../details/part'
 import { editRequested } from '../../wizard'
+import { wizardPart } from '../../wizard/part'
 import { tagChips } from '../tag-chips'
 import styles from './row.module.css'
 
@@ -16,6 +18,9 @@ export interface RowProps {
   readonly profile: Profile
   readonly rail: boolean
   readonly selected: boolean
+  /** The tab stop of the list. */
+  readonly stop: boolean
+  readonly onFocus: (profileId: string) => void
   readonly onPick: (profile: Profile) => void
   readonly place?: Place
 }
@@ -29,12 +34,19 @@ interface Place {
   readonly measure: Ref<HTMLLIElement>
 }
 
-export function Row({ profile, rail, selected, onPick, place }: RowProps) {
+export function Row({ profile, rail, selected, stop, onFocus, onPick, place }: RowProps) {
   const id = useId()
   const { name, description, avatar_icon, tags } = profile
+  const tabIndex = stop ? 0 : -1
 
   return (
-    <li className={styles.row} data-selected={selected} data-rail={rail} {...(place && positionOf(place))}>
+    <li
+      className={styles.row}
+      data-selected={selected}
+      data-rail={rail}
+      onFocus={() => onFocus(profile.profile_id)}
+      {...(place && positionOf(place))}
+    >
       <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
       <div className={styles.words}>
         <button
@@ -42,7 +54,7 @@ export function Row({ profile, rail, selected, onPick, place }: RowProps) {
           className={styles.pick}
           aria-describedby={`${id}-about`}
           aria-current={selected}
-          title={rail ? name : undefined}
+          tabIndex={tabIndex}
           onClick={() => onPick(profile)}
         >
           <span dir="auto" className={styles.name}>
@@ -56,7 +68,7 @@ export function Row({ profile, rail, selected, onPick, place }: RowProps) {
           <Chips tags={tags} />
         </div>
       </div>
-      {rail ? null : <RowMenu profile={profile} />}
+      {rail ? null : <RowMenu profile={profile} tabIndex={tabIndex} />}
     </li>
   )
 }
@@ -88,13 +100,24 @@ function Chips({ tags }: { readonly tags: readonly string[] }) {
   )
 }
 
-function RowMenu({ profile }: { readonly profile: Profile }) {
-  const { view, edit, remove } = useUnit({ view: detailsRequested, edit: editRequested, remove: deletionRequested })
+function RowMenu({ profile, tabIndex }: { readonly profile: Profile; readonly tabIndex: number }) {
+  const { view, edit, remove, loadDetails, loadWizard } = useUnit({
+    view: detailsRequested,
+    edit: editRequested,
+    remove: deletionRequested,
+    loadDetails: detailsPart.requested,
+    loadWizard: wizardPart.requested,
+  })
+  const preload = () => {
+    loadDetails()
+    loadWizard()
+  }
 
   return (
     <Menu
+      preload={preload}
       trigger={
-        <Button variant="icon" className={styles.menu} aria-label={sidebar.row.menu(profile.name)}>
+        <Button variant="icon" className={styles.menu} tabIndex={tabIndex} aria-label={sidebar.row.menu(profile.name)}>
           <MoreIcon size={18} aria-hidden="true" />
         </Button>
       }

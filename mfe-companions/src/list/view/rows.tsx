@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -22,12 +23,23 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
   })
   // The rail shows no filter.
   const companions = rail ? all : shown
-  const rowOf = (profile: Profile) => ({ profile, rail, selected: profile.profile_id === selectedId, onPick })
+  // The rows are one tab stop together (roving tabindex): the one that last had the focus, else the selected or first one.
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const isShown = (id: string | null) => companions.some(({ profile_id }) => profile_id === id)
+  const stop = [focusedId, selectedId].find(isShown) ?? companions[0]?.profile_id
+  const rowOf = (profile: Profile) => ({
+    profile,
+    rail,
+    selected: profile.profile_id === selectedId,
+    stop: profile.profile_id === stop,
+    onFocus: setFocusedId,
+    onPick,
+  })
 
   const long = companions.length > MAX_ROWS
 
   if (long && part !== null)
-    return <part.View key={String(rail)} companions={companions} rowOf={rowOf} scroller={scroller} />
+    return <part.View key={String(rail)} companions={companions} stop={stop} rowOf={rowOf} scroller={scroller} />
   // Only the first rows until the part is loaded; all rows when it failed to load.
   const rows = long && !failed ? companions.slice(0, FIRST_ROWS) : companions
   return (

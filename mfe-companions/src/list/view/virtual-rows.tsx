@@ -1,4 +1,3 @@
-import { useState, type FocusEvent } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -12,41 +11,32 @@ const OVERSCAN = 8
 
 export interface VirtualRowsProps {
   readonly companions: readonly Profile[]
+  /** The id of the row that is the tab stop. */
+  readonly stop: string | undefined
   readonly rowOf: (profile: Profile) => RowProps
   readonly scroller: HTMLElement | null
 }
 
-export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
-  const [focused, setFocused] = useState<number | null>(null)
+export function VirtualRows({ companions, stop, rowOf, scroller }: VirtualRowsProps) {
+  const stopAt = companions.findIndex(({ profile_id }) => profile_id === stop)
   // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this component
   const virtualizer = useVirtualizer({
     count: companions.length,
     getScrollElement: () => scroller,
     estimateSize: () => ESTIMATE,
     getItemKey: (index) => companions[index]?.profile_id ?? index,
-    // The focused row and its neighbours stay in the DOM: else the focus would be lost.
-    rangeExtractor: (range) => withFocused(range, focused),
+    // The tab stop and the rows that the keys reach from it stay in the DOM.
+    rangeExtractor: (range) => withReachable(range, stopAt),
     gap: GAP,
     overscan: OVERSCAN,
     useFlushSync: false,
   })
-  const focus = (event: FocusEvent<HTMLElement>) => {
-    const row = event.target.closest<HTMLElement>('[data-index]')
-    if (row) setFocused(Number(row.dataset.index))
-  }
-
-  // The focus may move to another button of the list.
-  const blur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
-  }
 
   return (
     <ul
       className={[styles.rows, styles.virtual].join(' ')}
       aria-label={sidebar.title}
       style={{ blockSize: virtualizer.getTotalSize() }}
-      onFocus={focus}
-      onBlur={blur}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const profile = companions[index]
@@ -58,9 +48,9 @@ export function VirtualRows({ companions, rowOf, scroller }: VirtualRowsProps) {
   )
 }
 
-function withFocused(range: Range, focused: number | null): number[] {
-  const indexes = defaultRangeExtractor(range)
-  if (focused === null) return indexes
-  const near = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
-  return [...new Set([...indexes, ...near])].sort((one, other) => one - other)
+function withReachable(range: Range, stopAt: number): number[] {
+  const reachable = [0, stopAt - 1, stopAt, stopAt + 1, range.count - 1].filter(
+    (index) => index >= 0 && index < range.count,
+  )
+  return [...new Set([...defaultRangeExtractor(range), ...reachable])].sort((one, other) => one - other)
 }

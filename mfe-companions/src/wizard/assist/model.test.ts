@@ -6,8 +6,9 @@ import { later, type Later } from '../../testing/later'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import type { Draft, Field } from '../draft'
-import { $draft, closed, createRequested, error, fieldChanged, nextPressed, previousPressed, success } from '../model'
+import { $draft, closed, error, fieldChanged, nextPressed, previousPressed, success } from '../model'
 import type { WrittenField } from '../written'
+import { createRequested } from '../requests'
 import {
   $allLoading,
   $loading,
@@ -26,7 +27,10 @@ interface Reply {
 }
 const WRITTEN = ['personality_description', 'background', 'speaking_style'] as const
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
 afterEach(() => jest.useRealTimers())
 
 /** The server's replies by text. */

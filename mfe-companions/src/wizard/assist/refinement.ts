@@ -44,10 +44,15 @@ export const succeeded: Readonly<Record<WrittenField, string>> = {
   speaking_style: wizard.refined.speakingStyle,
 }
 
+const FALLBACKS = [failures.refinePersonalityDescription, failures.refineBackground, failures.refineSpeakingStyle]
+const isFallback = (message: string) => FALLBACKS.some((fallback) => message.startsWith(fallback))
+
 export const failed = (field: WrittenField, message: string) =>
-  failures.refineField(wizard.fields[field].toLowerCase(), message)
+  isFallback(message) ? message : failures.refineField(wizard.fields[field].toLowerCase(), message)
 
 export type Outcomes = Readonly<Partial<Record<WrittenField, { readonly failure: string | null }>>>
+
+const sentences = (texts: readonly string[]) => [...new Set(texts)].join('. ')
 
 /** The messages of refine-all; empty without a success or failure. */
 export function summaryOf(outcomes: Outcomes): { readonly success: string; readonly error: string } {
@@ -57,10 +62,11 @@ export function summaryOf(outcomes: Outcomes): { readonly success: string; reado
   })
   const bad = all.flatMap(({ field, failure }) => (failure === null ? [] : [{ field, failure }]))
   const good = all.filter(({ failure }) => failure === null).map(({ field }) => succeeded[field])
-  const reasons = [...new Set(bad.map(({ failure }) => failure))]
-  const error =
+  const reasons = bad.map(({ failure }) => failure).filter((failure) => !isFallback(failure))
+  const texts =
     bad.length === WRITTEN.length
-      ? `${failures.refineAll}: ${reasons.join('. ')}`
-      : bad.map(({ field, failure }) => failed(field, failure)).join('. ')
-  return { success: good.join(' '), error }
+      ? [[failures.refineAll, sentences(reasons)].filter(Boolean).join(': ')]
+      : bad.map(({ field, failure }) => failed(field, failure).replace(/\n.*/, ''))
+  const causes = bad.flatMap(({ failure }) => failure.split('\n').slice(1))
+  return { success: good.join(' '), error: [sentences(texts), ...new Set(causes)].join('\n') }
 }

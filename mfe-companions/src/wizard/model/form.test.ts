@@ -1,4 +1,4 @@
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import { $user, sessionExpired, signedIn, signedOut } from '@codex/session'
@@ -7,6 +7,7 @@ import { later } from '../../testing/later'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import { EMPTY, type Field } from '../draft'
+import { createRequested, editRequested } from '../requests'
 import {
   $draft,
   $edited,
@@ -16,8 +17,6 @@ import {
   $step,
   $stepValid,
   closed,
-  createRequested,
-  editRequested,
   fieldChanged,
   fieldLeft,
   nextPressed,
@@ -27,9 +26,11 @@ import {
 const type = (scope: Scope, field: Field, value: string) =>
   allSettled(fieldChanged, { scope, params: { field, value } })
 
+beforeEach(() => sessionStorage.clear())
+
 describe('the steps', () => {
   it('start at the first', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await allSettled(createRequested, { scope })
     expect(scope.getState($open)).toBe(true)
     expect(scope.getState($step)).toBe(1)
@@ -37,14 +38,14 @@ describe('the steps', () => {
   })
 
   it('do not continue while one is invalid', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await allSettled(createRequested, { scope })
     await allSettled(nextPressed, { scope })
     expect(scope.getState($step)).toBe(1)
   })
 
   it('need all four fields of the first step', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await allSettled(createRequested, { scope })
     for (const field of ['name', 'age', 'gender', 'role'] as const) {
       expect(scope.getState($stepValid)).toBe(false)
@@ -54,7 +55,7 @@ describe('the steps', () => {
   })
 
   it('stay within the first and the fifth', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await fillIn(scope)
     await allSettled(nextPressed, { scope })
     expect(scope.getState($step)).toBe(5)
@@ -64,7 +65,7 @@ describe('the steps', () => {
   })
 
   it('are reset by closing', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await fillIn(scope)
     await allSettled(closed, { scope })
     expect(scope.getState($open)).toBe(false)
@@ -76,7 +77,7 @@ describe('the steps', () => {
 
 describe('the problem of a field', () => {
   it('shows after blur, and disappears when it is solved', async () => {
-    const scope = fork()
+    const scope = signedInScope([])
     await allSettled(createRequested, { scope })
     await type(scope, 'age', '200')
     expect(scope.getState($problems)).toEqual({})

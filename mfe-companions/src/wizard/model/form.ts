@@ -5,7 +5,7 @@ import { draftOf, EMPTY, type Draft, type Field } from '../draft'
 import { FIELDS, problemOf, stepIsValid } from '../steps'
 import type { WrittenField } from '../written'
 import { prefilled } from './prefill'
-import { $edited, began, closed, createRequested, editRequested, restored } from './sitting'
+import { $edited, began, closed, restored } from './sitting'
 
 export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
 /** On blur: from then on the field shows its problem. */
@@ -41,8 +41,8 @@ export const $changed = combine($draft, $unchanged, (draft, unchanged) =>
 
 /** The details of the companion to edit are loading. */
 export const $prefilling = createStore(false)
-  .on(editRequested, () => true)
-  .reset(prefilled, createRequested, closed)
+  .on(began, (_, edited) => edited !== null)
+  .reset(prefilled, closed)
 
 export const $step = createStore(1)
 export const $stepValid = combine(

@@ -7,6 +7,7 @@ import { later } from '../../testing/later'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import { EMPTY } from '../draft'
+import { createRequested, editRequested } from '../requests'
 import {
   $asking,
   $draft,
@@ -14,10 +15,8 @@ import {
   $open,
   $restorable,
   $step,
-  createRequested,
   discardedRestored,
   editingContinued,
-  editRequested,
   fieldChanged,
   leaveRequested,
   saveRequested,

@@ -7,20 +7,8 @@ import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import * as assist from '../assist/model'
 import { EMPTY } from '../draft'
-import {
-  $draft,
-  $edited,
-  $open,
-  $step,
-  closed,
-  crashed,
-  createRequested,
-  editRequested,
-  fieldChanged,
-  restoreRequested,
-  saveRequested,
-  success,
-} from './index'
+import { createRequested, editRequested, restoreRequested } from '../requests'
+import { $draft, $edited, $open, $step, closed, crashed, fieldChanged, saveRequested, success } from './index'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -108,10 +96,18 @@ describe('a half-filled form', () => {
   })
 
   it('does not replace the form of an open wizard', async () => {
+    const scope = signedInScope([])
+    await all(allSettled(createRequested, { scope }))
+    await all(fillIn(signedInScope([])))
+    await all(allSettled(restoreRequested, { scope }))
+    expect(scope.getState($draft)).toEqual(EMPTY)
+  })
+
+  it('comes before a new form, which would replace it', async () => {
     await all(fillIn(signedInScope([])))
     const scope = signedInScope([])
-    await all(allSettled(createRequested, { scope }), allSettled(restoreRequested, { scope }))
-    expect(scope.getState($draft)).toEqual(EMPTY)
+    await all(allSettled(createRequested, { scope }))
+    expect(scope.getState($draft)).toEqual(filledDraft)
   })
 
   it.each([

@@ -1,17 +1,16 @@
 /** Stores the unsaved form of this tab, so that it survives a crash, a reload and the end of the session. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { signedOut } from '@codex/session'
+import { failure } from '../../list'
 import { $histories } from '../assist/model'
+import { opened, type Request } from '../requests'
+import { KEY, removeFx } from '../stored-form'
 import { readStoredSitting, type StoredSitting } from '../stored-sitting'
-import { restoredNotice } from '../words'
+import { discardedNotice, restoredNotice } from '../words'
 import { $draft, $step, draftEdited, textReplaced } from './form'
 import { success } from './messages'
 import { created, updated } from './saving'
 import { $edited, $open, $ownerId, $userId, began, closed, restored } from './sitting'
 
-const KEY = 'codex_wizard'
-
-export const restoreRequested = createEvent()
 /** A render error of the wizard. */
 export const crashed = createEvent()
 
@@ -22,29 +21,24 @@ const storeFx = createEffect<StoredSitting, void>((sitting) => {
     // The storage is blocked or full: the form exists only in memory.
   }
 })
-const removeFx = createEffect<void, void>(() => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A blocked storage is empty.
-  }
-})
-const readFx = createEffect<string, StoredSitting | null>((userId) => {
-  try {
-    return readStoredSitting(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), userId)
-  } catch {
-    return null
-  }
-})
+const readFx = createEffect<{ readonly userId: string; readonly request: Request }, StoredSitting | null>(
+  ({ userId }) => {
+    try {
+      return readStoredSitting(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), userId)
+    } catch {
+      return null
+    }
+  },
+)
 
-/** Render errors since the last edit. */
+/** Render errors outside the steps since the last edit. */
 export const $crashes = createStore(0)
   .on(crashed, (crashes) => crashes + 1)
   .on(restored, (_, { crashes }) => crashes)
   .reset(began, closed, draftEdited, textReplaced)
 
-/** A form that crashes the wizard twice would crash it again. */
-export const discarded = sample({ clock: crashed, source: $crashes, filter: (crashes) => crashes > 1 })
+/** A form with which the wizard failed twice outside its steps would fail again. */
+const discarded = sample({ clock: crashed, source: $crashes, filter: (crashes) => crashes > 1 })
 
 const $unsaved = createStore(false)
   .on([draftEdited, textReplaced, restored], () => true)
@@ -71,22 +65,29 @@ sample({
   filter: (sitting) => sitting !== null,
   target: storeFx,
 })
-sample({ clock: [closed, created, updated, signedOut], fn: () => undefined, target: removeFx })
+sample({ clock: [closed, created, updated], fn: () => undefined, target: removeFx })
 sample({ clock: discarded, fn: () => undefined, target: closed })
+sample({ clock: discarded, fn: () => discardedNotice, target: failure.shown })
 
+// An unsaved form of this user comes first: a new form would replace it in the storage.
 sample({
-  clock: [restoreRequested, $userId.updates],
+  clock: opened,
   source: { open: $open, userId: $userId },
   filter: ({ open, userId }) => !open && userId !== null,
-  fn: ({ userId }) => userId ?? '',
+  fn: ({ userId }, request) => ({ userId: userId ?? '', request }),
   target: readFx,
 })
-const read = sample({
+sample({ clock: readFx.doneData, filter: (sitting) => sitting !== null, target: restored })
+const absent = sample({
   clock: readFx.done,
-  source: $userId,
-  filter: (userId, { params }) => params === userId,
-  fn: (_, { result }) => result,
+  filter: ({ result }) => result === null,
+  fn: ({ params }) => params.request,
 })
-sample({ clock: read, filter: (sitting) => sitting !== null, target: restored })
-sample({ clock: read, filter: (sitting) => sitting === null, fn: () => undefined, target: removeFx })
+sample({ clock: absent, fn: () => undefined, target: removeFx })
+sample({
+  clock: [absent, sample({ clock: opened, filter: $open })],
+  filter: (request) => request !== 'restore',
+  fn: (request) => (typeof request === 'object' ? request : null),
+  target: began,
+})
 sample({ clock: restored, fn: () => restoredNotice, target: success.shown })

@@ -6,7 +6,7 @@ import { failures } from '@codex/contracts/texts'
 import { current } from '../../current'
 import { logFx } from '../../logging'
 import { draftOf } from '../draft'
-import { $sitting, editRequested } from './sitting'
+import { $sitting, began } from './sitting'
 
 interface Request {
   readonly turn: number
@@ -19,7 +19,7 @@ const detailsFx = attach({
 })
 
 sample({
-  clock: editRequested,
+  clock: sample({ clock: began, filter: (edited) => edited !== null }),
   source: $sitting,
   fn: (turn, row) => ({ turn, row }),
   target: detailsFx,

@@ -8,6 +8,7 @@ import { fillIn } from '../../testing/fill'
 import { later } from '../../testing/later'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
+import { createRequested, editRequested } from '../requests'
 import {
   $characterError,
   $open,
@@ -15,8 +16,6 @@ import {
   $saving,
   $step,
   closed,
-  createRequested,
-  editRequested,
   error,
   fieldChanged,
   nextPressed,
@@ -34,6 +33,7 @@ const refuse = () => Promise.reject(new ApiError(500, 'Disk full'))
 
 beforeEach(() => {
   jest.useFakeTimers()
+  sessionStorage.clear()
 })
 
 afterEach(() => {

@@ -6,6 +6,7 @@ import { limits } from '@codex/contracts'
 import { failures, wizard } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
 import { current } from '../../current'
+import { failure, notice } from '../../list'
 import { bodyOf, type Draft } from '../draft'
 import { everyStepIsValid } from '../steps'
 import { $draft, $prefilling, $step, draftEdited } from './form'
@@ -76,8 +77,8 @@ const afterClosing = (answers: Event<{ readonly params: Save; readonly text: str
     fn: (_, { text }) => text,
   })
 /** The message of an answer that came after closing. */
-export const succeededAfterClosing = afterClosing(succeeded)
-export const failedAfterClosing = afterClosing(failed)
+sample({ clock: afterClosing(succeeded), target: notice.shown })
+sample({ clock: afterClosing(failed), target: failure.shown })
 
 $phase
   .on(saved, () => 'saving')

@@ -1,16 +1,14 @@
 /** Spec 4 "Wizard": a sitting is the time from opening to closing. */
-import { createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { Profile } from '@codex/contracts/entities'
 import { $user, signedOut } from '@codex/session'
 import type { StoredSitting } from '../stored-sitting'
 
-export const createRequested = createEvent()
-export const editRequested = createEvent<Profile>()
+/** With the companion to edit, as in the list; null for a new one. */
+export const began = createEvent<Profile | null>()
 export const closed = createEvent()
 /** A form is restored after a crash, a reload or the end of a session. */
 export const restored = createEvent<StoredSitting>()
-
-export const began = merge([createRequested, editRequested])
 
 /** The number of the sitting: answers to requests of an earlier one are ignored. */
 export const $sitting = createStore(0).on([began, closed, restored], (sitting) => sitting + 1)
@@ -19,9 +17,9 @@ export const $open = createStore(false)
   .reset(closed)
 /** The companion being edited, as in the list; null while one is created. */
 export const $edited = createStore<Profile | null>(null)
-  .on(editRequested, (_, profile) => profile)
+  .on(began, (_, edited) => edited)
   .on(restored, (_, { edited }) => edited)
-  .reset(createRequested, closed)
+  .reset(closed)
 
 export const $userId = $user.map((user) => user?.id ?? null)
 /** The user who opened the wizard. */

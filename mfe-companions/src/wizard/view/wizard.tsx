@@ -8,6 +8,7 @@ import { Spinner } from '@codex/ui/spinner'
 import { Created } from '../../created/view'
 import * as model from '../model'
 import { Foot } from './foot'
+import { WizardGuard } from './guard'
 import { Progress } from './progress'
 import { Steps } from './steps'
 import styles from './view.module.css'
@@ -16,7 +17,15 @@ export interface WizardProps {
   readonly onChatStarted: () => void
 }
 
-export function Wizard({ onChatStarted }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  return (
+    <WizardGuard>
+      <Screens {...props} />
+    </WizardGuard>
+  )
+}
+
+function Screens({ onChatStarted }: WizardProps) {
   const { open, edited, prefilling, step, close } = useUnit({
     open: model.$open,
     edited: model.$edited,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import * as model from '../wizard/model'
+import * as model from '../model'
 
 /**
  * Rethrows the first render error of the wizard to the shell, which mounts the remote again with the same form. After a

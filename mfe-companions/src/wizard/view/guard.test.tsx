@@ -2,10 +2,11 @@ import { allSettled } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { fillIn } from '../testing/fill'
-import { signedInScope } from '../testing/signed-in'
-import { $open, createRequested } from '../wizard/model'
-import { WizardGuard } from './wizard-guard'
+import { fillIn } from '../../testing/fill'
+import { signedInScope } from '../../testing/signed-in'
+import { $open } from '../model'
+import { createRequested } from '../requests'
+import { WizardGuard } from './guard'
 
 /** Mounts the remote again on demand, as the shell does. */
 class Host extends Component<{ readonly children: ReactNode }> {

@@ -1,7 +1,7 @@
 /** Spec 2 "Copy Profile": the profile as plain text. */
 import type { Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
-import { factsOf, sectionsOf } from '../profile-card/facts'
+import { factsOf, sectionsOf } from './facts'
 
 export function profileText(profile: Profile): string {
   const facts = factsOf(profile).map(([label, value]) => `${label}: ${value}`)

@@ -1,0 +1,1 @@
+export { FirstStartSlot } from './slot'

@@ -1,0 +1,52 @@
+import { createPortal } from 'react-dom'
+import { useUnit } from 'effector-react'
+import { Avatar } from '@codex/ui/avatar'
+import { Button } from '@codex/ui/button'
+import { createRequested } from '../wizard'
+import * as model from './model'
+import { SAMPLES } from './samples'
+import { firstStart as words } from './words'
+import styles from './view.module.css'
+
+export interface FirstStartProps {
+  readonly pane: HTMLElement
+}
+
+export function FirstStart({ pane }: FirstStartProps) {
+  const { opening, error, choose, create } = useUnit({
+    opening: model.$opening,
+    error: model.$error,
+    choose: model.sampleChosen,
+    create: createRequested,
+  })
+  return createPortal(
+    <div className={styles.start}>
+      <h3 className={styles.heading}>{words.heading}</h3>
+      <ul className={styles.samples}>
+        {SAMPLES.map((sample) => (
+          <li key={sample.name}>
+            <button
+              type="button"
+              className={styles.sample}
+              // Not `disabled`, which would take the focus away.
+              aria-disabled={opening !== null}
+              aria-busy={opening === sample.name}
+              onClick={() => choose(sample)}
+            >
+              <Avatar src={sample.avatar_icon} name="" size={56} className={styles.portrait} />
+              <span className={styles.words}>
+                <span className={styles.mark}>{words.mark}</span> <span className={styles.name}>{sample.name}</span>{' '}
+                <span className={styles.role}>{opening === sample.name ? words.opening : sample.role}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div role="alert">{error === null ? null : <p className={styles.error}>{error}</p>}</div>
+      <Button variant="quiet" onClick={() => create()}>
+        {words.create}
+      </Button>
+    </div>,
+    pane,
+  )
+}

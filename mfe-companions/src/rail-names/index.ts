@@ -1,0 +1,1 @@
+export { RailNamesSlot } from './slot'

@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject } from 'react'
+import styles from './view.module.css'
+
+export interface RailNamesProps {
+  readonly panel: RefObject<HTMLElement | null>
+}
+
+interface Shown {
+  readonly name: string
+  /** CSS pixels in the window, of the row's middle and end. */
+  readonly top: number
+  readonly start: number
+}
+
+/** The name of the row under the pointer, else of the focused one. Hidden from screen readers: the rows have their names. */
+export function RailNames({ panel }: RailNamesProps) {
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  useEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    const showRowOf = (target: EventTarget | null) => {
+      if (target instanceof Element && target.closest(`.${styles.name}`)) return
+      const row = target instanceof Element && element.contains(target) ? target.closest('li') : null
+      setShown(row === null ? null : shownOf(row))
+    }
+    const over = ({ target }: Event) => showRowOf(target)
+    const left = () => showRowOf(document.activeElement)
+    const hide = () => setShown(null)
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+    }
+    element.addEventListener('pointerover', over)
+    element.addEventListener('pointerleave', left)
+    element.addEventListener('focusin', over)
+    element.addEventListener('focusout', hide)
+    element.addEventListener('scroll', hide, true)
+    addEventListener('keydown', pressed)
+    return () => {
+      element.removeEventListener('pointerover', over)
+      element.removeEventListener('pointerleave', left)
+      element.removeEventListener('focusin', over)
+      element.removeEventListener('focusout', hide)
+      element.removeEventListener('scroll', hide, true)
+      removeEventListener('keydown', pressed)
+    }
+  }, [panel])
+
+  return shown === null ? null : (
+    <p
+      className={styles.name}
+      dir="auto"
+      aria-hidden="true"
+      style={{ insetBlockStart: shown.top, insetInlineStart: shown.start }}
+    >
+      {shown.name}
+    </p>
+  )
+}
+
+function shownOf(row: HTMLElement): Shown {
+  const { top, height, right } = row.getBoundingClientRect()
+  return { name: row.querySelector('[aria-current]')?.textContent ?? '', top: top + height / 2, start: right }
+}

@@ -1,0 +1,1 @@
+export { ShortcutsSlot } from './slot'

@@ -1,0 +1,53 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { Dialog } from '@codex/ui/dialog'
+import { handleKey } from './keys'
+import { shortcuts as words } from './words'
+import styles from './view.module.css'
+
+const { keys } = words
+const GROUPS = [
+  [words.inList, [keys.move, keys.ends, keys.open, keys.filter, keys.help]],
+  [words.everywhere, [keys.composer, keys.send]],
+] as const
+
+export interface ShortcutsProps {
+  readonly panel: RefObject<HTMLElement | null>
+  /** The key that was pressed before this view was loaded. */
+  readonly first: KeyboardEvent | null
+}
+
+export function Shortcuts({ panel, first }: ShortcutsProps) {
+  const [listed, setListed] = useState(false)
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => handleKey(event, panel.current, () => setListed(true))
+    if (first !== null && first.target === document.activeElement) pressed(first)
+    // After the handlers of React and of the document.
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first key is handled once
+  }, [panel])
+
+  return (
+    <>
+      <p className={styles.hint} aria-hidden="true">
+        {words.hint}
+      </p>
+      <Dialog open={listed} onClose={() => setListed(false)} title={words.title}>
+        {GROUPS.map(([heading, rows]) => (
+          <section key={heading} className={styles.group}>
+            <h3>{heading}</h3>
+            <dl>
+              {rows.map(([name, what]) => (
+                <div key={name} className={styles.shortcut}>
+                  <dt>{name.split(' ').map((part) => (part === 'or' ? ' or ' : <kbd key={part}>{part}</kbd>))}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Dialog>
+    </>
+  )
+}

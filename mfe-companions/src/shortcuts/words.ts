@@ -1,0 +1,17 @@
+/** Texts that the specification does not have. */
+
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  hint: 'Press ? for the keyboard shortcuts',
+  inList: 'In the list of characters',
+  everywhere: 'Everywhere',
+  keys: {
+    move: ['↑ ↓', 'Previous and next companion'],
+    ends: ['Home End', 'First and last companion'],
+    open: ['Enter', 'Open the conversation'],
+    filter: ['/', 'Filter the companions, or go to the list'],
+    help: ['?', 'This list'],
+    composer: ['Esc', 'Go to the message field'],
+    send: ['Ctrl or ⌘ Enter', 'Send the message'],
+  },
+} as const

@@ -1,0 +1,52 @@
+import { failed, summaryOf } from './refinement'
+
+const UNREACHED = '\nThe server could not be reached.'
+const LATE = '\nThe server took too long to answer.'
+const personality = { failure: 'Failed to refine personality description' }
+const background = { failure: 'Failed to refine background' }
+const style = { failure: 'Failed to refine speaking style' }
+
+describe('the error of one text', () => {
+  it.each([
+    ['Away', 'Failed to refine background: Away'],
+    ['HTTP 502: Bad Gateway', 'Failed to refine background: HTTP 502: Bad Gateway'],
+    // Without a word of the server the fallback is not repeated.
+    ['Failed to refine background', 'Failed to refine background'],
+    [`Failed to refine background${UNREACHED}`, `Failed to refine background${UNREACHED}`],
+  ])('of the message %j is %j', (message, text) => {
+    expect(failed('background', message)).toBe(text)
+  })
+})
+
+describe('the error of refine-all', () => {
+  it('is the fallback of the specification when the server says nothing', () => {
+    const outcomes = { personality_description: personality, background, speaking_style: style }
+    expect(summaryOf(outcomes).error).toBe('Failed to refine all aspects')
+  })
+
+  it('says once, in a second line, why no server answered', () => {
+    const unreached = {
+      personality_description: { failure: personality.failure + UNREACHED },
+      background: { failure: background.failure + UNREACHED },
+      speaking_style: { failure: style.failure + UNREACHED },
+    }
+    expect(summaryOf(unreached).error).toBe(`Failed to refine all aspects${UNREACHED}`)
+    const late = { ...unreached, background: { failure: background.failure + LATE } }
+    expect(summaryOf(late).error).toBe(`Failed to refine all aspects${UNREACHED}${LATE}`)
+  })
+
+  it("has the server's words where it said something", () => {
+    const away = { failure: 'Away' }
+    const outcomes = { personality_description: away, background, speaking_style: away }
+    expect(summaryOf(outcomes).error).toBe('Failed to refine all aspects: Away')
+  })
+
+  it('names the texts when some were refined', () => {
+    const outcomes = {
+      personality_description: { failure: null },
+      background: { failure: background.failure + UNREACHED },
+      speaking_style: { failure: style.failure + UNREACHED },
+    }
+    expect(summaryOf(outcomes).error).toBe(`Failed to refine background. Failed to refine speaking style${UNREACHED}`)
+  })
+})

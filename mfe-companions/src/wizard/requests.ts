@@ -1,0 +1,16 @@
+/** What opens the wizard. Its form and model are loaded with the first request. */
+import { createEvent } from 'effector'
+import type { Profile } from '@codex/contracts/entities'
+
+export const createRequested = createEvent()
+export const editRequested = createEvent<Profile>()
+/** The sidebar appeared: an unsaved form of this tab is shown again. */
+export const restoreRequested = createEvent()
+/** The wizard failed to load, and is not wanted any more. */
+export const cancelled = createEvent()
+
+/** A Profile: the companion to edit. */
+export type Request = 'create' | 'restore' | Profile
+
+/** The wizard is loaded, and takes the request. */
+export const opened = createEvent<Request>()

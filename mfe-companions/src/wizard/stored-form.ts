@@ -1,0 +1,21 @@
+/** The unsaved form of this tab in sessionStorage. A blocked storage counts as empty. */
+import { createEffect } from 'effector'
+
+export const KEY = 'codex_wizard'
+
+/** Whether there is one of this user. */
+export const lookFx = createEffect<string, boolean>((userId) => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return (stored as { userId?: unknown } | null)?.userId === userId // no property of junk is a user's id
+  } catch {
+    return false
+  }
+})
+export const removeFx = createEffect<void, void>(() => {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // There is nothing to remove.
+  }
+})
