@@ -1,2 +1,3 @@
-export { $copied } from './model'
+export { CutOffActions } from './cut-off'
+export { $copied, copyRequested } from './model'
 export { MessageActions, type Possible } from './view'

@@ -1,18 +1,21 @@
 /** Spec 8: a failed clipboard copy is only logged. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum'
 import * as limits from '@codex/contracts/limits'
+import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
 import type { Message } from '../conversation/message'
 
-export const copyRequested = createEvent<Message>()
+/** A text to copy, of a message or a part of one. */
+type Copied = Pick<Message, 'id' | 'text'>
 
-const copyFx = createEffect<Message, void>(({ text }) => navigator.clipboard.writeText(text))
+export const copyRequested = createEvent<Copied>()
+
+const copyFx = createEffect<Copied, void>(({ text }) => navigator.clipboard.writeText(text))
 const logFx = createEffect((reason: string) => {
   console.warn(`Message not copied: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
 })
 
-/** The id of the message that was just copied. */
+/** The id of the text that was just copied. */
 export const $copied = createStore<string | null>(null)
   .on(copyFx.done, (_, { params }) => params.id)
   .reset(debounce({ source: copyFx.done, timeout: limits.copiedIndicator }), $companionId.updates)

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
-const tokens = read('../../../shared/ui/src/tokens.css')
-
-/** #rrggbb or #rrggbbaa as channels from 0 to 1. */
+/** #rrggbb as channels from 0 to 1. */
 function channels(hex: string): number[] {
   return (hex.slice(1).match(/../g) ?? []).map((pair) => parseInt(pair, 16) / 255)
 }
@@ -19,18 +17,24 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const found = (css: string, pattern: RegExp) => {
-  const hex = pattern.exec(css)?.[1]
-  if (hex === undefined) throw new Error(`No colour at ${pattern.source}`)
+const tokens = read('../../../shared/ui/src/tokens.css')
+const [dark = '', light = ''] = tokens.split("[data-theme='light']")
+
+function token(css: string, name: string) {
+  const hex = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1]
+  if (hex === undefined) throw new Error(`No token --${name}`)
   return channels(hex)
 }
 
-describe('the scrim over the portrait', () => {
-  it('leaves a contrast of 4.5:1 for secondary text over white', () => {
-    const scrim = found(read('view.module.css'), /\.scrim \{\s*background: (#[0-9a-f]{8})/)
-    const alpha = scrim[3] ?? 1
-    const overWhite = scrim.slice(0, 3).map((channel) => channel * alpha + (1 - alpha))
+const opacity =
+  Number(/color-mix\(in srgb, var\(--bg-0\) (\d+)%, transparent\)/.exec(read('view.module.css'))?.[1]) / 100
 
-    expect(contrast(found(tokens, /--text-2: (#[0-9a-f]{6})/), overWhite)).toBeGreaterThanOrEqual(4.5)
+describe('the scrim over the portrait', () => {
+  it.each([
+    ['dark', dark, 'white', 1],
+    ['light', light, 'black', 0],
+  ])('leaves a contrast of 4.5:1 for secondary text of the %s theme over a %s portrait', (_, css, __, portrait) => {
+    const ground = token(css, 'bg-0').map((channel) => channel * opacity + portrait * (1 - opacity))
+    expect(contrast(token(css, 'text-2'), ground)).toBeGreaterThanOrEqual(4.5)
   })
 })

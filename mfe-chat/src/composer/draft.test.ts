@@ -45,7 +45,8 @@ describe('an unsent message', () => {
     const refuse = () => Promise.reject(new ApiError(status, 'Unauthorized'))
     const scope = scopeOf([on(chat.sendMessage, refuse)])
     await type(scope, 'Too late')
-    await allSettled(composer.submitted, { scope })
+    void allSettled(composer.submitted, { scope })
+    await settle()
 
     expect(text(await comeBack())).toBe('Too late')
   })
@@ -93,5 +94,87 @@ describe('an unsent message', () => {
     await type(scope, 'Half a thought')
     expect(text(scope)).toBe('Half a thought')
     expect(text(await comeBack())).toBe('')
+  })
+})
+
+describe('the text that was in the input before an edit', () => {
+  const edit = { recordId: '1', text: 'Hello' }
+  const startEdit = (scope: Scope) => allSettled(composer.editRequested, { scope, params: edit })
+  const cancel = (scope: Scope) => allSettled(composer.editCancelled, { scope })
+  const editing = (scope: Scope) => scope.getState(composer.$editing)
+
+  async function interrupted(...answers: Parameters<typeof scopeOf>[0]) {
+    const scope = scopeOf([on(chat.getChat, () => []), ...answers])
+    await type(scope, 'Half a thought')
+    await startEdit(scope)
+    return scope
+  }
+
+  it('comes back when the edit is cancelled, also when the message was edited twice', async () => {
+    const scope = await interrupted()
+    expect(text(scope)).toBe('Hello')
+    await type(scope, 'Hello again')
+    await startEdit(scope)
+    expect(text(scope)).toBe('Hello')
+
+    await cancel(scope)
+    expect([text(scope), editing(scope)]).toEqual(['Half a thought', null])
+  })
+
+  it('comes back when the edited message has been sent', async () => {
+    const sends = openCalls<unknown>()
+    const scope = await interrupted(on(chat.resendMessage, sends.reply))
+    void allSettled(composer.submitted, { scope })
+    await settle()
+    expect(sends.bodies()).toHaveLength(1)
+    expect([text(scope), editing(scope)]).toEqual(['Half a thought', null])
+  })
+
+  it('comes back behind an edited message that could not be sent, which is edited again', async () => {
+    const scope = await interrupted(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
+    await type(scope, 'Hello again')
+    void allSettled(composer.submitted, { scope })
+    await settle()
+    expect([text(scope), editing(scope)]).toEqual(['Hello again', '1'])
+    await cancel(scope)
+    expect(text(scope)).toBe('Half a thought')
+  })
+
+  it('is there after a reload, and so is the edit', async () => {
+    await type(await interrupted(), 'Hello again')
+    const reloaded = await comeBack()
+    expect([text(reloaded), editing(reloaded)]).toEqual(['Hello again', '1'])
+    await cancel(reloaded)
+    expect(text(reloaded)).toBe('Half a thought')
+    expect(text(await comeBack())).toBe('Half a thought')
+  })
+
+  it('is there after a reload when the edited text was emptied', async () => {
+    await type(await interrupted(), '')
+    const reloaded = await comeBack()
+    await cancel(reloaded)
+    expect(text(reloaded)).toBe('Half a thought')
+  })
+
+  it('is there, with the edited message, when the session ended as it was sent', async () => {
+    const scope = await interrupted(on(chat.resendMessage, () => Promise.reject(new ApiError(401, 'Unauthorized'))))
+    await type(scope, 'Hello again')
+    void allSettled(composer.submitted, { scope })
+    await settle()
+    const back = await comeBack()
+    expect([text(back), editing(back)]).toEqual(['Hello again', '1'])
+    await cancel(back)
+    expect(text(back)).toBe('Half a thought')
+  })
+
+  it('is not there for another companion', async () => {
+    const scope = await interrupted()
+    await allSettled(companionSelected, { scope, params: nova })
+    await cancel(scope)
+    expect([text(scope), editing(scope)]).toEqual(['', null])
+    await interrupted()
+    const other = await comeBack({ companion: nova })
+    await cancel(other)
+    expect(text(other)).toBe('')
   })
 })

@@ -1,52 +1,77 @@
 /** Spec 4 "Session": unsent text outlives an expired session, for the same user and companion. */
 import { createEffect } from 'effector'
+import { empty, isBlank, returned, type Input, type Unsent } from './input'
 
 export interface DraftOwner {
   readonly userId: string | null
   readonly companionId: string | null
 }
 
-export interface StoredDraft extends DraftOwner {
-  readonly text: string
-}
+export interface StoredDraft extends DraftOwner, Input {}
 
 const KEY = 'codex_draft'
+
+const isOf = (draft: StoredDraft, { userId, companionId }: DraftOwner) =>
+  draft.userId === userId && draft.companionId === companionId
 
 export const isComplete = ({ userId, companionId }: DraftOwner) => userId !== null && companionId !== null
 
 export const storeFx = createEffect<StoredDraft, void>((draft) => store(draft))
 
-/** Only when no newer text is stored. */
-export const storeUnsentFx = createEffect<StoredDraft, void>((draft) => {
-  if (read() === null) store(draft)
+/** A message that was not sent: it does not overwrite a newer text. */
+export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, companionId, ...message }) => {
+  const stored = read() ?? { ...empty, userId, companionId }
+  if (isOf(stored, { userId, companionId })) store({ userId, companionId, ...returned(stored, message) })
 })
 
-/** The stored text of this owner, or ''. That of another is removed: a switch clears the input. */
-export const restoreFx = createEffect(({ userId, companionId }: DraftOwner): string => {
+/** What is stored of this owner. That of another is removed: a switch clears the input. */
+export const restoreFx = createEffect((owner: DraftOwner): Input => {
   const stored = read()
-  if (stored === null) return ''
-  if (stored.userId === userId && stored.companionId === companionId) return stored.text
+  if (stored === null || isOf(stored, owner)) return stored ?? empty
   write(null)
-  return ''
+  return empty
 })
 
 export const removeFx = createEffect<void, void>(() => write(null))
 
-const store = (draft: StoredDraft) => write(draft.text.trim() === '' ? null : draft)
+const isEmpty = ({ text, aside, unsent }: Input) => isBlank(text) && isBlank(aside) && unsent.length === 0
+
+const store = (draft: StoredDraft) => write(isEmpty(draft) ? null : draft)
 
 function read(): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isDraft(stored) ? stored : null
+    return draftOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   } catch {
     return null
   }
 }
 
-const isDraft = (stored: unknown): stored is StoredDraft =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  ['userId', 'companionId', 'text'].every((name) => typeof Reflect.get(stored, name) === 'string')
+function draftOf(stored: unknown): StoredDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const [userId, companionId, text] = ['userId', 'companionId', 'text'].map((name) => textOf(stored, name))
+  if (userId === undefined || companionId === undefined || text === undefined) return null
+  const unsent: unknown = Reflect.get(stored, 'unsent')
+  return {
+    userId,
+    companionId,
+    text,
+    editing: textOf(stored, 'editing') ?? null,
+    aside: textOf(stored, 'aside') ?? '',
+    unsent: Array.isArray(unsent) ? unsent.flatMap(unsentOf) : [],
+  }
+}
+
+function unsentOf(stored: unknown): readonly Unsent[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const [typed, replaces, key] = ['typed', 'replaces', 'key'].map((name) => textOf(stored, name))
+  if (typed === undefined) return []
+  return [{ typed, ...(replaces !== undefined && { replaces }), ...(key !== undefined && { key }) }]
+}
+
+function textOf(stored: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(stored, name)
+  return typeof value === 'string' ? value : undefined
+}
 
 /** Without session storage, or when it is full, only this convenience is lost. */
 function write(draft: StoredDraft | null): void {

@@ -6,9 +6,12 @@ import * as emoji from '../emoji/model'
 import * as exchange from '../exchange'
 import * as history from '../history'
 import * as draft from './draft'
+import * as input from './input'
 
 export const textChanged = createEvent<string>()
 export const submitted = createEvent()
+/** An unsent message is sent again. */
+export const retried = createEvent()
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
 
@@ -17,45 +20,56 @@ const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
 const restoreFx = attach({ effect: draft.restoreFx })
 const removeFx = attach({ effect: draft.removeFx })
 
-export const $text = createStore('')
-  .on(textChanged, (_, text) => text)
-  .on(emoji.picked, (text, picked) => text + picked)
-  // Earlier text never overwrites what the person has typed since.
-  .on([exchange.givenBack.map(({ typed }) => typed), restoreFx.doneData], (text, earlier) =>
-    text.trim() === '' ? earlier : text,
-  )
-  .on(editRequested, (_, { text }) => text)
-  .on(editCancelled, () => '')
-  .reset(exchange.accepted, $companionId.updates)
+const givenBack = exchange.givenBack.map(exchange.unsentOf)
+const $input = createStore(input.empty)
+  .on(textChanged, input.changed)
+  .on(emoji.picked, (before, picked) => input.changed(before, before.text + picked))
+  .on(editRequested, input.edited)
+  .on(editCancelled, input.cancelled)
+  .on(exchange.accepted, input.sent)
+  .on(givenBack, input.returned)
+  .on(restoreFx.doneData, input.restored)
+  .reset($companionId.updates)
+export const $text = $input.map(({ text }) => text)
 /** The id of the record that the next message replaces; null unless one is edited. */
-export const $editing = createStore<string | null>(null)
-  .on(editRequested, (_, { recordId }) => recordId)
-  .on(exchange.givenBack, (_, { replaces }) => replaces ?? null)
-  .reset(editCancelled, exchange.accepted, $companionId.updates)
+export const $editing = $input.map(({ editing }) => editing)
+/** The message that 'Try again' sends. */
+export const $unsent = $input.map(({ unsent }) => unsent[0] ?? null)
+/** Its text, unless the input has it. */
+export const $unsentText = $input.map((before) => {
+  const [first] = before.unsent
+  return first === undefined || input.holds(before, first) ? null : first.typed
+})
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$unready
-export const $sendable = combine($text, history.$loading, (text, loading) => text.trim() !== '' && !loading)
+export const $sendable = combine($text, history.$loading, (text, loading) => !input.isBlank(text) && !loading)
 
 sample({
   clock: submitted,
-  source: { text: $text, editing: $editing },
+  source: $input,
   filter: $sendable,
-  fn: ({ text, editing }) => ({ typed: text, ...(editing !== null && { replaces: editing }) }),
+  fn: input.messageOf,
+  target: exchange.sendRequested,
+})
+sample({
+  clock: retried,
+  source: $unsent,
+  filter: (message) => message !== null,
   target: exchange.sendRequested,
 })
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
 
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, exchange.givenBack, exchange.accepted, editRequested, editCancelled],
-  source: { owner: $owner, text: $text },
+  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled],
+  source: { owner: $owner, input: $input },
   filter: ({ owner }) => draft.isComplete(owner),
-  fn: ({ owner, text }) => ({ ...owner, text }),
+  fn: ({ owner, input }) => ({ ...owner, ...input }),
   target: storeFx,
 })
 sample({
   clock: exchange.shutOut,
-  fn: ({ userId, companionId, typed }) => ({ userId, companionId, text: typed }),
+  fn: (message) => ({ userId: message.userId, companionId: message.companionId, ...exchange.unsentOf(message) }),
   target: storeUnsentFx,
 })
 sample({ clock: [history.opened, $owner], source: $owner, filter: draft.isComplete, target: restoreFx })

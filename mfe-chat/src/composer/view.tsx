@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useUnit } from 'effector-react'
+import * as limits from '@codex/contracts/limits'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { CloseIcon, PencilIcon, SendIcon, SmileIcon, StopIcon } from '@codex/ui/icons'
+import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as emoji from '../emoji'
 import { EmojiPicker } from '../emoji'
 import * as exchange from '../exchange'
 import { isComposing, isSendShortcut } from './keys'
+import * as length from './length'
 import * as model from './model'
+import { Notice } from './notice'
 import styles from './view.module.css'
 
 interface ComposerProps {
@@ -30,7 +34,14 @@ export function Composer({ name }: ComposerProps) {
       cancelEdit: model.editCancelled,
       stop: exchange.stopRequested,
     })
+  const { count, tooLong, reason, announced } = useUnit({
+    count: length.$count,
+    tooLong: length.$tooLong,
+    reason: length.$reason,
+    announced: length.$announced,
+  })
   const pickerId = useId()
+  const reasonId = useId()
   const input = useRef<HTMLInputElement>(null)
   const emojiButton = useRef<HTMLButtonElement>(null)
 
@@ -68,6 +79,17 @@ export function Composer({ name }: ComposerProps) {
           </Button>
         </div>
       )}
+      <div className={styles.notice}>
+        <Notice reason={reason} reasonId={reasonId} onRetry={() => input.current?.focus()} />
+        {count === null ? null : (
+          <span className={styles.count} data-over={tooLong} aria-hidden="true">
+            {chat.count(count, limits.chatMessage.max)}
+          </span>
+        )}
+        <VisuallyHidden aria-live="polite">
+          <span key={announced.turn}>{announced.text}</span>
+        </VisuallyHidden>
+      </div>
       <form className={styles.form} onSubmit={send}>
         <div className={styles.field}>
           <Button
@@ -89,6 +111,7 @@ export function Composer({ name }: ComposerProps) {
             autoComplete="off"
             enterKeyHint="send"
             aria-label={chat.input}
+            aria-keyshortcuts="Escape"
             placeholder={chat.placeholder(name)}
             value={text}
             disabled={disabled}
@@ -109,7 +132,15 @@ export function Composer({ name }: ComposerProps) {
             </Button>
           ) : null}
         </div>
-        <Button type="submit" className={styles.send} aria-label={chat.send} disabled={!sendable}>
+        <Button
+          type="submit"
+          className={styles.send}
+          aria-label={chat.send}
+          disabled={!sendable}
+          // Not `disabled`: the reason can be read at the button.
+          aria-disabled={tooLong || undefined}
+          aria-describedby={reason === null ? undefined : reasonId}
+        >
           <SendIcon size={20} aria-hidden="true" />
         </Button>
       </form>

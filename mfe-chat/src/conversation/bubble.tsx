@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import { MessageActions, type Possible } from '../actions'
+import { CutOffActions, MessageActions, type Possible } from '../actions'
+import { MessageText } from '../markdown'
 import { Alternatives } from './alternatives'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
@@ -24,34 +25,24 @@ export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }:
         {message.sender === 'profile' ? <Face shown={closes} image={image} /> : null}
         <div className={styles.bubble}>
           <VisuallyHidden>{`${speaker}: `}</VisuallyHidden>
-          <p className={styles.text} dir="auto" data-growing={message.growing}>
-            {message.growing ? <Lines text={message.text} /> : message.text}
-          </p>
+          <MessageText text={message.text} growing={message.growing} />
         </div>
         {message.growing ? null : <MessageActions message={message} speaker={speaker} latest={latest} can={can} />}
       </div>
-      {time === null && message.alternatives === undefined ? null : (
+      {time === null && message.alternatives === undefined && !message.cutOff ? null : (
         <div className={styles.below} data-sender={message.sender}>
           {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
           {message.engine?.kind === 'built-in' ? <span className={styles.mark}>{chat.builtInMark}</span> : null}
           {message.alternatives && message.recordId !== undefined ? (
             <Alternatives messageId={message.recordId} {...message.alternatives} />
           ) : null}
+          {message.cutOff ? <span className={styles.mark}>{chat.cutOff}</span> : null}
+          {message.cutOff && can === 'regenerate' ? <CutOffActions message={message} /> : null}
         </div>
       )}
     </>
   )
 })
-
-/** A block for each line: of a text that grows only the last one is laid out again. */
-function Lines({ text }: { readonly text: string }) {
-  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? []
-  return lines.map((line, index) => (
-    <span key={index} className={styles.line}>
-      {line}
-    </span>
-  ))
-}
 
 /** Beside the last message of a group; beside the others the space stays empty. */
 function Face({ shown, image }: { readonly shown: boolean; readonly image: string }) {

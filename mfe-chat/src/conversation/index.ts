@@ -1,2 +1,2 @@
-export { $empty, $engine, $error, $messages, $now, choiceRequested } from './model'
+export { $empty, $engine, $messages, $now, choiceRequested, error } from './model'
 export { MessageList } from './view'

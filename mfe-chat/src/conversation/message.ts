@@ -14,6 +14,8 @@ export interface Message {
   /** On the last reply, where there is more than one to choose from. */
   readonly alternatives?: Alternatives
   readonly growing?: true
+  /** It broke off. Without a record it is shown in this page only. */
+  readonly cutOff?: true
 }
 
 type Kind = Message['sender'] | 'history'
@@ -46,7 +48,7 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives } = record
+  const { message, time_stamp, engine, message_id, alternatives, cut_off } = record
   return {
     id,
     text: message,
@@ -55,5 +57,6 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     ...(engine && { engine }),
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),
+    ...(cut_off && { cutOff: true }),
   }
 }

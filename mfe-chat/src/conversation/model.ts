@@ -1,19 +1,17 @@
 /** Spec 4 "Chat": the history and the open exchanges as one conversation. */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
+import * as limits from '@codex/contracts/limits'
+import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
+import { createFlash } from '@codex/ui/flash'
 import { $companionId } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
 import { belongsTo, messagesOf, type Message } from './message'
+import { withExchange } from './with-exchange'
 
 const readClockFx = createEffect(() => Date.now())
-
-/** What the exchange replaces is left out, with all that follows it. */
-const withExchange = (messages: readonly Message[], { replaces, question, reply }: exchange.Exchange) => [
-  ...history.before(messages, replaces, ({ recordId }) => recordId),
-  ...[question, reply].filter((message) => message !== null),
-]
 
 interface Choice {
   readonly message_id: string
@@ -44,13 +42,18 @@ export const $messages = combine(
 /** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
-/** Spec 8: the banner. How long it stays: docs/decisions/0020-chat-banner.md. */
-export const $error = createStore<string | null>(null)
-  .on([exchange.failed, history.failed, choiceFailed], (_, message) => message)
-  .reset(exchange.accepted, history.refreshed, $companionId.updates)
+/** Spec 8: the banner. What stays after it: docs/decisions/0020-chat-banner.md. */
+export const error = createFlash({ timeout: limits.errorBanner })
 /** ms epoch, read with each new message: decides which day is 'today'. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
+sample({ clock: [exchange.failed, history.failed, choiceFailed], target: error.shown })
+sample({ clock: exchange.cutOff, fn: () => failures.replyCutOff, target: error.shown })
+sample({
+  clock: [exchange.accepted, history.refreshed, $companionId.updates],
+  fn: () => undefined,
+  target: error.cleared,
+})
 sample({ clock: [history.appended, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 
 sample({

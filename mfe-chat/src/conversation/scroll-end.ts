@@ -18,7 +18,8 @@ interface Newest {
 
 /**
  * Keeps a scrolling element at its end. `scrollToEnd` is called for the first messages, for the reader's own messages, and,
- * while the reader is at the end, when the content grows or the element shrinks, as for the keyboard of a phone.
+ * while the reader is at the end, when the content grows or the element shrinks, as for the keyboard of a phone. Where the
+ * reader has left the end, messages stay in place when a banner moves the upper edge.
  */
 export function useScrollEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -60,8 +61,12 @@ export function useScrollEnd(
     const element = scroller.current
     if (element === null) return
     const scrolled = () => measure(element)
+    let edge = element.getBoundingClientRect().top
     const resized = new ResizeObserver(() => {
+      const { top } = element.getBoundingClientRect()
       if (atEnd.current) goToEnd.current()
+      else element.scrollTop += top - edge
+      edge = top
     })
     element.addEventListener('scroll', scrolled, { passive: true })
     for (const observed of [element, ...element.children]) resized.observe(observed)

@@ -28,6 +28,7 @@ export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
     const handleKey = (event: KeyboardEvent) => {
       // The library uses Escape to close its skin tones.
       if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
       close()
       onEscape()
     }

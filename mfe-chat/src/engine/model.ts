@@ -1,14 +1,17 @@
 /** Which engine writes the replies: the server's answer, else the engine of the last reply. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
-import { $engine as $lastEngine } from '../conversation'
+import { global } from '@codex/contracts/texts'
+import { $engine as $lastEngine, error } from '../conversation'
 import * as exchange from '../exchange'
 import * as history from '../history'
 
 export const explained = createEvent()
 export const closed = createEvent()
 
+/** A chunk of its own. A failed import is not cached: the next press fetches again. */
+const loadFx = createEffect(() => import('./dialog'))
 const viewFx = attach({ effect: chat.viewEngineFx })
 
 const $server = createStore<{ readonly engine: Engine; readonly ready: boolean } | null>(null)
@@ -19,6 +22,19 @@ export const $engine = combine($server, $lastEngine, (server, last) => server?.e
 export const $ready = $server.map((server) => server?.ready !== false)
 export const $open = createStore(false)
   .on(explained, () => true)
-  .reset(closed, history.closed)
+  .reset(closed, loadFx.fail, history.closed)
+export const $dialog = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(
+  loadFx.doneData,
+  (_, dialog) => dialog,
+)
 
 sample({ clock: [history.opened, explained, exchange.failed], fn: () => undefined, target: viewFx })
+
+sample({
+  clock: explained,
+  source: { dialog: $dialog, loading: loadFx.pending },
+  filter: ({ dialog, loading }) => dialog === null && !loading,
+  fn: () => undefined,
+  target: loadFx,
+})
+sample({ clock: loadFx.fail, fn: () => global.remoteFailed.title('explanation'), target: error.shown })

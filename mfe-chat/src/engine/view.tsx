@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
-import { Dialog } from '@codex/ui/dialog'
 import { TriangleAlertIcon } from '@codex/ui/icons'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as model from './model'
@@ -9,10 +8,11 @@ import styles from './view.module.css'
 
 /** Names the engine of the replies; a dialog explains it. */
 export function EngineChip() {
-  const { engine, ready, open, explain, close } = useUnit({
+  const { engine, ready, open, dialog, explain, close } = useUnit({
     engine: model.$engine,
     ready: model.$ready,
     open: model.$open,
+    dialog: model.$dialog,
     explain: model.explained,
     close: model.closed,
   })
@@ -32,23 +32,25 @@ export function EngineChip() {
         <span className={styles.label}>{nameOf(engine)}</span>
         {ready ? null : <VisuallyHidden>{chat.engine.notReady}</VisuallyHidden>}
       </button>
-      <Dialog open={open} onClose={close} title={chat.engine.title} size="small">
-        <div className={styles.explanation}>
-          <p>{engine.kind === 'built-in' ? chat.engine.builtIn : chat.engine.model(nameOf(engine))}</p>
-          {ready ? null : (
-            <p className={styles.trouble}>
-              <TriangleAlertIcon size={16} aria-hidden="true" />
-              {chat.engine.notReady}
-            </p>
-          )}
-          {engine.kind === 'built-in' ? (
-            <>
-              <p>{chat.engine.connect}</p>
-              <code className={styles.example}>{chat.engine.example}</code>
-            </>
-          ) : null}
-        </div>
-      </Dialog>
+      {dialog ? (
+        <dialog.Dialog open={open} onClose={close} title={chat.engine.title} size="small">
+          <div className={styles.explanation}>
+            <p>{engine.kind === 'built-in' ? chat.engine.builtIn : chat.engine.model(nameOf(engine))}</p>
+            {ready ? null : (
+              <p className={styles.trouble}>
+                <TriangleAlertIcon size={16} aria-hidden="true" />
+                {chat.engine.notReady}
+              </p>
+            )}
+            {engine.kind === 'built-in' ? (
+              <>
+                <p>{chat.engine.connect}</p>
+                <code className={styles.example}>{chat.engine.example}</code>
+              </>
+            ) : null}
+          </div>
+        </dialog.Dialog>
+      ) : null}
     </>
   )
 }

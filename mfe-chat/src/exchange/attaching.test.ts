@@ -5,7 +5,7 @@ import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { $status, companionCleared, companionSelected, signedIn } from '@codex/session'
 import * as composer from '../composer/model'
-import { $error, $messages } from '../conversation'
+import { $messages, error } from '../conversation'
 import * as history from '../history'
 import { ada, builtIn, channel, lyra, companionRecord, scopeOf, ownRecord } from '../testing'
 import * as exchange from '.'
@@ -71,7 +71,7 @@ describe('an attached reply', () => {
     await jest.advanceTimersByTimeAsync(1000)
     expect(requested).toHaveLength(2)
     expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
@@ -85,20 +85,33 @@ describe('an attached reply', () => {
   })
 
   it('returns its question to the input when it failed during an interruption', async () => {
-    const { scope } = await opened([[start, delta('Good')], [idle('0')]])
+    const { scope } = await opened([[start], [idle('0')]])
     await jest.advanceTimersByTimeAsync(1010)
     expect(texts(scope)).toEqual(['Earlier.'])
     expect(scope.getState(composer.$text)).toBe('Hello')
-    expect(scope.getState($error)).toBe(failures.chat)
+    expect(scope.getState(error.$text)).toBe(failures.chat)
   })
 
   it('returns its question to the input, and shows why, when it fails', async () => {
-    const { scope, requested } = await opened([[start, delta('Good'), new ApiError(504, 'Too slow')]])
+    const { scope, requested } = await opened([[start, new ApiError(504, 'Too slow')]])
     expect(texts(scope)).toEqual(['Earlier.'])
     expect(scope.getState(composer.$text)).toBe('Hello')
-    expect(scope.getState($error)).toBe('Too slow')
+    expect(scope.getState(error.$text)).toBe('Too slow')
     await jest.advanceTimersByTimeAsync(60_000)
     expect(requested).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails', [[start, delta('Good'), new ApiError(504, 'Too slow')]], 'Too slow'],
+    ['failed during an interruption', [[start, delta('Good')], [idle('0')]], failures.chat],
+  ])('stays with its question as far as it was shown when it %s', async (_, calls, why) => {
+    const { scope } = await opened(calls)
+    await jest.advanceTimersByTimeAsync(1010)
+    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(scope.getState($messages).at(-1)).toMatchObject({ cutOff: true })
+    expect(scope.getState(composer.$text)).toBe('')
+    expect(scope.getState(exchange.$busy)).toBe(false)
+    expect(scope.getState(error.$text)).toBe(why)
   })
 
   it('fails after five attempts without anything new, each after a longer pause', async () => {
@@ -119,7 +132,7 @@ describe('an attached reply', () => {
     await jest.advanceTimersByTimeAsync(1010 * cut.length)
     expect(requested).toHaveLength(cut.length + 1)
     expect(scope.getState(exchange.$busy)).toBe(false)
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it('waits while the browser is offline, however long, and is followed when it is online again', async () => {
@@ -159,7 +172,7 @@ describe('an attached reply', () => {
 
     void follow.push(new ApiError(502, 'Away'))
     await tick()
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
   })
 
@@ -179,7 +192,7 @@ describe('an attached reply', () => {
 
   it('shows no error when the page can not attach', async () => {
     const { scope } = await opened([[new ApiError(503, 'Busy')]])
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     expect(warned).not.toHaveBeenCalled()
     expect(scope.getState(exchange.$busy)).toBe(false)
   })

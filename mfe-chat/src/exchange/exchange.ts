@@ -1,6 +1,7 @@
 /**
  * Spec 4 "Chat", send: one question and its reply, from the request to the end.
  * requested → streaming → (interrupted | stopping) → done | failed
+ * One that failed after its first words is broken: what was shown stays in the page.
  */
 import { ApiError, type replies } from '@codex/api'
 import type { HistoryRecord, Reply } from '@codex/contracts/entities'
@@ -16,6 +17,8 @@ export interface Draft {
   readonly typed: string
   /** The id of the record that is replaced: one's own last message, or the last reply. */
   readonly replaces?: string
+  /** Of a message that is sent again. */
+  readonly key?: string
 }
 
 export interface Context {
@@ -56,7 +59,7 @@ export function exchangeOf(draft: Draft, context: Context, random: string, now: 
   const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
   const isRepeated = isSent && unsent?.typed === typed && unsent.replaces === replaces
-  const key = isRepeated ? unsent.key : random
+  const key = draft.key ?? (isRepeated ? unsent.key : random)
   return {
     ...draft,
     userId,
@@ -87,7 +90,7 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
     case 'idle':
       return storesReply(exchange, event.last_message_id)
         ? { ...exchange, state: 'done' }
-        : { ...exchange, state: 'failed', error: new ApiError(502, failures.chat) }
+        : failed(exchange, new ApiError(502, failures.chat))
     case 'refuse':
       return refused(exchange, event.error)
   }
@@ -123,13 +126,20 @@ function updated(exchange: Exchange, text: string): Exchange {
 function refused(exchange: Exchange, error: ApiError): Exchange {
   const { state, interruptions } = exchange
   if (state === 'requested' || error.status !== 0 || interruptions === RETRY_PAUSES.length)
-    return { ...exchange, state: 'failed', error }
+    return failed(exchange, error)
   return { ...exchange, state: state === 'stopping' ? state : 'interrupted', interruptions: interruptions + 1 }
 }
 
-/** Whether the server, which has no reply in flight, has stored one since. A regenerated reply keeps its id. */
+function failed(exchange: Exchange, error: ApiError): Exchange {
+  const { reply } = exchange
+  if (reply === null) return { ...exchange, state: 'failed', error }
+  const { id, text, sender, timestamp } = reply
+  return { ...exchange, state: 'failed', error, reply: { id, text, sender, timestamp, cutOff: true } }
+}
+
+/** Whether the server, which has no reply in flight, has stored one since. Another reply, and one that goes on, keeps its id. */
 const storesReply = ({ kind, lastId }: Exchange, storedId: string | null) =>
-  kind === 'regenerate' || storedId !== lastId
+  kind === 'regenerate' || kind === 'continue' || storedId !== lastId
 
 const questionOf = (companionId: string, key: string, text: string, timestamp: string): Message => ({
   id: messageId(companionId, 'user', key),
@@ -139,6 +149,20 @@ const questionOf = (companionId: string, key: string, text: string, timestamp: s
 })
 
 export const isOver = ({ state }: Exchange) => state === 'done' || state === 'failed'
+
+/** A reply that was stopped before its first words is none. */
+export const isBroken = ({ state, reply, error }: Exchange) =>
+  state === 'failed' && reply !== null && error?.message !== failures.replyStopped
+
+/** The message of an exchange that failed, to be sent again: what the server may have received keeps its key. */
+export const unsentOf = ({ typed, replaces, key, error }: Exchange): Omit<Draft, 'kind'> => ({
+  typed,
+  ...(replaces !== undefined && { replaces }),
+  ...(error?.status === 0 && { key }),
+})
+
+/** The same exchange again. */
+export const draftOf = (exchange: Exchange): Draft => ({ kind: exchange.kind, ...unsentOf(exchange) })
 
 /** The server has not reported yet whether a reply is in flight. */
 export const isAttaching = ({ kind }: Exchange) => kind === 'follow'
@@ -156,6 +180,8 @@ export function requestOf({ attached, kind, companionId, key, replaces, question
       return { kind: 'resend', body: { ...turn, message_id, message } }
     case 'regenerate':
       return { kind: 'regenerate', body: { ...turn, message_id } }
+    case 'continue':
+      return { kind: 'continue', body: { ...turn, message_id } }
   }
 }
 

@@ -1,4 +1,4 @@
-export type { Exchange } from './exchange'
+export { isBroken, unsentOf, type Exchange } from './exchange'
 export {
   $announcement,
   $awaiting,
@@ -8,9 +8,13 @@ export {
   accepted,
   answered,
   attachRequested,
+  continueRequested,
+  cutOff,
   failed,
   givenBack,
+  invalid,
   regenerateRequested,
+  retryRequested,
   sendRequested,
   shutOut,
   stopRequested,

@@ -3,7 +3,7 @@ import { ApiError, on } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected, signedOut } from '@codex/session'
 import * as composer from '../composer/model'
-import { $messages, $engine, $error } from '../conversation'
+import { $messages, $engine, error } from '../conversation'
 import * as history from '../history'
 import { builtIn, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as exchange from '.'
@@ -14,7 +14,8 @@ const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text
 /** Types and submits a message. */
 function send(scope: Scope, text: string) {
   void allSettled(composer.textChanged, { scope, params: text })
-  return allSettled(composer.submitted, { scope })
+  void allSettled(composer.submitted, { scope })
+  return settle()
 }
 
 function select(scope: Scope, companion: typeof lyra) {
@@ -84,7 +85,7 @@ describe('sending', () => {
     await send(scope, 'Hello')
 
     expect(texts(scope)).toEqual(['Hello', 'Yes.'])
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it('removes a message that failed, returns its text to the input and shows why', async () => {
@@ -95,7 +96,7 @@ describe('sending', () => {
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe(' Hello <b>you</b>')
-    expect(scope.getState($error)).toBe('The model is away.')
+    expect(scope.getState(error.$text)).toBe('The model is away.')
     expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(log).toHaveBeenCalledWith('Chat message not sent: The model is away.')
   })
@@ -104,11 +105,11 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = send(scope, 'First')
+    void send(scope, 'First')
     await settle()
     void allSettled(composer.textChanged, { scope, params: 'Second' })
     sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await sent
+    await settle()
 
     expect(scope.getState(composer.$text)).toBe('Second')
   })
@@ -117,14 +118,14 @@ describe('sending', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const first = send(scope, 'First')
+    void send(scope, 'First')
     await settle()
     sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await first
+    await settle()
     void send(scope, 'Again')
     await settle()
 
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it.each([
@@ -138,7 +139,7 @@ describe('sending', () => {
 
     expect(sends.bodies()).toEqual([])
     expect(scope.getState(composer.$text)).toBe(text)
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     expect(log).toHaveBeenCalledTimes(1)
   })
 
@@ -206,11 +207,11 @@ describe('the idempotency key of a message', () => {
       return status === 200 ? { message: 'Yes.', engine: builtIn } : Promise.reject(new ApiError(status, 'No'))
     }
     const scope = scopeOf([on(sendMessage, answer), on(resendMessage, answer), on(getChat, () => [])])
-    for (const [, typed, replaces] of messages)
-      await allSettled(exchange.sendRequested, {
-        scope,
-        params: { typed, ...(replaces !== undefined && { replaces }) },
-      })
+    for (const [, typed, replaces] of messages) {
+      const params = { typed, ...(replaces !== undefined && { replaces }) }
+      void allSettled(exchange.sendRequested, { scope, params })
+      await settle()
+    }
     expect(keys).toHaveLength(messages.length)
     return keys.map((key) => keys.indexOf(key))
   }
@@ -243,10 +244,10 @@ describe('the idempotency key of a message', () => {
   it('is new for another companion', async () => {
     const sends = openCalls<{ readonly idempotency_key: string }>()
     const scope = scopeOf([on(sendMessage, sends.reply as (body: unknown) => unknown), on(getChat, () => [])])
-    const sent = send(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
     sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await sent
+    await settle()
     select(scope, nova)
     void send(scope, 'Hello')
     await settle()
@@ -276,12 +277,12 @@ describe('sending, races', () => {
     const requested = jest.fn(() => [])
     const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, requested)])
 
-    const sent = send(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
     select(scope, nova)
     expect(scope.getState(exchange.$awaiting)).toBe(false)
     sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
-    await sent
+    await settle()
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(exchange.$announcement)).toBeNull()
@@ -329,14 +330,14 @@ describe('sending, races', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = send(scope, 'For Lyra')
+    void send(scope, 'For Lyra')
     await settle()
     select(scope, nova)
     sends.at(0).refuse(new ApiError(500, 'Internal Server Error'))
-    await sent
+    await settle()
 
     expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     select(scope, lyra)
     await settle()
     expect(scope.getState(composer.$text)).toBe('')
@@ -346,11 +347,11 @@ describe('sending, races', () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(sendMessage, sends.reply)])
 
-    const sent = send(scope, 'Hello')
+    void send(scope, 'Hello')
     await settle()
     void allSettled(signedOut, { scope })
     sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
-    await sent
+    await settle()
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe('')

@@ -6,12 +6,16 @@ import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { exchangeOf, isAttaching, isOver, next, recordsOf, requestOf } from './exchange'
+import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, recordsOf, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 export const regenerateRequested = createEvent<{ readonly replaces: string }>()
+/** The last reply was cut off, and goes on. */
+export const continueRequested = createEvent<{ readonly replaces: string }>()
+/** The id of a broken exchange's reply. */
+export const retryRequested = createEvent<string>()
 export const stopRequested = createEvent()
 /** A reply may be in flight that was requested in another tab, or before a reload. */
 export const attachRequested = createEvent()
@@ -43,7 +47,9 @@ const logFx = createEffect((reason: string) => {
 })
 
 export const $exchanges = createStore<readonly Exchange[]>([])
-const $current = $exchanges.map((exchanges) => exchanges.find((exchange) => !isAttaching(exchange)) ?? null)
+const $current = $exchanges.map(
+  (exchanges) => exchanges.find((exchange) => !isAttaching(exchange) && !isOver(exchange)) ?? null,
+)
 
 const stopping = sample({ clock: stopRequested, source: $current, filter: (current) => current !== null })
 const happened = merge([
@@ -72,12 +78,17 @@ const unsent = entered('failed').filterMap((exchange) =>
   exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
+export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off === true })
 /** Why an exchange failed. Stopping is no failure. */
 export const failed = unsent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
 )
+const broken = sample({ clock: unsent, filter: isBroken })
 /** What the input gets back of a message that was not sent. */
-export const givenBack = unsent.filterMap((exchange) => (exchange.kind === 'regenerate' ? undefined : exchange))
+export const givenBack = sample({
+  clock: unsent,
+  filter: (exchange) => exchange.question !== null && !isBroken(exchange),
+})
 
 /** A message that the server may have received: sent again, it keeps its key. */
 const $unsent = createStore<Exchange | null>(null)
@@ -91,12 +102,16 @@ export const accepted = sample({
   filter: ({ companionId, loading }, { typed }) => companionId !== null && !loading && chatMessage(typed) === null,
   fn: (_, draft): Draft => ({ ...draft, kind: draft.replaces === undefined ? 'send' : 'resend' }),
 })
-const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
+/** Nothing is sent of a message that the rule refuses. */
+export const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
 const regenerated = sample({
-  clock: regenerateRequested,
+  clock: [
+    regenerateRequested.map(({ replaces }): Draft => ({ kind: 'regenerate', typed: '', replaces })),
+    continueRequested.map(({ replaces }): Draft => ({ kind: 'continue', typed: '', replaces })),
+  ],
   source: context,
   filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
-  fn: (_, { replaces }): Draft => ({ kind: 'regenerate', typed: '', replaces }),
+  fn: (_, draft) => draft,
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
@@ -113,6 +128,12 @@ const createFx = attach({
   },
   effect: (context, draft: Draft) => exchangeOf(draft, context, random(), new Date().toISOString()),
 })
+const retried = sample({
+  clock: retryRequested,
+  source: { ...context, exchanges: $exchanges },
+  fn: ({ loading, current, exchanges }, id) =>
+    loading || current !== null ? undefined : exchanges.find((exchange) => exchange.reply?.id === id),
+}).filterMap((exchange) => exchange)
 const resumed = sample({
   clock: pauseFx.done,
   source: $exchanges,
@@ -120,24 +141,33 @@ const resumed = sample({
 }).filterMap((exchange) => exchange)
 
 $exchanges
-  .on(createFx.doneData, (exchanges, created) => [...exchanges.filter((exchange) => !isAttaching(exchange)), created])
+  .on(retried, (exchanges, again) => exchanges.filter((exchange) => exchange !== again))
+  .on(createFx.doneData, (exchanges, created) => [
+    ...exchanges.filter((exchange) => !isAttaching(exchange) && exchange.key !== created.key),
+    created,
+  ])
   .on(changed, (exchanges, { before, after }) =>
     before === after
       ? exchanges
-      : exchanges.flatMap((exchange) => (exchange !== before ? exchange : isOver(after) ? [] : after)),
+      : exchanges.flatMap((exchange) =>
+          exchange !== before ? exchange : isOver(after) && !isBroken(after) ? [] : after,
+        ),
   )
   .reset(history.closed, $companionId.updates)
 
-/** Spec 4: the typing indicator. A reply that has begun to arrive is shown itself. */
+/** Spec 4: the typing indicator. A reply that has begun to arrive, or goes on, is shown itself. */
 export const $awaiting = $exchanges.map((exchanges) =>
-  exchanges.some((exchange) => !isAttaching(exchange) && exchange.reply === null),
+  exchanges.some(
+    (exchange) =>
+      !isAttaching(exchange) && exchange.kind !== 'continue' && exchange.reply === null && !isOver(exchange),
+  ),
 )
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, for screen readers; null once the conversation has gone on. */
 export const $announcement = createStore<string | null>(null)
   .on(answered, (_, { message }) => message)
-  .reset(accepted, regenerated, $companionId.updates)
+  .reset(accepted, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
 const $begun = createStore<readonly string[]>([])
@@ -151,7 +181,8 @@ export const shutOut = sample({
   fn: (_, { params }) => params,
 })
 
-sample({ clock: [accepted, regenerated, attached], target: createFx })
+sample({ clock: [accepted, regenerated, attached, retried.map(draftOf)], target: createFx })
+sample({ clock: broken, fn: () => undefined, target: history.outdated })
 sample({ clock: [createFx.doneData, resumed], target: askFx })
 sample({ clock: entered('stopping'), target: stopFx })
 sample({ clock: interrupted, target: pauseFx })

@@ -3,7 +3,7 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import * as composer from '../composer/model'
-import { $error, $messages, choiceRequested } from '../conversation'
+import { $messages, choiceRequested, error } from '../conversation'
 import * as history from '../history'
 import { companionCleared, companionSelected } from '@codex/session'
 import { builtIn, channel, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
@@ -93,7 +93,7 @@ describe('a reply that streams', () => {
 
     expect(texts(scope)).toEqual([])
     expect(scope.getState(composer.$text)).toBe('Hello')
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it('is not stopped when there is none', async () => {
@@ -129,7 +129,7 @@ describe('a reply that streams', () => {
       expect(bodies).toHaveLength(2)
       expect(bodies[1]).toEqual(bodies[0])
       expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
-      expect(scope.getState($error)).toBeNull()
+      expect(scope.getState(error.$text)).toBeNull()
     } finally {
       jest.useRealTimers()
     }
@@ -139,7 +139,7 @@ describe('a reply that streams', () => {
     const sends = openCalls<{ readonly idempotency_key: string }>()
     const scope = scopeOf([on(chat.sendMessage, sends.reply as (body: unknown) => unknown)])
     await send(scope)
-    sends.at(0).refuse(new ApiError(0, failures.network))
+    sends.at(0).refuse(new ApiError(0, failures.chat))
     await settle()
     expect(scope.getState(composer.$text)).toBe('Hello')
     await send(scope)
@@ -162,10 +162,11 @@ describe('another reply', () => {
   it('leaves the last one when it fails, and shows why', async () => {
     const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
     const scope = await conversation(on(chat.regenerateReply, refuse))
-    await allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
+    await settle()
 
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
-    expect(scope.getState($error)).toBe('Busy')
+    expect(scope.getState(error.$text)).toBe('Busy')
     expect(scope.getState(composer.$text)).toBe('')
     expect(scope.getState(composer.$editing)).toBeNull()
   })
@@ -184,7 +185,7 @@ describe('another reply', () => {
     await settle()
     expect(stream.bodies).toHaveLength(1)
     expect(scope.getState(exchange.$busy)).toBe(false)
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it('is announced; the announcement of the last one ends with the request', async () => {

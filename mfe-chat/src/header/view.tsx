@@ -1,7 +1,8 @@
 /** Spec 2 "Chat panel", header. */
 import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
-import { chat } from '@codex/contracts/texts'
+import { chat, details } from '@codex/contracts/texts'
+import { detailsRequested } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import { RefreshIcon } from '@codex/ui/icons'
@@ -14,7 +15,8 @@ interface HeaderProps {
 }
 
 export function Header({ companion }: HeaderProps) {
-  const { spinning, refresh } = useUnit({
+  const { spinning, refresh, showDetails } = useUnit({
+    showDetails: detailsRequested,
     spinning: history.$spinning,
     refresh: history.refreshed,
   })
@@ -25,7 +27,16 @@ export function Header({ companion }: HeaderProps) {
       <div className={styles.who}>
         <div className={styles.line}>
           <h2 className={styles.name} dir="auto">
-            {companion.name}
+            {/* Also covers the portrait. */}
+            <button
+              type="button"
+              className={styles.details}
+              aria-haspopup="dialog"
+              title={details.title}
+              onClick={() => showDetails(companion.profile_id)}
+            >
+              {companion.name}
+            </button>
           </h2>
           <EngineChip />
         </div>

@@ -1,4 +1,5 @@
 export {
+  $failed,
   $lastId,
   $loaded,
   $loading,

@@ -3,7 +3,7 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { companionSelected, signedOut } from '@codex/session'
-import { $empty, $error, $messages } from '../conversation'
+import { $empty, $messages, error } from '../conversation'
 import { lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as history from '.'
 
@@ -97,14 +97,14 @@ describe('history', () => {
     await settle()
     loads.at(0).refuse(new ApiError(404, 'Companion not found'))
     await settle()
-    expect(scope.getState($error)).toBe('Companion not found')
+    expect(scope.getState(error.$text)).toBe('Companion not found')
     expect(scope.getState($empty)).toBe(false)
     expect(scope.getState(history.$loading)).toBe(false)
 
     void allSettled(history.refreshed, { scope })
     await settle()
 
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
   })
 
   it('spins the refresh icon for 800 ms', async () => {
@@ -168,7 +168,7 @@ describe('history, races', () => {
     loads.at(0).refuse(new ApiError(500, 'Internal Server Error'))
     await settle()
 
-    expect(scope.getState($error)).toBeNull()
+    expect(scope.getState(error.$text)).toBeNull()
     expect(texts(scope)).toEqual(['One'])
   })
 

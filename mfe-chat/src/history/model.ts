@@ -1,9 +1,9 @@
 /** Spec 4 "Chat", history: fetched on open, on switch, on refresh and after a send; never cached. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum'
 import { chat } from '@codex/api'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
+import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
 import { continued, extended, overlaps } from './pages'
 
@@ -104,6 +104,10 @@ export const $loading = createStore(false)
   .reset(loaded, rejected, $companionId.updates)
 /** The input is disabled from the first paint, before the panel is opened, until the history is loaded. */
 export const $unready = combine($open, $loading, (open, loading) => !open || loading)
+/** Until it is loaded. */
+export const $failed = createStore(false)
+  .on(failed, () => true)
+  .reset(loaded, refreshed, $companionId.updates)
 export const $spinning = createStore(false)
   .on(refreshed, () => true)
   .reset(debounce({ source: refreshed, timeout: limits.refreshSpinner }))

@@ -134,7 +134,7 @@ describe('the chat panel', () => {
     )
     const name = /^Ollama · llama3.2\s+The model does not answer at the moment.$/
     await userEvent.click(screen.getByRole('button', { name }))
-    expect(screen.getByRole('dialog')).toHaveTextContent('The model does not answer at the moment.')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('The model does not answer at the moment.')
     await userEvent.keyboard('{Escape}')
 
     ready = true
@@ -168,6 +168,26 @@ describe('the chat panel', () => {
     await act(settle)
     expect(warned).toHaveBeenCalledWith('Message not copied: Not allowed')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('marks a reply that was cut off; only the last one can be tried again or continued', async () => {
+    const cut = (message_id: string) => ({ ...companionRecord('Good eve'), message_id, cut_off: true })
+    const going = jest.fn(() => openCalls<unknown>().reply(null))
+    await open(
+      scopeOf([
+        on(chat.getChat, () => [cut('1'), ownRecord('Hello'), cut('3')]),
+        on(chat.continueReply, going),
+        on(chat.followReply, () => ({ event: 'idle', last_message_id: '3' })),
+      ]),
+    )
+    expect(screen.getAllByText('Cut off')).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(going).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'c1', message_id: '3' }))
+    expect(log()).toHaveFocus()
+    expect(bubbles()).toEqual(['Good eve', 'Hello', 'Good eve'])
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
   it('moves between the actions of messages by arrow keys, with one tab stop for all', async () => {
@@ -260,6 +280,79 @@ describe('the chat panel', () => {
     expect(sends.bodies()).toEqual([])
   })
 
+  describe('near the limit of 1000 characters', () => {
+    const LOG = 'Chat message not sent: invalid format or length'
+    const reason = 'Message must be 1-1000 characters'
+    const fill = (text: string) => {
+      fireEvent.change(input(), { target: { value: text } })
+    }
+    const opened = async () => {
+      const sends = openCalls<unknown>()
+      await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+      return sends
+    }
+
+    it('counts as the rule does, from 900 characters', async () => {
+      await opened()
+      fill('x'.repeat(899))
+      expect(screen.queryByText(/\/1000$/)).not.toBeInTheDocument()
+      fill(` <b>${'🦊'.repeat(900)}</b> `)
+      expect(screen.getByText('900/1000')).toBeVisible()
+      expect(sendButton()).not.toHaveAttribute('aria-disabled')
+    })
+
+    it('shows why a longer message cannot be sent, at the input and at the button, which keeps its focus', async () => {
+      const sends = await opened()
+      fill('x'.repeat(1001))
+      expect(screen.getByText('1001/1000')).toBeVisible()
+      expect(screen.getByText(reason, { selector: 'p' })).toBeVisible()
+      expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
+      expect(sendButton()).toHaveAccessibleDescription(reason)
+      sendButton().focus()
+      expect(sendButton()).toHaveFocus()
+
+      await userEvent.click(sendButton())
+      expect(sends.bodies()).toEqual([])
+      expect(warned.mock.calls).toEqual([[LOG]])
+      expect(input()).toHaveValue('x'.repeat(1001))
+
+      fill('x'.repeat(1000))
+      expect(screen.queryByText(reason, { selector: 'p' })).not.toBeInTheDocument()
+      expect(sendButton()).not.toHaveAttribute('aria-disabled')
+    })
+
+    it.each(['x'.repeat(1001), '<b></b>'])('announces the reason at each Enter, and logs it', async (text) => {
+      await opened()
+      fill(text)
+      input().focus()
+      await userEvent.keyboard('{Enter}')
+      const first = screen.getByText(reason, { selector: '[aria-live] span' })
+      expect(screen.getByText(reason, { selector: 'p' })).toBeVisible()
+      await userEvent.keyboard('{Enter}')
+      expect(screen.getByText(reason, { selector: '[aria-live] span' })).not.toBe(first)
+      expect(warned.mock.calls).toEqual([[LOG], [LOG]])
+    })
+
+    it('announces the length after a pause in typing, not at each key', async () => {
+      await opened()
+      jest.useFakeTimers()
+      try {
+        const announced = () => screen.queryByText(/of 1000 characters/)?.textContent
+        fill('x'.repeat(950))
+        await act(() => jest.advanceTimersByTimeAsync(999))
+        fill('x'.repeat(1001))
+        await act(() => jest.advanceTimersByTimeAsync(999))
+        expect(announced()).toBeUndefined()
+        await act(() => jest.advanceTimersByTimeAsync(1))
+        expect(announced()).toBe(`1001 of 1000 characters ${reason}`)
+        fill('x')
+        expect(announced()).toBeUndefined()
+      } finally {
+        jest.useRealTimers()
+      }
+    })
+  })
+
   it('returns the text of a failed message to the input, with the server’s message in a banner', async () => {
     const refuse = () => Promise.reject(new ApiError(502, 'The language model could not be reached.'))
     await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, refuse)]))
@@ -270,6 +363,55 @@ describe('the chat panel', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The language model could not be reached.')
     expect(bubbles()).toEqual([])
     expect(input()).toHaveValue('Hello')
+  })
+
+  describe('the banner of a failed message', () => {
+    const failing = async () => {
+      const sends = openCalls<unknown>()
+      await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+      await userEvent.type(input(), 'Hello{Enter}')
+      jest.useFakeTimers()
+      sends.at(0).refuse(new ApiError(0, 'No connection'))
+      await act(() => jest.advanceTimersByTimeAsync(0))
+      return sends
+    }
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+    afterEach(() => jest.useRealTimers())
+
+    it('goes after 2 s; that the message was not sent stays at the input', async () => {
+      const sends = await failing()
+      await wait(1999)
+      expect(screen.getByRole('alert')).toHaveTextContent('No connection')
+      await wait(1)
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+      expect(screen.getByText('Not sent')).toBeVisible()
+
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await wait(0)
+      expect(screen.queryByText('Not sent')).not.toBeInTheDocument()
+      expect(input()).toHaveFocus()
+      expect(input()).toHaveValue('')
+      expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
+    })
+
+    it('stays while the pointer is on it', async () => {
+      await failing()
+      fireEvent.pointerEnter(screen.getByText('No connection'))
+      await wait(10_000)
+      expect(screen.getByRole('alert')).toHaveTextContent('No connection')
+      fireEvent.pointerLeave(screen.getByText('No connection'))
+      await wait(2000)
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    })
+  })
+
+  it('names a message that was not sent when the input has another text', async () => {
+    const sends = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await userEvent.type(input(), 'First{Enter}Second')
+    await happens(() => sends.at(0).refuse(new ApiError(502, 'Away')))
+    expect(screen.getByText(/^Not sent/)).toHaveTextContent('Not sent “First”')
+    expect(input()).toHaveValue('Second')
   })
 
   it('shows why the history could not be loaded, and loads it on refresh', async () => {
@@ -283,6 +425,18 @@ describe('the chat panel', () => {
     await happens(() => loads.at(1).answer([ownRecord('Hello')]))
 
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    expect(bubbles()).toEqual(['Hello'])
+  })
+
+  it('shows that the history is not loaded until it is, with a way to try it again', async () => {
+    const loads = openCalls<unknown>()
+    await open(scopeOf([on(chat.getChat, loads.reply)]))
+    await happens(() => loads.at(0).refuse(new ApiError(500, 'Internal Server Error')))
+    expect(screen.getByText('Not loaded')).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByText('Not loaded')).not.toBeInTheDocument()
+    await happens(() => loads.at(1).answer([ownRecord('Hello')]))
     expect(bubbles()).toEqual(['Hello'])
   })
 

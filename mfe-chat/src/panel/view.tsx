@@ -58,10 +58,14 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
 }
 
 function Banner() {
-  const error = useUnit(conversation.$error)
+  const { text, hold, release } = useUnit({
+    text: conversation.error.$text,
+    hold: conversation.error.held,
+    release: conversation.error.released,
+  })
   return (
     <div className={styles.banner}>
-      <FlashMessage text={error} tone="error" placement="overlay" />
+      <FlashMessage text={text} tone="error" placement="flow" onHold={() => hold()} onRelease={() => release()} />
     </div>
   )
 }

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { allSettled, type Scope } from 'effector'
+import { ApiError, on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import { companionSelected } from '@codex/session'
+import * as history from '../history'
+import { builtIn, nova, openCalls, scopeOf, settle } from '../testing'
+import { edited, empty, returned, sent, type Input, type Unsent } from './input'
+import * as composer from './model'
+
+interface Body {
+  readonly message: string
+  readonly idempotency_key: string
+}
+
+async function happens(scope: Scope, event: typeof composer.submitted) {
+  void allSettled(event, { scope })
+  await settle()
+}
+const type = (scope: Scope, text: string) => void allSettled(composer.textChanged, { scope, params: text })
+async function send(scope: Scope, text: string) {
+  type(scope, text)
+  await happens(scope, composer.submitted)
+}
+const text = (scope: Scope) => scope.getState(composer.$text)
+const unsent = (scope: Scope) => scope.getState(composer.$unsent)?.typed ?? null
+const reply = { message: 'Yes.', engine: builtIn }
+
+function chatting() {
+  const sends = openCalls<Body>()
+  const answers = [on(chat.sendMessage, sends.reply as (body: unknown) => unknown), on(chat.getChat, () => [])]
+  const refuse = async (at: number, status: number) => {
+    sends.at(at).refuse(new ApiError(status, 'Away'))
+    await settle()
+  }
+  const answer = async (at: number) => {
+    sends.at(at).answer(reply)
+    await settle()
+  }
+  return { scope: scopeOf(answers), answers, sends, refuse, answer }
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+describe('a message that was not sent', () => {
+  it.each([
+    [0, 'as the same message when the connection was lost', true],
+    [502, 'as a new message when the server refused it', false],
+  ])('with status %d is sent %s', async (status, _, same) => {
+    const { scope, sends, refuse } = chatting()
+    await send(scope, 'Hello')
+    await refuse(0, status)
+    expect([text(scope), unsent(scope)]).toEqual(['Hello', 'Hello'])
+
+    await happens(scope, composer.retried)
+    const [first, second] = sends.bodies()
+    expect(second?.message).toBe('Hello')
+    expect(second?.idempotency_key === first?.idempotency_key).toBe(same)
+    expect([text(scope), unsent(scope)]).toEqual(['', null])
+  })
+
+  it('is a draft like any other once it is changed', async () => {
+    const { scope, refuse } = chatting()
+    await send(scope, 'Hello')
+    await refuse(0, 0)
+    type(scope, 'Hello you')
+    expect([text(scope), unsent(scope)]).toEqual(['Hello you', null])
+  })
+
+  it('stays while the input has another text, and is sent again without it', async () => {
+    const { scope, sends, refuse, answer } = chatting()
+    await send(scope, 'First')
+    type(scope, 'Second')
+    await refuse(0, 0)
+    expect([text(scope), unsent(scope), scope.getState(composer.$unsentText)]).toEqual(['Second', 'First', 'First'])
+
+    await happens(scope, composer.retried)
+    await answer(1)
+    expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
+    expect([text(scope), unsent(scope)]).toEqual(['Second', null])
+  })
+
+  it('comes back to the input when the other text is sent, and is still the same message after its reply', async () => {
+    const { scope, sends, refuse, answer } = chatting()
+    await send(scope, 'First')
+    type(scope, 'Second')
+    await refuse(0, 0)
+    await happens(scope, composer.submitted)
+    expect([text(scope), unsent(scope), scope.getState(composer.$unsentText)]).toEqual(['First', 'First', null])
+
+    await answer(1)
+    await happens(scope, composer.submitted)
+    expect(sends.bodies()[2]).toEqual(sends.bodies()[0])
+  })
+
+  it('is not lost among others', async () => {
+    const { scope, sends, refuse } = chatting()
+    for (const text of ['One', 'Two', 'Three']) await send(scope, text)
+    for (const at of [0, 1, 2]) await refuse(at, 0)
+    for (const expected of ['One', 'Two', 'Three']) {
+      expect([text(scope), unsent(scope)]).toEqual([expected, expected])
+      await happens(scope, composer.retried)
+    }
+    const bodies = sends.bodies()
+    expect(bodies.slice(3)).toEqual(bodies.slice(0, 3))
+    expect(unsent(scope)).toBeNull()
+  })
+
+  it('is there after a reload, as the same message', async () => {
+    const { scope, sends, answers, refuse } = chatting()
+    await send(scope, 'First')
+    type(scope, 'Second')
+    await refuse(0, 0)
+    const reloaded = scopeOf(answers)
+    await allSettled(history.opened, { scope: reloaded })
+    expect([text(reloaded), unsent(reloaded)]).toEqual(['Second', 'First'])
+    await happens(reloaded, composer.retried)
+    expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
+  })
+
+  it('is there beside a newer text when the session ended', async () => {
+    const { scope, answers, refuse } = chatting()
+    await send(scope, 'First')
+    type(scope, 'Second')
+    await refuse(0, 401)
+    const back = scopeOf(answers)
+    await allSettled(history.opened, { scope: back })
+    expect([text(back), unsent(back)]).toEqual(['Second', 'First'])
+  })
+
+  it('is not there for another companion', async () => {
+    const { scope, refuse } = chatting()
+    await send(scope, 'First')
+    type(scope, 'Second')
+    await refuse(0, 0)
+    void allSettled(companionSelected, { scope, params: nova })
+    await settle()
+    expect([text(scope), unsent(scope)]).toEqual(['', null])
+  })
+
+  it.each([[[7]], [[{ typed: 7 }]], ['First'], [{}]])('is not read from %j in the storage', async (unsentJunk) => {
+    const junk = { userId: 'u1', companionId: 'c1', text: 'Hello', unsent: unsentJunk }
+    sessionStorage.setItem('codex_draft', JSON.stringify(junk))
+    const { scope } = chatting()
+    await allSettled(history.opened, { scope })
+    expect([text(scope), unsent(scope)]).toEqual(['Hello', null])
+  })
+})
+
+describe('the message form', () => {
+  type Step = (input: Input) => Input
+  const texts = fc.constantFrom('One', 'Two', 'Three', '', '  ')
+  const message = fc.record(
+    { typed: fc.constantFrom('One', 'Two', 'Three'), replaces: fc.constantFrom('1', '2') },
+    { requiredKeys: ['typed'] },
+  )
+  const step: fc.Arbitrary<readonly [Step, Unsent | null, Unsent | null]> = fc.oneof(
+    texts.map((text) => [(input: Input) => edited(input, { recordId: '1', text }), null, null] as const),
+    message.map((one) => [(input: Input) => returned(input, one), one, null] as const),
+    message.map((one) => [(input: Input) => sent(input, one), null, one] as const),
+  )
+  const isSame = (one: Unsent) => (other: Unsent) => one.typed === other.typed && one.replaces === other.replaces
+
+  it('loses no message that has come back, whatever is edited and sent', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let input = empty
+        const due: Unsent[] = []
+        for (const [happen, back, gone] of steps) {
+          input = happen(input)
+          if (back !== null) due.push(back)
+          if (gone !== null) due.splice(0, due.length, ...due.filter((one) => !isSame(gone)(one)))
+          for (const one of due) expect(input.unsent.some(isSame(one))).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { Provider } from 'effector-react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import { ChatPanel } from '../panel'
+import type * as dialog from './dialog'
+import { builtIn, companionRecord, layOut, scopeOf, settle } from '../testing'
+
+let loads = 0
+jest.mock('./dialog', () => {
+  loads += 1
+  if (loads === 1) throw new Error('Loading chunk 5 failed.')
+  return jest.requireActual<typeof dialog>('./dialog')
+})
+
+it('shows that the explanation could not be loaded, and loads it at the next press', async () => {
+  layOut()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  render(
+    <Provider value={scopeOf([on(chat.getChat, () => [companionRecord('Good evening.')])])}>
+      <ChatPanel />
+    </Provider>,
+  )
+  await act(settle)
+  const press = () => userEvent.click(screen.getByRole('button', { name: builtIn.label }))
+
+  await press()
+  await screen.findByText('The explanation could not be loaded')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Who writes the replies' })).toBeVisible()
+})

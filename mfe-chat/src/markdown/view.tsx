@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { $copied, copyRequested } from '../actions'
+import { hasMarks } from './marks'
+import styles from './view.module.css'
+
+/** Loaded with the first text that needs it. When that fails, texts stay as they are. */
+const Blocks = lazy(() => import('./blocks').catch(() => ({ default: Plain })))
+const copying = { copied: $copied, copy: copyRequested }
+
+interface MessageTextProps {
+  readonly text: string
+  readonly growing: true | undefined
+}
+
+/** The text of a message, as Markdown if it has marks. */
+export function MessageText(props: MessageTextProps) {
+  const plain = <Plain {...props} />
+  if (!hasMarks(props.text)) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Blocks {...props} copying={copying} />
+    </Suspense>
+  )
+}
+
+function Plain({ text, growing }: MessageTextProps) {
+  return (
+    <p className={styles.text} dir="auto" data-growing={growing}>
+      {growing ? <Lines text={text} /> : text}
+    </p>
+  )
+}
+
+/** A block for each line: of a text that grows only the last one is laid out again. */
+function Lines({ text }: { readonly text: string }) {
+  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? []
+  return lines.map((line, index) => (
+    <span key={index} className={styles.line}>
+      {line}
+    </span>
+  ))
+}
