@@ -1,2 +1,6 @@
-export { $loading as $accountLoading, requested as accountRequested } from './model'
-export { AccountInformation } from './view'
+export {
+  $loading as $accountLoading,
+  $open as $accountOpen,
+  closed as accountClosed,
+  requested as accountRequested,
+} from './model'

@@ -7,6 +7,7 @@ import { Button } from '@codex/ui/button'
 import { Dialog, MessageDialog } from '@codex/ui/dialog'
 import { FlashMessage } from '@codex/ui/flash'
 import { Spinner } from '@codex/ui/spinner'
+import { LooksChoice } from '../looks'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -27,7 +28,8 @@ export function AccountInformation() {
   return (
     <>
       <Dialog open={open} onClose={() => close()} title={texts.title}>
-        <div className={styles.content}>
+        {/* The first field would be a radio button: an arrow key would change the theme. */}
+        <div className={styles.content} data-initial-focus tabIndex={-1}>
           <Avatar name="" size={96} className={styles.portrait} />
           {account === null ? null : <Facts account={account} />}
           {loading ? <Spinner label={texts.loading} /> : null}
@@ -39,6 +41,7 @@ export function AccountInformation() {
               </Button>
             </>
           )}
+          <LooksChoice />
         </div>
       </Dialog>
       <MessageDialog

@@ -1,2 +1,5 @@
-export { requested as feedbackRequested } from './model'
-export { Feedback } from './view'
+export {
+  $open as $feedbackOpen,
+  closeRequested as feedbackCloseRequested,
+  requested as feedbackRequested,
+} from './model'

@@ -1,6 +1,5 @@
 /** Spec 4 "Session": the check every minute, the warning before the end, and the extension by activity or inactivity. */
 import { attach, combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
-import { debounce } from 'patronum'
 import {
   expiryWarningMinutes,
   extendedDisplayMinutes,
@@ -12,6 +11,7 @@ import type * as endpoints from '@codex/contracts/endpoints'
 import type { ReplyOf } from '@codex/contracts/endpoints'
 import { user } from '@codex/api'
 import { $expiresAt, $remainingMinutes, $status, $token, clockTicked, sessionExtended } from '@codex/session'
+import { debounce } from '@codex/ui/debounce'
 
 export const keeperStarted = createEvent()
 export const minutePassed = createEvent()

@@ -1,6 +1,10 @@
-/** The first script of every page. It runs before the landing page is parsed, which a signed-in user must not see (spec 2). */
+/**
+ * The first script of every page. It runs before the landing page is parsed, which a signed-in user must not see (spec 2),
+ * and before the first paint, which has the stored look.
+ */
 import { readStoredToken } from '@codex/session/stored'
 import { onceParsed, startApp, startAppOnInput } from './deferred-app'
+import { followLooks } from '../looks/apply'
 import { callHomeEarly } from './early'
 import { setUpServiceWorker } from './service-worker'
 
@@ -17,6 +21,7 @@ function openLandingPage() {
   else onceParsed(startApp)
 }
 
+followLooks()
 if (dataset['page'] === 'landing') openLandingPage()
 callHomeEarly()
 setUpServiceWorker()

@@ -1,9 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { useUnit } from 'effector-react'
-import { AccountInformation } from '../../account'
-import { Feedback } from '../../feedback'
+import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
 import * as model from '../model'
 import { SidebarSkeleton } from './sidebar-skeleton'
+import { SkipLinks } from './skip-links'
 import { TopBar } from './top-bar'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
@@ -14,21 +15,33 @@ export function Home() {
     chatting: model.$chatting,
     close: model.sidebarClosed,
   })
+  const [welcome, setWelcome] = useState<HTMLElement | null>(null)
+  const main = useRef<HTMLElement>(null)
+  const chatted = useRef(chatting)
+  // A button of the welcome pane had the focus, and is gone.
+  useEffect(() => {
+    if (chatting && !chatted.current && document.activeElement === document.body) main.current?.focus()
+    chatted.current = chatting
+  }, [chatting])
   return (
     <div className={styles.frame}>
+      <SkipLinks />
       <TopBar />
       <div className={styles.columns}>
         <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
-          {({ Sidebar }) => <Sidebar open={open} onClose={close} />}
+          {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
         </RemoteSlot>
-        <main className={styles.main}>
+        <main ref={main} className={styles.main} tabIndex={-1}>
           <LeaveGuard>
-            {chatting ? <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot> : <Welcome />}
+            {chatting ? (
+              <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
+            ) : (
+              <Welcome additions={setWelcome} />
+            )}
           </LeaveGuard>
         </main>
       </div>
-      <AccountInformation />
-      <Feedback />
+      <Modals />
     </div>
   )
 }

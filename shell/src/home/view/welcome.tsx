@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useUnit } from 'effector-react'
 import { home } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
@@ -5,7 +6,8 @@ import { Button } from '@codex/ui/button'
 import * as model from '../model'
 import styles from './welcome.module.css'
 
-export function Welcome() {
+/** `additions`: the place below the text, for the sidebar. */
+export function Welcome({ additions }: { readonly additions: Ref<HTMLDivElement> }) {
   const open = useUnit(model.sidebarOpened)
   return (
     <section className={styles.welcome}>
@@ -15,6 +17,7 @@ export function Welcome() {
       <Button className={styles.open} onClick={() => open()}>
         {home.welcome.openSidebar}
       </Button>
+      <div ref={additions} className={styles.additions} />
     </section>
   )
 }

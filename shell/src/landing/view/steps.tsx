@@ -53,7 +53,7 @@ export function Steps() {
               <p className={page.theirs}>The light turns, ships answer. That’s company enough. Tea?</p>
             </div>
           </div>
-          <span className={styles.typing} aria-hidden>
+          <span className={`${page.theirs} ${styles.typing}`} aria-hidden>
             <i />
             <i />
             <i />

@@ -33,7 +33,7 @@ export function Why() {
       <div className={styles.columns}>
         <figure className={styles.chat}>
           <figcaption className={styles.caption}>Three sample companions</figcaption>
-          <p className={styles.question}>Are you afraid of anything?</p>
+          <p className={page.mine}>Are you afraid of anything?</p>
           <ul>
             {voices.map(({ portrait, name, role, answer }) => (
               <li key={name} className={styles.voice}>
@@ -42,7 +42,7 @@ export function Why() {
                   <p className={styles.who}>
                     <strong>{name}</strong> <span>{role}</span>
                   </p>
-                  <p className={styles.answer}>{answer}</p>
+                  <p className={page.theirs}>{answer}</p>
                 </div>
               </li>
             ))}
