@@ -10,6 +10,8 @@ export interface ControlledModel {
   append(text: string): Promise<void>
   /** Ends that reply. */
   finish(): Promise<void>
+  /** Breaks the connection in the middle of that reply. */
+  breakOff(): Promise<void>
   /** Answers every later request at once; null: the test writes the replies again. */
   answerAll(reply: ((question: string) => string) | null): void
   /** Ignores all earlier requests: the server may still hold one of an earlier test. */
@@ -66,6 +68,10 @@ export async function startControlledModel(): Promise<ControlledModel> {
     append: async (text) => void (await current()).write(line({ content: text }, null)),
     finish: async () => {
       end(await current())
+      open = null
+    },
+    breakOff: async () => {
+      ;(await current()).destroy()
       open = null
     },
     answerAll: (reply) => (replyTo = reply),

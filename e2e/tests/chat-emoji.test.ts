@@ -11,8 +11,9 @@ const fixture = useFixture({
 })
 let ada: chat.ChatUser
 
+/** In the dark theme. */
 const inChat = (act: (page: Page) => Promise<void>, viewport = WIDE) =>
-  visitPage(fixture, { options: { storageState: ada.state, viewport } }, async (page) => {
+  visitPage(fixture, { options: { storageState: ada.state, viewport, colorScheme: 'dark' } }, async (page) => {
     await chat.openChat(page, 'Mira')
     await act(page)
   })
@@ -52,8 +53,15 @@ describe('the emoji picker', () => {
       const picker = tray(page).locator('[data-epr-part="root"]')
       const [inner, outer] = await Promise.all([picker.boundingBox(), tray(page).boundingBox()])
       expect([inner?.height, inner?.width]).toEqual([250, outer?.width])
-      const color = await picker.evaluate((element) => getComputedStyle(element).backgroundColor)
-      expect(Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(64)
+      const channels = async () => {
+        const color = await picker.evaluate((element) => getComputedStyle(element).backgroundColor)
+        return (color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+      }
+      expect(Math.max(...(await channels()))).toBeLessThan(64)
+      // As light as the page in the light theme.
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')
+      expect(Math.min(...(await channels()))).toBeGreaterThan(192)
       expect(await tray(page).locator('input, [data-epr-part="preview"]').count()).toBe(0)
     }, viewport)
   })

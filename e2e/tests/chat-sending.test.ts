@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { call } from '../harness/api'
 import { openHome } from '../harness/home'
 import { stubResponse, holdResponses } from '../harness/stub-responses'
 import { recordBodies, FAILED_REQUEST } from '../harness/auth'
@@ -177,20 +178,24 @@ describe('a message that can not be sent', () => {
     })
   })
 
-  it('keeps its banner until the next send', async () => {
+  it('shows its banner for two seconds; that it was not sent stays at the input, and Try again sends it', async () => {
     await inChat(async (page) => {
       await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
       await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor()
-      await page.unroute(`**/codex${SEND}`)
-      await chat.sendButton(page).click()
       await chat.banner(page).getByText('Away.').waitFor({ state: 'detached' })
+      await page.getByText('Not sent', { exact: true }).waitFor()
+      expect(await messageInput(page).inputValue()).toBe('Hello')
+      await page.unroute(`**/codex${SEND}`)
+      await page.getByRole('button', { name: 'Try again' }).click()
       await answered(page, 2)
+      expect(await page.getByText('Not sent', { exact: true }).count()).toBe(0)
+      expect(await messageInput(page).inputValue()).toBe('')
     })
   })
 
-  it('keeps its banner until the history is refreshed', async () => {
+  it('keeps the text when the history is refreshed', async () => {
     await inChat(async (page) => {
       await stubResponse(page, SEND, { status: 502, json: { message: 'Away.' } })
       await type(page, 'Hello')
@@ -200,6 +205,35 @@ describe('a message that can not be sent', () => {
       await chat.banner(page).getByText('Away.').waitFor({ state: 'detached' })
       await chat.waitUntilReady(page)
       expect(await messageInput(page).inputValue()).toBe('Hello')
+    })
+  })
+
+  it.each([
+    ['at the end', 1, 15],
+    ['in the middle', 0.5, 8],
+  ])('has a banner that covers and moves no message while the reader is %s', async (_, place, index) => {
+    for (const message of '12345678') {
+      const body = { profile_id: ada.ids.get(name), message }
+      await call(fixture.url, '/chat/send-message', body, ada.token)
+    }
+    await inChat(async (page) => {
+      await answered(page, 16)
+      await chat.log(page).evaluate((log, part) => {
+        log.scrollTop = (log.scrollHeight - log.clientHeight) * part
+      }, place)
+      const message = chat.log(page).getByRole('listitem').nth(index)
+      const top = async () => Math.round((await message.boundingBox())?.y ?? NaN)
+      const before = await top()
+
+      await stubResponse(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
+      await page.getByRole('button', { name: 'Refresh history' }).click()
+      const banner = chat.banner(page).getByText('No history today.')
+      await banner.waitFor()
+      expect(await top()).toBe(before)
+      const [shown, log] = await Promise.all([banner.boundingBox(), chat.log(page).boundingBox()])
+      expect((shown?.y ?? NaN) + (shown?.height ?? NaN)).toBeLessThanOrEqual(log?.y ?? NaN)
+      await banner.waitFor({ state: 'detached' })
+      expect(await top()).toBe(before)
     })
   })
 

@@ -205,6 +205,8 @@ it('everything in the frame works with the keyboard only', async () => {
     const gone = (place: Locator) => place.waitFor({ state: 'detached' })
 
     await press('Tab')
+    await waitForFocus(page, 'Skip to the conversation')
+    await press('Tab', 'Tab')
     await waitForFocus(page, 'Feedback')
     await press('Enter')
     await feedbackModal(page).waitFor()

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { textSize } from '@codex/contracts/looks'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { signUpByApi, signInByApi } from '../harness/users'
 import { newPerson } from '../harness/screens'
@@ -314,7 +315,8 @@ it('the app can be installed: its manifest has name, icons, start page and colou
       icons: { src: string; sizes: string }[]
     } // public/manifest.webmanifest
     expect(manifest).toMatchObject({ name: 'Character Codex', start_url: '/home', display: 'standalone' })
-    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(manifest.theme_color)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator(`meta[name="theme-color"][content="${manifest.theme_color}"]`).waitFor({ state: 'attached' })
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (address) => {
         const image = await createImageBitmap(await (await fetch(address)).blob())
@@ -328,15 +330,27 @@ it('the app can be installed: its manifest has name, icons, start page and colou
   })
 })
 
-describe.each([320, 375, 768, 1440])('the landing page at %d px', (width) => {
+describe.each([
+  [320, 100],
+  [375, 100],
+  [768, 100],
+  [1440, 100],
+  [320, 125],
+  [375, 125],
+])('the landing page at %d px with a text size of %d %%', (width, size) => {
   const options: BrowserContextOptions = { viewport: { width, height: 812 } }
 
   it('fits its width, and nothing in its header overlaps', async () => {
     await onLanding(
       async (page) => {
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [textSize.key, String(size)] as const)
+        await page.reload()
         await hydrated(page)
         const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth).toBe(clientWidth)
+        const brandLink = page.getByRole('banner').getByRole('link', { name: 'Character Codex' })
+        // Its text may be wider than its box.
+        expect(await brandLink.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(1)
         const [brand, signIn] = await Promise.all(
           ['Character Codex', 'Sign In'].map((name) =>
             page.getByRole('banner').getByRole('link', { name }).boundingBox(),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { createByApi } from '../harness/companions'
 import { createUser } from '../harness/users'
 import { field } from '../harness/screens'
 import { useFixture } from '../harness/fixture'
@@ -30,7 +31,9 @@ const waitForPrefetch = (page: Page, remote: string) =>
 const runs = (page: Page, remote: string) => page.evaluate((name) => `mfe_${name}` in globalThis, remote)
 
 it('prefetches the remotes of the next screen, runs none of their code, and then needs no network', async () => {
-  const { person } = await createUser(fixture.url)
+  const { person, token } = await createUser(fixture.url)
+  // Without a companion the samples are loaded, too.
+  await createByApi(fixture.url, { token })
   await visitPage(fixture, {}, async (page) => {
     const requested = recordFiles(page)
     await page.goto('/login')

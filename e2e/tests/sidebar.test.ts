@@ -16,7 +16,7 @@ import {
 } from '../harness/companions'
 import { visitHome, waitForFocus, welcome, type HomeVisit } from '../harness/home'
 import { createUser, type SignedInUser } from '../harness/users'
-import { openSidebar } from '../harness/screens'
+import { mira, openSidebar, sendAndAwaitReply } from '../harness/screens'
 import { useFixture } from '../harness/fixture'
 import { PHONE, TABLET, WIDE } from '../harness/visit'
 
@@ -172,6 +172,39 @@ describe('the selected companion', () => {
         await welcome(page).waitFor()
         await rowOf(page, 'Lyra').waitFor({ state: 'detached' })
         expect(await rowOf(page, 'Nova').getAttribute('aria-current')).toBe('false')
+      },
+      { person: eva.person },
+    )
+  })
+})
+
+describe('the order of the companions', () => {
+  it('is by the last message; rows move with a refresh only, and keep focus, selection and scroll position', async () => {
+    const eva = await createUser(fixture.url)
+    const names = Array.from({ length: 16 }, (_, index) => `Companion ${index}`)
+    for (const name of names.toReversed()) await createByApi(fixture.url, eva, { name })
+    await home(
+      async (page) => {
+        const shown = async () => (await lines(page)).map(([name]) => name)
+        const list = rows(page).first().locator('xpath=../..')
+        await rowOf(page, 'Companion 15').waitFor()
+        expect(await shown()).toEqual(names)
+
+        await rowOf(page, 'Companion 12').click()
+        await sendAndAwaitReply(page, { ...mira, name: 'Companion 12' }, 'Good evening')
+        await rowOf(page, 'Companion 12').focus()
+        const scrolled = await list.evaluate((element) => element.scrollTop)
+        expect(scrolled).toBeGreaterThan(0)
+        expect(await shown()).toEqual(names)
+
+        const answer = page.waitForResponse(`**/codex${LIST}`)
+        await button(page, 'Refresh').dispatchEvent('click')
+        await answer
+        await page.waitForFunction(() => document.querySelector('aside li')?.textContent.startsWith('Companion 12'))
+        expect(await shown()).toEqual(['Companion 12', ...names.filter((name) => name !== 'Companion 12')])
+        expect(await rowOf(page, 'Companion 12').getAttribute('aria-current')).toBe('true')
+        await waitForFocus(page, 'Companion 12')
+        expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
       },
       { person: eva.person },
     )

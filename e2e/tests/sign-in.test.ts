@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { user } from '@codex/contracts/endpoints'
 import { stubResponse, holdResponses, refuseConnections } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
@@ -6,6 +7,7 @@ import { waitForNextFrame, stopClock } from '../harness/clock'
 import { signUpByApi } from '../harness/users'
 import { SIGN_IN_FAILURES } from '../harness/product'
 import { field, newPerson } from '../harness/screens'
+import { chooseUserMenuItem } from '../harness/home'
 import { useFixture } from '../harness/fixture'
 import { visitPage, type Visit } from '../harness/visit'
 
@@ -59,6 +61,28 @@ describe('the sign-in screen', () => {
       await release()
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: ada.username, password: ada.password }])
+    })
+  })
+
+  it('sends the token of this browser again after a logout', async () => {
+    await onSignIn(async (page) => {
+      const bodies = auth.recordBodies(page, PATH)
+      const answered = page.waitForResponse(`**/codex${PATH}`)
+      await auth.signInAs(page, ada)
+      const { device_token: token } = user.signIn.read(await (await answered).json())
+      await page.waitForURL('**/home')
+      await chooseUserMenuItem(page, 'Logout')
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ada.username)
+
+      await auth.signInAs(page, { username: ada.username.toUpperCase(), password: ada.password })
+      await page.waitForURL('**/home')
+      const { username, password } = ada
+      expect(token).toMatch(/^[\w.-]{60,}$/)
+      expect(bodies).toEqual([
+        { username, password },
+        { username: username.toUpperCase(), password, device_token: token },
+      ])
     })
   })
 
@@ -244,7 +268,7 @@ describe('the auth error of sign-in', () => {
     await onSignIn(async (page) => {
       await refuseConnections(page, PATH)
       await auth.signInAs(page, ada)
-      await auth.waitForError(page, 'The server could not be reached. Please check your connection and try again.')
+      await auth.waitForError(page, 'Sign in failed The server could not be reached.')
     })
   })
 

@@ -15,6 +15,9 @@ const PASSWORD = 'Password must be at least 8 characters with uppercase, lowerca
 const CONFIRM = 'Please confirm your password'
 const DIFFER = 'Passwords do not match'
 
+const COMMON = 'This password is among the most used ones. Another one is harder to guess.'
+const REFUSED = 'This password is too common. Please choose another one'
+
 const PATH = '/user/sign-up'
 
 const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
@@ -236,6 +239,51 @@ describe('the strength of the password', () => {
   })
 })
 
+describe('a common password', () => {
+  const common = (): Readonly<Record<string, string>> => ({
+    ...valid(),
+    Password: 'Password1',
+    'Confirm Password': 'Password1',
+  })
+
+  it('has a hint, and is taken', async () => {
+    await onSignUp(async (page) => {
+      await auth.fillIn(page, valid())
+      expect(await page.getByText(COMMON).count()).toBe(0)
+      await auth.fillIn(page, common())
+      await page.getByText(COMMON).waitFor()
+      expect(await description(page, 'Password')).toBe(COMMON)
+      await submit(page).click()
+      await page.waitForURL('**/home')
+    })
+  })
+
+  it('that the server refuses has its message at the field', async () => {
+    await onSignUp(async (page) => {
+      await stubResponse(page, PATH, { status: 400, json: { message: REFUSED } })
+      await auth.fillIn(page, common())
+      await submit(page).click()
+      await page.getByText(REFUSED).waitFor()
+      expect(await description(page, 'Password')).toBe(REFUSED)
+      expect(await hasFocus(page, 'Password')).toBe(true)
+      expect(await auth.errorText(page)).toBe('')
+    })
+  })
+
+  it('is taken without a hint when the list cannot be loaded', async () => {
+    await onSignUp(async (page) => {
+      const refused = page.waitForEvent('requestfailed')
+      await page.route(/\.js$/, (route) => route.abort())
+      await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
+      await auth.fillIn(page, common())
+      await refused
+      await submit(page).click()
+      await auth.waitForError(page, TAKEN)
+      expect(await page.getByText(COMMON).count()).toBe(0)
+    })
+  })
+})
+
 describe('the auth error of sign-up', () => {
   const refused = (act: (page: Page) => Promise<void>) =>
     visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
@@ -309,7 +357,7 @@ describe('the auth error of sign-up', () => {
       await refuseConnections(page, PATH)
       await auth.fillIn(page, valid())
       await submit(page).click()
-      await auth.waitForError(page, 'The server could not be reached. Please check your connection and try again.')
+      await auth.waitForError(page, 'Sign up failed The server could not be reached.')
       await page.unrouteAll()
       await submit(page).click()
       await page.waitForURL('**/home')
@@ -377,6 +425,10 @@ describe.each([375, 1440])('the sign-up screen at %d px', (width) => {
         expect(await axeFindings(page)).toEqual([])
         await submit(page).click()
         expect(await axeFindings(page)).toEqual([])
+        await field(page, 'Password').fill('Password1')
+        await page.getByText(COMMON).waitFor()
+        expect(await overlaps(page)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
         await auth.fillIn(page, valid())
         await stubResponse(page, PATH, { status: 409, json: { message: TAKEN } })
         await submit(page).click()
@@ -392,7 +444,9 @@ describe.each([375, 1440])('the sign-up screen at %d px', (width) => {
 /** Inputs, buttons and links that an error's text covers. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
-    const errors = [...document.querySelectorAll('[role=alert] p, form p[id$=error]')].filter((p) => p.textContent)
+    const errors = [...document.querySelectorAll('[role=alert] p, form p[id$=error], form p[id$=hint]')].filter(
+      (p) => p.textContent,
+    )
     const controls = [...document.querySelectorAll('form input, form label, form button')]
     return errors.flatMap((error) => {
       const range = document.createRange()

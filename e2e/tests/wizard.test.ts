@@ -83,6 +83,27 @@ describe('a half-filled form', () => {
     )
   })
 
+  it('asks on a phone with buttons of one line', async () => {
+    await atHome(
+      async (page) => {
+        const dialog = await startWizard(page)
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        const buttons = page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button')
+        await buttons.first().waitFor()
+        const lines = await buttons.evaluateAll((all) =>
+          all.map((button) => {
+            const range = document.createRange()
+            range.selectNodeContents(button)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+          }),
+        )
+        expect(lines).toEqual([1, 1])
+        expect(await findOverflow(page)).toEqual([])
+      },
+      { options: { viewport: { width: 320, height: 640 } } },
+    )
+  })
+
   it('is discarded by Cancel, the close button and Escape after a question, and can be restored in the same page', async () => {
     await atHome(async (page) => {
       const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { FAILED_REQUEST } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
+import { useFixture } from '../harness/fixture'
+import { messageInput } from '../harness/screens'
+import { PHONE, visitPage, type Visit } from '../harness/visit'
+
+let model: ControlledModel
+let ada: chat.ChatUser
+let name: string
+
+const fixture = useFixture({
+  settings: async () => {
+    model = await startControlledModel()
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+  },
+  prepare: async ({ url }) => {
+    ada = await chat.createChatUser(url, {})
+  },
+})
+afterAll(() => model.stop())
+beforeEach(async () => {
+  model.answerAll(null)
+  model.reset()
+  name = `Mira ${ada.ids.size + 1}`
+  await chat.addCompanion(fixture.url, ada, name)
+})
+
+const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
+  visitPage(fixture, { ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
+    await chat.openChat(page, name)
+    await act(page)
+  })
+
+const send = async (page: Page, text: string) => {
+  await messageInput(page).fill(text)
+  await messageInput(page).press('Enter')
+}
+const waitUntilComplete = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
+const CHUNK = /\/mfe\/chat\/.*\/\d+\.\w+\.js$/
+
+/** The complete reply. */
+async function replied(page: Page, reply: string) {
+  model.answerAll(() => reply)
+  await send(page, 'Tell me')
+  const message = chat.log(page).locator('[aria-posinset="2"]:has([data-actions])')
+  await message.waitFor()
+  return message
+}
+
+const ALL = `# The harbour
+
+*She points at the map.* It is **old**, and \`torn\`.
+A second line.
+
+- ropes
+  - of hemp
+- sails
+
+1. First
+2. Second
+
+> The sea is calm.
+
+\`\`\`js
+const tide = 'low'
+\`\`\`
+
+| Ship | Masts |
+| ---- | ----: |
+| Ada  |     2 |
+
+---
+
+See [the chart](https://charts.example/a?b=1) or https://harbour.example/.`
+
+describe('Markdown in a reply', () => {
+  it('is drawn, one element for each construct, and passes axe', async () => {
+    await inChat(
+      async (page) => {
+        const reply = await replied(page, ALL)
+        await reply.locator('table').waitFor()
+        const texts = async (selector: string) =>
+          (await reply.locator(selector).allInnerTexts()).map((text) => text.trim())
+        expect(await texts('[data-level="1"]')).toEqual(['The harbour'])
+        expect(await texts('em')).toEqual(['She points at the map.'])
+        expect(await texts('strong')).toEqual(['old'])
+        expect(await texts('p > code')).toEqual(['torn'])
+        expect(await texts('ul ul > li')).toEqual(['of hemp'])
+        expect(await texts('ol > li')).toEqual(['First', 'Second'])
+        expect(await texts('blockquote')).toEqual(['The sea is calm.'])
+        expect(await texts('pre code')).toEqual([`const tide = 'low'`])
+        expect(await texts('th')).toEqual(['Ship', 'Masts'])
+        expect(await reply.locator('hr').count()).toBe(1)
+        expect(await reply.getByText('A second line.').innerText()).toContain('\n')
+        // Actions are muted.
+        const colours = await reply
+          .locator('em, strong')
+          .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color))
+        expect(new Set(colours).size).toBe(2)
+        expect(await axeFindings(page)).toEqual([])
+      },
+      { options: AXE_OPTIONS },
+    )
+  })
+
+  it('has links that open outside and show their host', async () => {
+    await inChat(async (page) => {
+      const reply = await replied(page, ALL)
+      const links = reply.getByRole('link')
+      await links.first().waitFor()
+      expect(await links.allInnerTexts()).toEqual(['the chart (charts.example)', 'https://harbour.example/'])
+      for (const link of await links.all()) {
+        expect(await link.getAttribute('target')).toBe('_blank')
+        expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+      }
+    })
+  })
+
+  it('is copied as its source; a code block has a button for its code', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await inChat(
+      async (page) => {
+        const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+        const reply = await replied(page, ALL)
+        await reply.getByRole('button', { name: 'Copy code' }).click()
+        await reply.getByRole('button', { name: 'Copied!' }).waitFor()
+        expect(await clipboard()).toBe(`const tide = 'low'`)
+
+        await reply.getByRole('button', { name: /^Actions for Mira/ }).focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: 'Copy' }).click()
+        await page.getByText('Copied!').first().waitFor({ state: 'attached' })
+        expect(await clipboard()).toBe(ALL)
+        expect((await chat.storedMessages(fixture.url, ada, name)).at(-1)?.message).toBe(ALL)
+      },
+      { options: { permissions } },
+    )
+  })
+
+  it('does not make the bubble wider than a phone', async () => {
+    const long = 'x'.repeat(300)
+    const wide = `${ALL}\n\n${long}\n\n\`${long}\`\n\n\`\`\`\n${long}\n\`\`\`\n\n| ${long} | b | c | d |\n|-|-|-|-|\n| 1 | 2 | 3 | 4 |\n\n[${long}](https://${'a.'.repeat(100)}example/)`
+    await inChat(
+      async (page) => {
+        const reply = await replied(page, wide)
+        await reply.locator('table').nth(1).waitFor()
+        const widths = await reply.evaluate((row) => {
+          const outer = row.closest('[role="log"]')
+          return { scrolls: outer?.scrollWidth, width: outer?.clientWidth, row: row.scrollWidth, own: row.clientWidth }
+        })
+        expect(widths.scrolls).toBe(widths.width)
+        expect(widths.row).toBe(widths.own)
+      },
+      { options: { viewport: PHONE } },
+    )
+  })
+})
+
+describe('Markdown in a reply that streams', () => {
+  it('is text until a mark closes, and what was formatted stays', async () => {
+    const source = `*She nods.* It is **very *old* indeed**, said \`the *map*\`.\n\n- **one**\n- [two](https://two.example/x_y_z)\n\n| **a** | b |\n| --- | --- |\n| _c_ | d |\n\n**end** of it`
+    await inChat(async (page) => {
+      await send(page, 'Hello')
+      await chat.typing(page).waitFor({ state: 'attached' })
+      await page.evaluate(() => {
+        const marks = () =>
+          [...document.querySelectorAll('[role="log"] :is(em, strong, p > code, a)')].map(
+            ({ localName, textContent }) => `${localName} ${textContent}`,
+          )
+        let before: string[] = []
+        const lost: string[] = []
+        Object.assign(globalThis, { lost })
+        new MutationObserver(() => {
+          const now = marks()
+          lost.push(...before.filter((mark) => !now.includes(mark)))
+          before = now
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      })
+      for (const piece of source.match(/.{1,3}/gs) ?? []) await model.append(piece)
+      await chat.log(page).locator('table').waitFor()
+      await model.finish()
+      await waitUntilComplete(page)
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as unknown)).toEqual([])
+      expect(await chat.log(page).locator('strong').allInnerTexts()).toEqual(['very old indeed', 'one', 'a', 'end'])
+      expect((await chat.storedMessages(fixture.url, ada, name)).at(-1)?.message).toBe(source)
+    })
+  })
+})
+
+describe('the chunk of Markdown', () => {
+  it('is loaded with the first text that needs it', async () => {
+    await inChat(async (page) => {
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        if (CHUNK.test(request.url())) fetched.push(request.url())
+      })
+      await replied(page, 'No marks here - none at all.\n\nA second paragraph.')
+      expect(fetched).toEqual([])
+      model.answerAll(() => 'It is **old**.')
+      await send(page, 'And now?')
+      await chat.log(page).locator('[aria-posinset="4"] strong').waitFor()
+      await waitUntilComplete(page)
+      expect(fetched).toHaveLength(1)
+    })
+  })
+
+  it('is not missed when it cannot be loaded: texts stay as they are', async () => {
+    await inChat(
+      async (page) => {
+        await page.route(CHUNK, (route) => route.abort())
+        const reply = await replied(page, 'It is **old**.\n\nVery.')
+        expect(await reply.getByRole('paragraph').innerText()).toBe('It is **old**.\n\nVery.')
+      },
+      { expected: FAILED_REQUEST },
+    )
+  })
+})
