@@ -10,7 +10,8 @@ import { openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 import { duplicateName } from './duplicate'
 
-const lyra = profile('lyra', { name: 'Lyra' })
+const greeting = 'There you are, {{user}}.'
+const lyra = profile('lyra', { name: 'Lyra', greeting })
 const copy = profile('copy', { name: 'Lyra (copy)' })
 
 /** The details, requested as by the chat. */
@@ -34,7 +35,9 @@ describe('the Profile Details', () => {
     const { press } = await openDetails(() => ({}))
     await press('Copy Profile')
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeInTheDocument()
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Name: Lyra\nAge: 30\n/))
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringMatching(/^Name: Lyra\nAge: 30\n[^]*\n\nGreeting:\nThere you are, \{\{user\}\}\.\n\n/),
+    )
   })
 
   it('lead to the wizard', async () => {
@@ -52,7 +55,8 @@ describe('the Profile Details', () => {
     await press('Duplicating…')
     expect(create).toHaveBeenCalledTimes(1)
     const { name, age, gender, role, personality_description, background, speaking_style, avatar_icon } = copy
-    const body = { name, age, gender, role, personality_description, background, speaking_style, avatar_icon }
+    const texts = { personality_description, background, speaking_style, greeting }
+    const body = { name, age, gender, role, ...texts, avatar_icon }
     expect(create).toHaveBeenCalledWith(body)
     await act(() => {
       answer.resolve({ profile_id: 'copy' })

@@ -19,5 +19,6 @@ export const duplicateOf = (profile: Profile) => ({
   personality_description: profile.personality_description,
   background: profile.background,
   speaking_style: profile.speaking_style,
+  ...(profile.greeting !== undefined && { greeting: profile.greeting }),
   avatar_icon: profile.avatar_icon,
 })

@@ -30,8 +30,10 @@ export const draftOf = (profile: Profile): Draft => ({
   avatar_icon: profile.avatar_icon === limits.DEFAULT_AVATAR ? '' : profile.avatar_icon,
 })
 
-/** The body of generate-profile and edit-profile: texts without markup, the age as an integer. */
-export const bodyOf = (draft: Draft): Required<BodyOf<typeof character.generateProfile>> => ({
+type Body = Omit<Required<BodyOf<typeof character.generateProfile>>, 'greeting'>
+
+/** The body of generate-profile and edit-profile: texts without markup, the age as an integer. A greeting stays as it is. */
+export const bodyOf = (draft: Draft): Body => ({
   name: stripHtml(draft.name),
   age: Number.parseInt(draft.age, 10),
   gender: stripHtml(draft.gender),

@@ -57,7 +57,27 @@ describe('a companion', () => {
     expect(await icon()).toBe(avatar_icon)
   })
 
+  it('has its greeting, with line breaks and without markup, until an edit has another or an empty one', async () => {
+    const id = await create(server, token, { greeting: ' Come in, <b>{{user}}</b>.\n\nThe kettle is on. ' })
+    const greeting = async (): Promise<unknown> =>
+      (await server.call('/character/get-profile', { profile_id: id }, token)).body.greeting
+    const edit = (change: object) =>
+      server.call('/character/edit-profile', { ...mira, ...change, profile_id: id }, token)
+    expect(await greeting()).toBe('Come in, {{user}}.\n\nThe kettle is on.')
+    const { body: list } = await server.call('/character/list-profiles', {}, token)
+    expect(list.profile_list[0]).not.toHaveProperty('greeting')
+
+    await edit({ age: 35 })
+    expect(await greeting()).toBe('Come in, {{user}}.\n\nThe kettle is on.')
+    await edit({ greeting: 'Oh. You.' })
+    expect(await greeting()).toBe('Oh. You.')
+    await edit({ greeting: ' ' })
+    expect(await greeting()).toBeUndefined()
+  })
+
   it.each([
+    [{ greeting: 'x'.repeat(2001) }, validation.tooLong('Greeting', 2000)],
+    [{ greeting: null }, validation.notText('greeting')],
     [{ age: '34' }, validation.notWholeNumber('age')],
     [{ age: 0 }, validation.storeAge],
     [{ age: 100_051 }, validation.storeAge],

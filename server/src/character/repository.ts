@@ -4,6 +4,8 @@ import { companions, messages, repliesInFlight } from '../database/schema'
 
 export type Companion = Readonly<typeof companions.$inferSelect>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
+/** Without a greeting that of the companion stays. */
+type Change = Omit<CompanionText, 'greeting'> & Partial<Pick<CompanionText, 'greeting'>>
 
 export function companionRepository(queries: Queries) {
   return {
@@ -35,7 +37,7 @@ export function companionRepository(queries: Queries) {
     },
 
     /** false: it was deleted. */
-    async change(id: string, text: CompanionText, updatedAt: Date): Promise<boolean> {
+    async change(id: string, text: Change, updatedAt: Date): Promise<boolean> {
       const changed = await queries
         .update(companions)
         .set({ ...text, tags: [...text.tags], updatedAt })

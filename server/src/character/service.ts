@@ -16,11 +16,12 @@ interface Written {
   readonly personality_description: string
   readonly background: string
   readonly speaking_style: string
+  readonly greeting?: string
   readonly avatar_icon?: string
 }
 
 /** `portrait`: where none is set. */
-const textOf = (written: Written, portrait: string): Omit<CompanionText, 'tags'> => ({
+const textOf = (written: Written, portrait: string): Omit<CompanionText, 'tags' | 'greeting'> => ({
   name: written.name,
   age: written.age,
   gender: written.gender,
@@ -67,14 +68,18 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
       const text = textOf(written, DEFAULT_AVATAR)
       const tags = await tagged(text, signal, saver(caller))
       const now = new Date()
-      const companion = { ...text, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
+      const greeting = written.greeting || null
+      const companion = { ...text, greeting, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
       await companions.add(companion)
       return { message: wizard.created, profile_id: companion.id }
     },
 
     list: async ({ userId }: Caller) => ({ profile_list: (await companions.ofUser(userId)).map(profileOf) }),
 
-    get: async (caller: Caller, id: string) => profileOf(await own(caller, id)),
+    async get(caller: Caller, id: string) {
+      const companion = await own(caller, id)
+      return { ...profileOf(companion), ...(companion.greeting !== null && { greeting: companion.greeting }) }
+    },
 
     /** Spec 6: in edit mode the companion name cannot be changed. */
     async edit(caller: Caller, id: string, written: Written, signal: AbortSignal) {
@@ -83,8 +88,9 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
       const text = textOf(written, companion.avatarIcon)
       const same = sources.every((name) => text[name] === companion[name])
       const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
+      const greeting = written.greeting === undefined ? {} : { greeting: written.greeting || null }
       // It may have been deleted while the model made tags.
-      if (!(await companions.change(companion.id, { ...text, tags }, new Date()))) throw notFound()
+      if (!(await companions.change(companion.id, { ...text, ...greeting, tags }, new Date()))) throw notFound()
       return { message: wizard.updated }
     },
 

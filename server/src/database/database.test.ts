@@ -77,6 +77,7 @@ describe('migrations', () => {
       '16e5cc26aafa4531c4e31cf880b7f1784882b9eff87b781ccaaf43a167034401',
       'f1942afc3bc6b588a52a260db84bf6cbdec3899e009186dac3cc2321089eff6d',
       'c147bddadea4342e6932356e675d09889ab53e3489d68e118a3c86b8ee344cde',
+      '3c3618374482cac3abbc634ec1d1c116eb648ac99feb07d4e0eec52adbcb6ba2',
     ])
   })
 })

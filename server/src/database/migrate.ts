@@ -6,6 +6,7 @@ import start from './migrations/0001_start.sql'
 import limits from './migrations/0002_limits.sql'
 import replies from './migrations/0003_replies.sql'
 import cutOff from './migrations/0004_cut_off.sql'
+import openings from './migrations/0005_openings.sql'
 
 export interface Migration {
   readonly id: number
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { id: 2, sql: limits },
   { id: 3, sql: replies },
   { id: 4, sql: cutOff },
+  { id: 5, sql: openings },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -31,6 +31,7 @@ export const companions = pgTable('companions', {
   personalityDescription: text('personality_description').notNull(),
   background: text('background').notNull(),
   speakingStyle: text('speaking_style').notNull(),
+  greeting: text('greeting'),
   avatarIcon: text('avatar_icon').notNull(),
   description: text('description').notNull(),
   tags: text('tags').array().notNull(),

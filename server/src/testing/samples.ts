@@ -32,6 +32,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
 
 const plain: Readonly<Record<string, unknown>> = {
   ...mira,
+  greeting: 'There you are, {{user}}.',
   username: 'carol',
   email: 'carol@example.org',
   password,

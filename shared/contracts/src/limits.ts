@@ -17,6 +17,7 @@ export const chatMessage = { min: 1, max: 1000 } as const
 export const chatCounter = { from: 900 } as const
 export const characterName = { min: 2, max: 50 } as const
 export const freeText = { max: 5000 } as const
+export const greeting = { max: 2000 } as const
 /** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */
 export const rawText = { factor: 8, min: 1000 } as const
 export const wizardAge = { min: 1, max: 150 } as const

@@ -60,6 +60,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'email',
       'freeText',
       'gender',
+      'greeting',
       'idempotencyKey',
       'messageId',
       'password',

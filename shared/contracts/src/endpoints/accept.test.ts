@@ -103,6 +103,16 @@ describe('accept', () => {
       expect(refusal(character.generateProfile, { ...companion, avatar_icon })).toMatch(/^Invalid avatar icon/)
   })
 
+  it('accepts a greeting of several lines, also an empty one, of at most 2000 characters', () => {
+    const accepted = (greeting: unknown) => character.editProfile.accept({ profile_id: 'p1', ...companion, greeting })
+    for (const greeting of ['Come in, {{user}}.\n\nSit down.', '', '🌊'.repeat(2000)])
+      expect(accepted(greeting)).toMatchObject({ ok: true, body: { greeting } })
+    expect(accepted(' <p>Hello</p>\n')).toMatchObject({ ok: true, body: { greeting: 'Hello' } })
+    const tooLong = 'Greeting is too long (at most 2000 characters)'
+    expect(accepted('🌊'.repeat(2001))).toEqual({ ok: false, message: tooLong })
+    expect(accepted(null)).toEqual({ ok: false, message: 'greeting must be text' })
+  })
+
   it.each(Object.keys(without('avatar_icon', companion)))('requires %s', (field) => {
     expect(refusal(character.generateProfile, without(field, companion))).toMatch(/^Invalid /)
   })
@@ -163,6 +173,7 @@ describe('a text before it is cleaned', () => {
     [character.generateProfile, 'name', 'Name is too long (at most 50 characters)'],
     [character.generateProfile, 'gender', 'Gender is too long (at most 64 characters)'],
     [character.generateProfile, 'role', 'Role is too long (at most 5000 characters)'],
+    [character.generateProfile, 'greeting', 'Greeting is too long (at most 2000 characters)'],
     [character.generateProfile, 'background', 'Background is too long (at most 5000 characters)'],
     [refine.background, 'personality_description', 'Personality description is too long (at most 5000 characters)'],
     [refine.speakingStyle, 'speaking_style', 'Speaking style is too long (at most 5000 characters)'],

@@ -53,6 +53,11 @@ describe('readProfile', () => {
     expect(readProfile({ ...profile, speakingStyle: 'Florid', extra: 1, __typename: 'Profile' })).toEqual(profile)
   })
 
+  it('has a greeting only where there is one', () => {
+    expect(readProfile({ ...profile, greeting: 'Come in.\nSit.' })).toEqual({ ...profile, greeting: 'Come in.\nSit.' })
+    for (const greeting of ['', ' \n', null, {}]) expect(readProfile({ ...profile, greeting })).toEqual(profile)
+  })
+
   it('fills in missing fields', () => {
     expect(readProfile({ profile_id: 7, name: 'Mara', age: '33' })).toEqual({
       profile_id: '7',

@@ -15,6 +15,8 @@ export interface Profile {
   readonly personality_description: string
   readonly background: string
   readonly speaking_style: string
+  /** What the companion begins a conversation with. Absent in a list, and where there is none. */
+  readonly greeting?: string
   /** The default image for an unknown path. */
   readonly avatar_icon: AvatarPath
   readonly tags: readonly string[]
@@ -29,6 +31,7 @@ export function readProfile(raw: unknown): Profile {
   const name = source?.text('name')
   if (!source || profile_id === undefined || name === undefined) throw new ContractError(failures.getProfile)
   const text = (field: string) => source.text(field) ?? ''
+  const greeting = source.text('greeting')
   return {
     profile_id,
     name,
@@ -38,6 +41,7 @@ export function readProfile(raw: unknown): Profile {
     personality_description: text('personality_description'),
     background: text('background'),
     speaking_style: text('speaking_style'),
+    ...(greeting !== undefined && { greeting }),
     avatar_icon: AVATARS.find((path) => path === source.raw('avatar_icon')) ?? DEFAULT_AVATAR,
     tags: readTags(source.raw('tags')),
     description: text('description'),

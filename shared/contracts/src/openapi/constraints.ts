@@ -32,6 +32,10 @@ export const fieldConstraints: Fields = {
   personality_description: words,
   background: words,
   speaking_style: words,
+  greeting: {
+    ...length(limits.greeting),
+    description: 'What the companion begins with. {{user}} and {{char}} stand for the names.',
+  },
 }
 
 /** Those of single paths. */

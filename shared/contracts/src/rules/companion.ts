@@ -38,11 +38,14 @@ export const speakingStyle = (value: string) => words(value, 'Speaking style', v
 export const avatarIcon = (value: string) =>
   limits.AVATARS.some((path) => path === value) ? null : validation.avatarIcon
 
+/** It may be empty. */
+export const greeting = (value: string) => bounded(stripHtml(value), 'Greeting', limits.greeting.max)
+
 /** A text that may be empty. `subject` starts the message. */
 export const freeText = (value: string, subject: string) => bounded(stripHtml(value), subject)
 
-const bounded = (text: string, subject: string) =>
-  codePoints(text) > limits.freeText.max ? validation.tooLong(subject, limits.freeText.max) : null
+const bounded = (text: string, subject: string, max: number = limits.freeText.max) =>
+  codePoints(text) > max ? validation.tooLong(subject, max) : null
 
 function words(value: string, subject: string, message: string): string | null {
   const text = stripHtml(value)

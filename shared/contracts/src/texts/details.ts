@@ -11,5 +11,6 @@ export const sections = {
   personality: 'Personality Description',
   background: 'Background Story',
   speakingStyle: 'Speaking Style',
+  greeting: 'Greeting',
   tags: 'Personality Tags',
 } as const

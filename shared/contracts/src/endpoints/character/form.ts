@@ -21,6 +21,7 @@ const profileChecks = {
   personality_description: checks.personalityDescription,
   background: checks.background,
   speaking_style: checks.speakingStyle,
+  greeting: /* @__PURE__ */ checks.optional(checks.greeting),
   avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
 }
 

@@ -13,6 +13,8 @@ export const profileFields = {
   personality_description: text,
   background: text,
   speaking_style: text,
+  /** Of a companion that has one. In edit-profile an empty one removes it, and a missing one changes nothing. */
+  greeting: /* @__PURE__ */ v.exactOptional(text),
 }
 
 export const profile = /* @__PURE__ */ v.object({

@@ -11,6 +11,8 @@ export const personalityDescription = /* @__PURE__ */ text(rules.personalityDesc
 export const background = /* @__PURE__ */ text(rules.background, limits.freeText.max)
 export const speakingStyle = /* @__PURE__ */ text(rules.speakingStyle, limits.freeText.max)
 
+export const greeting = /* @__PURE__ */ text(rules.greeting, limits.greeting.max)
+
 export const freeText = /* @__PURE__ */ text(
   (value, field) => rules.freeText(value, subjectOf(field)),
   limits.freeText.max,
