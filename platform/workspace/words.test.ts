@@ -61,6 +61,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'words and phrases of the built-in responder, prompts',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
+  { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
   { files: /^server\/src\/refine\/tidy-cases\.test\.ts$/, reason: 'texts of profiles' },
   {

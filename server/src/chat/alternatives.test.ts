@@ -14,7 +14,7 @@ let model: ModelServer
 let chat: Conversation
 beforeEach(async () => {
   model = await modelServer(stream('First'))
-  chat = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }))
+  chat = await conversation(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null, context: 32_768 }))
 })
 afterEach(async () => {
   await chat.close()
@@ -203,14 +203,31 @@ describe('a history', () => {
 })
 
 describe('a long history', () => {
-  it('is read in pages from its end, and whole without the options', async () => {
-    await chat.server.database.query(
+  const have = (messages: number) =>
+    chat.server.database.query(
       `insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)
        select $1, case n % 2 when 1 then 'user' else 'companion' end, 'm' || n,
          case n % 2 when 0 then 'built-in' end, case n % 2 when 0 then 'x' end, now()
-       from generate_series(1, 450) n`,
-      [chat.id],
+       from generate_series(1, $2) n`,
+      [chat.id, messages],
     )
+
+  it.each([
+    [198, 'm1', 'm1'],
+    [298, 'm1', 'm101'],
+    [348, 'm101', 'm101'],
+  ])('of %d messages begins at a message that stays the same for fifty replies', async (stored, first, second) => {
+    await have(stored)
+    await exchange('Hi', 'First')
+    const { message_id } = await exchange('More', 'Second')
+    await regenerate(message_id, 'Third')
+    expect(model.requests.map((request) => turnsOf(request)[0])).toEqual(
+      [first, second, second].map((content) => ({ role: 'user', content })),
+    )
+  })
+
+  it('is read in pages from its end, and whole without the options', async () => {
+    await have(450)
     const page = async (options: object) => getChat.read((await chat.call('get-chat', options)).body)
     const newest = await page({ limit: 200 })
     const older = await page({ limit: 200, before: newest[0]?.message_id })

@@ -19,6 +19,11 @@ export interface NewTurn extends Exchange {
   readonly cutOff: boolean
 }
 
+/** Messages that an engine gets, at least; it shortens them to the context of its model. */
+const REMEMBERED = 200
+/** What is before them is dropped by so many at once: a prompt then begins at the same message for many replies. */
+const DROPPED = 100
+
 /** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
@@ -115,6 +120,12 @@ export function messageRepository(queries: Queries) {
 
   return {
     latest,
+
+    /** The newest messages for an engine, from a message whose number is a multiple of 100 (decision 117). Oldest first. */
+    async remembered(companionId: string): Promise<Message[]> {
+      const count = await queries.$count(messages, eq(messages.companionId, companionId))
+      return latest(companionId, REMEMBERED + (count % DROPPED))
+    },
 
     /** Oldest first. */
     alternatives: (messageId: number) =>

@@ -13,8 +13,6 @@ import { followOtherInstance } from './other-instance'
 import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
 
-/** Stored messages that an engine gets at most; it shortens them further to the context of its model. */
-const REMEMBERED = 200
 /** UTF-16 units; more than any reply has. */
 const WHOLE_REPLY = 1_000_000
 
@@ -104,7 +102,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
       const isContinued = kind === 'continue' && last !== null
       if (isContinued && !last.reply.cutOff) throw conversationMoved()
-      const latest = await messages.latest(companionId, REMEMBERED)
+      const latest = await messages.remembered(companionId)
       const before = replaces === null ? latest : latest.slice(0, -2)
       const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
       const begun = isContinued ? { begun: last.reply.message } : {}

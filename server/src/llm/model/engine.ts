@@ -32,6 +32,12 @@ export interface ModelOptions {
 
 export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>
 
+/** `messages`: for so many tokens, and so many that are counted for each estimated one. */
+interface Task {
+  readonly conversation: string
+  readonly messages: (context: number, counted: number) => readonly Message[]
+}
+
 export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOptions = {}): Engine {
   const { report = () => undefined, circuit = createCircuit() } = options
   const timeouts = { ...usualTimeouts, ...options.timeouts }
@@ -94,17 +100,18 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     return known
   }
 
-  async function* complete(messagesFor: (context: number) => readonly Message[], { signal, onCutShort }: ReplyOptions) {
+  async function* complete(task: Task, { signal, onCutShort }: ReplyOptions) {
     const name = await modelOf(signal)
     const { context, options } = await describedOf(name, signal)
-    const messages = messagesFor(correction.contextOf(name, context))
+    const { conversation } = task
+    const messages = task.messages(context, correction.factorOf(name, conversation))
     const body: Body = { model: name, messages, stream: true, ...options }
     const call = begin(signal, messages)
     try {
       const pieces = wire.textOf(await call.ask(wire.chat, body), {
         arrived: call.arrived,
         cutShort: () => onCutShort?.(),
-        counted: (count) => correction.learn(name, messages, count),
+        counted: (count) => correction.learn(name, conversation, messages, count),
       })
       for await (const piece of pieces) {
         call.answered()
@@ -139,7 +146,10 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       return health.ready
     },
 
-    reply: (prompt: Prompt, options) => complete((context) => messagesOf(prompt, context), options),
+    reply(prompt: Prompt, options) {
+      const { conversation } = prompt
+      return complete({ conversation, messages: (...size) => messagesOf(prompt, ...size) }, options)
+    },
 
     async write(messages, options) {
       let text = ''
@@ -147,7 +157,8 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       const onCutShort = () => {
         cut.short = true
       }
-      for await (const piece of complete(() => messages, { ...options, onCutShort })) text += piece
+      for await (const piece of complete({ conversation: '', messages: () => messages }, { ...options, onCutShort }))
+        text += piece
       if (cut.short) throw notUnderstood()
       return text
     },

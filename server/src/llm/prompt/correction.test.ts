@@ -22,8 +22,9 @@ beforeEach(async () => {
 afterEach(() => model.close())
 
 /** What the engine sends. */
-async function sentBy(engine: Engine): Promise<readonly Message[]> {
-  for await (const piece of engine.reply(prompt, { signal: new AbortController().signal })) expect(piece).toBe('Hello')
+async function sentBy(engine: Engine, conversation = 'c'): Promise<readonly Message[]> {
+  const { signal } = new AbortController()
+  for await (const piece of engine.reply({ ...prompt, conversation }, { signal })) expect(piece).toBe('Hello')
   return (model.requests.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
 }
 
@@ -50,6 +51,28 @@ describe('the estimate of a prompt’s tokens', () => {
     expect(estimated(second) * factor).toBeLessThanOrEqual(UNKNOWN_CONTEXT)
     expect(Math.sign(second.length - first.length)).toBe(factor > 1 ? -1 : 1)
     expect(await sentBy(engine)).toEqual(second)
+  })
+
+  it('stays the same where the next count is a little different, so that the prompt begins at the same turn', async () => {
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
+    counting(1.3)
+    await sentBy(engine)
+    const second = await sentBy(engine)
+    for (const factor of [1.26, 1.37, 1.25, 1.3]) {
+      counting(factor)
+      expect(await sentBy(engine)).toEqual(second)
+    }
+    counting(0.8)
+    await sentBy(engine)
+    expect((await sentBy(engine)).length).toBeGreaterThan(second.length)
+  })
+
+  it('is corrected for each conversation: another language has other counts', async () => {
+    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
+    counting(2)
+    const first = await sentBy(engine)
+    expect(await sentBy(engine, 'another')).toEqual(first)
+    expect((await sentBy(engine)).length).toBeLessThan(first.length)
   })
 
   it.each([0, 0.01, 100])('is not corrected by a server that counts something else: %d', async (factor) => {

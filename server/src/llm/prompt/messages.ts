@@ -1,7 +1,8 @@
-/** docs/toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
+/** docs/toolchain.md 5, decision 117: one system message, then strictly alternating turns that end with the user's. */
 import type { Message, Prompt, Turn } from '../engine'
 import { profileOf } from './profile'
 import { tokensOf } from './tokens'
+import { windowOf } from './window'
 
 /** Tokens; nearly every model can hold as many. */
 export const UNKNOWN_CONTEXT = 4096
@@ -9,6 +10,10 @@ export const UNKNOWN_CONTEXT = 4096
 const REPLY = 1024
 /** The part of the context that a profile may take. */
 const PROFILE = 0.45
+/** The part of the context that stays free: tokens are estimated. */
+const RESERVE = 0.05
+/** The part of the context by which the oldest turns are dropped together. */
+const BLOCK = 0.25
 
 /** UTF-16 units for each token of the context: the end of a reply that goes on, so that the longest one fits, too. */
 const BEGUN = 0.1
@@ -38,16 +43,6 @@ function systemOf({ persona, username }: Prompt, context: number, reserved: numb
 
 const roleOf = ({ speaker }: Turn) => (speaker === 'user' ? 'user' : 'assistant')
 
-/** The newest whole turns that fit. */
-function newest(turns: readonly Turn[], tokens: number): readonly Turn[] {
-  let left = tokens
-  const from = turns.findLastIndex(({ text }) => {
-    left -= tokensOf(text)
-    return left < 0
-  })
-  return turns.slice(from + 1)
-}
-
 function alternating(turns: readonly Turn[]): Message[] {
   const messages: Message[] = []
   for (const turn of turns) {
@@ -68,15 +63,16 @@ const continuing = (begun: string): readonly Turn[] => [
   },
 ]
 
-/** `context`: tokens that the model can hold. */
-export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT): Message[] {
+/** `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. */
+export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT, counted = 1): Message[] {
   const { turns, message, begun } = prompt
+  const estimated = Math.floor(context / counted)
   const asked: Turn = { speaker: 'user', text: message }
-  const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(context * BEGUN)))]
-  const reply = Math.min(REPLY, Math.floor(context / 4))
-  const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), reply)
-  const system = systemOf(prompt, context, reserved)
-  const left = context - reserved - tokensOf(system)
-  const conversation = alternating([...newest(turns, left), ...last])
+  const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(estimated * BEGUN)))]
+  const free = Math.min(REPLY, Math.floor(estimated / 4)) + Math.ceil(estimated * RESERVE)
+  const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), free)
+  const system = systemOf(prompt, estimated, reserved)
+  const left = estimated - reserved - tokensOf(system)
+  const conversation = alternating([...windowOf(turns, left, Math.floor(context * BLOCK)), ...last])
   return [{ role: 'system', content: system }, ...conversation]
 }
