@@ -68,7 +68,7 @@ describe('a call with the ids of its own account', () => {
     const { body } = await server.call('/user/sign-in', account)
     const { access_token: token } = endpoints.user.signIn.read(body)
     const mine = { userId: bob.userId, ...(await converse(token, 'pier')) }
-    // Only a reply that was cut off goes on.
+    // Only a reply that was cut off or stopped goes on.
     if (endpoint === endpoints.chat.continueReply)
       await server.database.query('update messages set cut_off = true where id = $1', [mine.replyId])
     const answer = await server.call(path, sampleOf(endpoint, mine), token)

@@ -89,7 +89,7 @@ async function runAll(size: Size, leak: (canaries: Canaries, owner: Owner) => st
     async function reply(index: number, replyId: string, questionId: string): Promise<[string, string]> {
       const [path, body] = [
         ['/chat/send-message', { message: `What of ${word()}?` }],
-        ['/chat/regenerate-reply', { message_id: replyId }],
+        ['/chat/regenerate-reply', { message_id: replyId, hint: `More of ${word()}` }],
         ['/chat/resend-message', { message: `And what of ${word()}?`, message_id: questionId }],
       ][replyId === '' ? 0 : index % 3] as [string, object] // one of these three
       const streams = index % 2 === 0

@@ -301,6 +301,23 @@ const choose = fc.nat(3).chain((index) =>
   ),
 )
 
+const listReplies = fc.boolean().chain((latest) =>
+  about(
+    `read all replies to the ${latest ? 'last' : 'first'} message`,
+    '/chat/list-alternatives',
+    async (companion, _, call) => {
+      const turn = latest ? companion.turns.at(-1) : companion.turns[0]
+      const answer = await call({ message_id: turn?.replyId ?? '7' })
+      if (turn === undefined) {
+        expectRefused(answer, 409, failures.conversationMoved)
+        return
+      }
+      expect(chat.listAlternatives.read(answer.body).alternatives.map(({ message }) => message)).toEqual(turn.replies)
+    },
+    () => ({ message_id: '7' }),
+  ),
+)
+
 const plain = ({ sender, message, alternatives }: Record<string, unknown>) => ({
   sender,
   message,
@@ -359,7 +376,7 @@ describe('random sequences of calls', () => {
   it(`have the results of the model (${SEQUENCES})`, async () => {
     const account = [signUp, signIn, signOut, useOldToken, remark]
     const companion = [createCompanion, createCompanion, getCompanion, edit, remove]
-    const talk = [send, send, send, resend, regenerate, choose, readHistory, follow]
+    const talk = [send, send, send, resend, regenerate, choose, listReplies, readHistory, follow]
     const commands = fc.commands([...account, ...companion, ...talk], { maxCommands: COMMANDS, size: 'max' })
     const first = fc.constant(null).chain(() => signUp)
     let commandCount = 0

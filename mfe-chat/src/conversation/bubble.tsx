@@ -29,11 +29,11 @@ export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }:
         </div>
         {message.growing ? null : <MessageActions message={message} speaker={speaker} latest={latest} can={can} />}
       </div>
-      {time === null && message.alternatives === undefined && !message.cutOff ? null : (
+      {time === null && !(latest && message.alternatives) && !message.cutOff ? null : (
         <div className={styles.below} data-sender={message.sender}>
           {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
           {message.engine?.kind === 'built-in' ? <span className={styles.mark}>{chat.builtInMark}</span> : null}
-          {message.alternatives && message.recordId !== undefined ? (
+          {latest && message.alternatives && message.recordId !== undefined ? (
             <Alternatives messageId={message.recordId} {...message.alternatives} />
           ) : null}
           {message.cutOff ? <span className={styles.mark}>{chat.cutOff}</span> : null}

@@ -8,8 +8,9 @@ import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
 import { json, modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
+import { create, signUp } from '../testing/server'
 
-const { getChat, sendMessage } = endpoints
+const { getChat, listAlternatives, sendMessage } = endpoints
 let model: ModelServer
 let chat: Conversation
 beforeEach(async () => {
@@ -63,7 +64,8 @@ describe('another reply to the last message', () => {
     // The next exchange follows the chosen reply, and makes the choice final.
     await exchange('Next', 'On')
     expect(turnsOf(model.requests.at(-1)).at(-2)).toEqual({ role: 'assistant', content: 'First' })
-    expect((await chat.history()).map(({ alternatives }) => alternatives)).toEqual(Array(6).fill(undefined))
+    const counts = (await chat.history()).map(({ alternatives }) => alternatives)
+    expect(counts).toEqual([undefined, undefined, undefined, { count: 3, chosen: 0 }, undefined, undefined])
     for (const late of [regenerate(message_id, 'Late'), chat.call('choose-reply', { message_id, index: 1 })])
       expect(await late).toMatchObject({ status: 409, body: { message: failures.conversationMoved } })
   })
@@ -190,15 +192,52 @@ describe('the last message sent again', () => {
 })
 
 describe('a history', () => {
-  it('has alternatives only with its last message', async () => {
+  it('has a count and a choice with each reply that has alternatives, in every page', async () => {
     const { message_id } = await exchange('Hi', 'First')
     await regenerate(message_id, 'Second')
     const last = await exchange('More', 'Third')
     await regenerate(last.message_id, 'Fourth')
     const page = async (options: object) => getChat.read((await chat.call('get-chat', options)).body)
     const choices = (messages: Awaited<ReturnType<typeof page>>) => messages.map(({ alternatives }) => alternatives)
-    expect(choices(await page({ limit: 3 }))).toEqual([undefined, undefined, { count: 2, chosen: 1 }])
-    expect(choices(await page({ before: last.question_id }))).toEqual([undefined, undefined])
+    expect(choices(await page({ limit: 3 }))).toEqual([{ count: 2, chosen: 1 }, undefined, { count: 2, chosen: 1 }])
+    expect(choices(await page({ before: last.question_id }))).toEqual([undefined, { count: 2, chosen: 1 }])
+  })
+})
+
+describe('all replies to one message', () => {
+  const list = async (message_id: string | undefined) => chat.call('list-alternatives', { message_id })
+  const texts = ({ body }: Awaited<ReturnType<typeof list>>) =>
+    listAlternatives.read(body).alternatives.map(({ message }) => message)
+
+  it('can be read, also when the conversation has gone on with one of them', async () => {
+    const { message_id } = await exchange('Hi', 'First')
+    expect(texts(await list(message_id))).toEqual(['First'])
+    await regenerate(message_id, 'Second')
+    await chat.call('choose-reply', { message_id, index: 0 })
+    await exchange('More', 'Third')
+    const answer = await list(message_id)
+    const by = { engine: { kind: 'openai', label: 'tiny' }, time_stamp: expect.stringMatching(/Z$/) }
+    expect(answer.body).toEqual({
+      alternatives: [
+        { message: 'First', ...by },
+        { message: 'Second', ...by },
+      ],
+    })
+    expect((await chat.history())[1]).toMatchObject({ message: 'First', alternatives: { count: 2, chosen: 0 } })
+  })
+
+  it('are refused for a question, an unknown message, one of another companion and one of another user', async () => {
+    const { message_id, question_id } = await exchange('Hi', 'First')
+    const moved = { status: 409, body: { message: failures.conversationMoved } }
+    expect(await list(question_id)).toMatchObject(moved)
+    expect(await list('999999')).toMatchObject(moved)
+    expect(await list('x')).toMatchObject({ status: 400 })
+    const { server, token } = chat
+    const profile_id = await create(server, token)
+    expect(await server.call('/chat/list-alternatives', { profile_id, message_id }, token)).toMatchObject(moved)
+    const eve = await signUp(server, 'eve')
+    const theirs = { profile_id: chat.id, message_id }
+    expect(await server.call('/chat/list-alternatives', theirs, eve)).toMatchObject({ status: 404 })
   })
 })
 

@@ -190,11 +190,11 @@ describe('continuing', () => {
   })
 
   it.each([
-    [0, 'One', true],
-    [3, 'One', true],
-    [5, 'One t', undefined],
-    [100, 'One two', undefined],
-  ])('and stopped after %d units never stores less than there was', async (shown, stored, cut_off) => {
+    [0, 'One', { cut_off: true }],
+    [3, 'One', { cut_off: true }],
+    [5, 'One t', { stopped: true }],
+    [100, 'One two', { stopped: true }],
+  ])('and stopped after %d units never stores less than there was', async (shown, stored, ending) => {
     const { message_id } = await cutOff('One')
     model.answers(slow.respond)
     const going = await chat.stream('continue-reply', { message_id })
@@ -203,8 +203,8 @@ describe('continuing', () => {
     await going.until((event) => event.event === 'delta' && event.text.includes('two'))
     expect((await chat.call('stop-reply', { shown })).body).toEqual({ stopped: true })
     await going.ended
-    expect((await last())?.message).toBe(stored)
-    expect((await last())?.cut_off).toBe(cut_off)
+    const { message, cut_off, stopped } = (await last()) ?? {}
+    expect({ message, cut_off, stopped }).toEqual({ message: stored, ...ending })
   })
 
   it('never makes a reply longer than any other', async () => {
@@ -227,6 +227,54 @@ describe('continuing', () => {
     expect(statuses.sort()).toEqual([200, 409])
     expect(await chat.texts()).toEqual(['Hi', 'One two.'])
     expect(slow.count()).toBe(1)
+  })
+
+  it('makes one reply of what was shown when its reader stopped it, and what follows', async () => {
+    model.answers(slow.respond)
+    const sending = await chat.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-stopped' })
+    await asked()
+    slow.write('The lamp is lit, and the')
+    await sending.until(isDelta)
+    await chat.call('stop-reply', { shown: 'The lamp is lit,'.length })
+    await sending.ended
+    const { message_id = '', time_stamp } = (await last()) ?? {}
+    expect(await last()).toMatchObject({ message: 'The lamp is lit,', stopped: true })
+    expect(await last()).not.toHaveProperty('cut_off')
+
+    model.answers(brokenStream('and'))
+    await (
+      await chat.stream('continue-reply', { message_id })
+    ).ended
+    expect(await last()).toMatchObject({ message: 'The lamp is lit, and', message_id, time_stamp, cut_off: true })
+    expect(await last()).not.toHaveProperty('stopped')
+    await goOn(message_id, 'the sea is quiet.')
+    const whole = { message: 'The lamp is lit, and the sea is quiet.', message_id, time_stamp }
+    expect(await last()).toMatchObject(whole)
+    for (const ending of ['cut_off', 'stopped']) expect(await last()).not.toHaveProperty(ending)
+    const again = await chat.call('send-message', { message: 'Hi', idempotency_key: 'key-of-stopped' })
+    expect(again.body).toMatchObject(whole)
+    expect(again.body).not.toHaveProperty('stopped')
+  })
+
+  it('keeps the alternative that was stopped, and its place', async () => {
+    const { message_id } = await cutOff('One')
+    model.answers(slow.respond)
+    const again = await chat.stream('regenerate-reply', { message_id })
+    await asked()
+    slow.write('Two')
+    await again.until(isDelta)
+    await chat.call('stop-reply')
+    await again.ended
+    expect(await last()).toMatchObject({ message: 'Two', stopped: true, alternatives: { count: 2, chosen: 1 } })
+    const first = await chat.call('choose-reply', { message_id, index: 0 })
+    expect(first.body).toMatchObject({ message: 'One', cut_off: true })
+    const second = await chat.call('choose-reply', { message_id, index: 1 })
+    expect(second.body).toMatchObject({ message: 'Two', stopped: true })
+    const { body } = await chat.call('list-alternatives', { message_id })
+    expect(body).toMatchObject({ alternatives: [{ cut_off: true }, { stopped: true }] })
+    const going = await goOn(message_id, 'and three.')
+    expect(going.events.at(-1)).toMatchObject({ message: 'Two and three.', alternatives: { count: 2, chosen: 1 } })
+    expect(await last()).not.toHaveProperty('stopped')
   })
 
   it('with the same key answers what it made', async () => {

@@ -70,6 +70,27 @@ async function queriesOf(turns: number, seconds: number, environment: Record<str
   return counts
 }
 
+it('a history with any number of alternatives is read with as many queries as one without', async () => {
+  let queries = 0
+  const database = await testDatabase()
+  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
+  const server = await testServer({ environment: { RATE_LIMITS: 'off' }, on: counted })
+  const token = await signUp(server, 'ann')
+  const profile_id = await create(server, token)
+  const queriesOfHistory = async () => {
+    queries = 0
+    expect((await server.call('/chat/get-chat', { profile_id }, token)).status).toBe(200)
+    return queries
+  }
+  const none = await queriesOfHistory()
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { body } = await server.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
+    await server.call('/chat/regenerate-reply', { profile_id, message_id: body.message_id }, token)
+  }
+  expect(await queriesOfHistory()).toBe(none + 1)
+  await server.close()
+})
+
 it.each([
   ['a single instance, without heartbeats', {}, WATCHING],
   // With this setting the server expects other instances; the test's own database is used.

@@ -1,12 +1,12 @@
 import type { Engine, Reply } from '@codex/contracts/entities'
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, lt, or } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
 import type { Exchange } from './in-flight'
 
 export type Message = Readonly<typeof messages.$inferSelect>
-export type Turn = Readonly<typeof turns.$inferSelect>
+export type Alternative = Readonly<typeof alternatives.$inferSelect>
 
 /** ms. A call is repeated with its key within minutes, if at all. */
 const KEY_LIFETIME = 24 * 3_600_000
@@ -38,11 +38,12 @@ interface Added {
   readonly repliedAt: Date
 }
 
-const textOf = ({ reply, by, cutOff }: NewTurn) => ({
+const textOf = ({ reply, by, cutOff, stopped }: NewTurn) => ({
   message: reply,
   engineKind: by.kind,
   engineLabel: by.label,
   cutOff,
+  stopped,
 })
 const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
 
@@ -67,9 +68,9 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
   if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new LeaseLost()
-  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff } = old
+  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
   if (old.chosen === null)
-    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff })
+    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped })
   const added = rowOf(turn, repliedAt)
   await tx.insert(alternatives).values({ messageId, ...added })
   const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
@@ -81,13 +82,19 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
   return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt }
 }
 
-/** Only a reply that is still cut off grows; it stays the same record, and the same alternative. */
+/** Only a reply that is still cut off or stopped grows; it stays the same record, and the same alternative. */
 async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const text = textOf(turn)
   const [grown] = await tx
     .update(messages)
     .set(text)
-    .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0), messages.cutOff))
+    .where(
+      and(
+        eq(messages.companionId, turn.companionId),
+        eq(messages.id, turn.replaces ?? 0),
+        or(messages.cutOff, messages.stopped),
+      ),
+    )
     .returning()
   if (grown === undefined) throw new LeaseLost()
   const { id: messageId, createdAt: repliedAt, chosen } = grown
@@ -127,14 +134,36 @@ export function messageRepository(queries: Queries) {
       return latest(companionId, REMEMBERED + (count % DROPPED))
     },
 
+    async find(companionId: string, id: number): Promise<Message | null> {
+      const [found] = await queries
+        .select()
+        .from(messages)
+        .where(and(eq(messages.companionId, companionId), eq(messages.id, id)))
+      return found ?? null
+    },
+
     /** Oldest first. */
     alternatives: (messageId: number) =>
       queries.select().from(alternatives).where(eq(alternatives.messageId, messageId)).orderBy(asc(alternatives.id)),
 
+    /** By the ids of these messages, oldest first: how many replies there are, where there is more than one. */
+    async alternativeCounts(all: readonly Message[]): Promise<ReadonlyMap<number, number>> {
+      const [first] = all
+      const last = all.at(-1)
+      if (first === undefined || last === undefined || all.every(({ chosen }) => chosen === null)) return new Map()
+      const rows = await queries
+        .select({ messageId: alternatives.messageId, count: count() })
+        .from(alternatives)
+        .innerJoin(messages, eq(messages.id, alternatives.messageId))
+        .where(and(eq(messages.companionId, first.companionId), between(messages.id, first.id, last.id)))
+        .groupBy(alternatives.messageId)
+      return new Map(rows.map((row) => [row.messageId, row.count]))
+    },
+
     /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
-    async stored(companionId: string, key: string): Promise<{ turn: Turn; message: Message | null } | null> {
+    async stored(companionId: string, key: string): Promise<{ message: Message | null } | null> {
       const [found] = await queries
-        .select({ turn: turns, message: messages })
+        .select({ message: messages })
         .from(turns)
         .leftJoin(messages, eq(messages.id, turns.messageId))
         .where(and(eq(turns.companionId, companionId), eq(turns.key, key)))
@@ -164,7 +193,7 @@ export function messageRepository(queries: Queries) {
           const { messageId, questionId, alternatives, repliedAt } = await add[turn.kind](tx, turn, now)
           const oldest = new Date(now.getTime() - KEY_LIFETIME)
           await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
-          await tx.insert(turns).values({ companionId, key, messageId, stopped, createdAt: now })
+          await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })
           return {
             message: reply,
             engine: by,
@@ -181,11 +210,11 @@ export function messageRepository(queries: Queries) {
       }
     },
 
-    async choose(messageId: number, chosen: number, shown: Readonly<typeof alternatives.$inferSelect>) {
-      const { message, engineKind, engineLabel, createdAt, cutOff } = shown
+    async choose(messageId: number, chosen: number, shown: Alternative) {
+      const { message, engineKind, engineLabel, createdAt, cutOff, stopped } = shown
       await queries
         .update(messages)
-        .set({ message, engineKind, engineLabel, createdAt, cutOff, chosen })
+        .set({ message, engineKind, engineLabel, createdAt, cutOff, stopped, chosen })
         .where(eq(messages.id, messageId))
     },
   }

@@ -10,6 +10,7 @@ const { chat } = endpoints
 
 export function chatRoutes(app: FastifyInstance, chats: ChatService) {
   serve(app, chat.getChat, ({ caller, body }) => chats.history(caller, body))
+  serve(app, chat.listAlternatives, ({ caller, body }) => chats.listAlternatives(caller, body))
   serve(app, chat.chooseReply, ({ caller, body }) => chats.choose(caller, body))
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
   serve(app, chat.viewEngine, ({ signal }) => chats.engine(signal))

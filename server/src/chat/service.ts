@@ -10,14 +10,12 @@ import type { InFlight, InFlightRepository } from './in-flight'
 import type { Followed, Question } from './live-reply'
 import { storedReply } from './live-reply'
 import { followOtherInstance } from './other-instance'
+import { recordOf, senderOf, textOf } from './records'
 import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
 
 /** UTF-16 units; more than any reply has. */
 const WHOLE_REPLY = 1_000_000
-
-/** Usernames have no parentheses and no spaces: a companion is never taken for a user (Notes 3). */
-const senderOf = ({ name }: Companion) => `${name} (AI)`
 
 const conversationMoved = () => new Refusal(409, failures.conversationMoved)
 
@@ -30,9 +28,6 @@ interface Needs {
   readonly closing: AbortSignal
 }
 
-const engineOf = ({ engineKind, engineLabel }: Message) =>
-  engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }
-
 interface OfCompanion {
   readonly profile_id: string
 }
@@ -42,21 +37,10 @@ interface Asked extends OfCompanion {
 }
 
 export function chatService({ messages, inFlight, replies, own, engine, closing }: Needs) {
-  const alternativesOf = async ({ id, chosen }: Message) =>
-    chosen === null ? {} : { alternatives: { count: (await messages.alternatives(id)).length, chosen } }
-
-  async function replyOf(message: Message, stopped = false): Promise<Reply> {
+  async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
-    return {
-      message: message.message,
-      ...engineOf(message),
-      message_id: String(message.id),
-      ...(question !== null && { question_id: String(question.id) }),
-      time_stamp: message.createdAt.toISOString(),
-      ...(stopped && { stopped: true }),
-      ...(await alternativesOf(message)),
-      ...(message.cutOff && { cut_off: true }),
-    }
+    const record = (await recordOf([message], messages))(message)
+    return { ...record, ...(question !== null && { question_id: String(question.id) }) }
   }
 
   /** The reply stored with a key, or null. Throws a Refusal when it has been replaced since. */
@@ -64,7 +48,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     const found = await messages.stored(companionId, key)
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
-    return replyOf(found.message, found.turn.stopped)
+    return replyOf(found.message)
   }
 
   const followed = (reply: InFlight) =>
@@ -85,6 +69,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     companion: Companion,
     given: Asked['idempotency_key'],
     question: Question,
+    hint = '',
   ): Promise<Followed> {
     const { id: companionId } = companion
     const key = given ?? randomUUID()
@@ -101,12 +86,13 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const speaker = kind === 'resend' ? 'user' : 'companion'
       const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
       const isContinued = kind === 'continue' && last !== null
-      if (isContinued && !last.reply.cutOff) throw conversationMoved()
+      if (isContinued && !(last.reply.cutOff || last.reply.stopped)) throw conversationMoved()
       const latest = await messages.remembered(companionId)
       const before = replaces === null ? latest : latest.slice(0, -2)
       const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
       const begun = isContinued ? { begun: last.reply.message } : {}
-      return { persona: companion, conversation: companionId, username, turns, message, ...begun }
+      const another = kind === 'regenerate' && last !== null ? { another: { hint, instead: last.reply.message } } : {}
+      return { persona: companion, conversation: companionId, username, turns, message, ...begun, ...another }
     }
 
     const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
@@ -120,16 +106,10 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     ) {
       const companion = await own(caller, profile_id)
       const stored = await messages.latest(companion.id, limit, before === undefined ? undefined : Number(before))
-      const last = before === undefined ? stored.at(-1) : undefined
-      const choice = last === undefined ? {} : await alternativesOf(last)
+      const record = await recordOf(stored, messages)
       return stored.map((message) => ({
         sender: message.speaker === 'user' ? caller.username : senderOf(companion),
-        message: message.message,
-        time_stamp: message.createdAt.toISOString(),
-        ...engineOf(message),
-        message_id: String(message.id),
-        ...(message === last && choice),
-        ...(message.cutOff && { cut_off: true as const }),
+        ...record(message),
       }))
     },
 
@@ -147,12 +127,13 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       return answer(caller, companion, asked.idempotency_key, question)
     },
 
-    async regenerate(caller: Caller, asked: Asked & { readonly message_id: string }) {
+    /** `hint` is for this reply only: it is in no row of the database. */
+    async regenerate(caller: Caller, asked: Asked & { readonly message_id: string; readonly hint?: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
       const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
       const question = { kind: 'regenerate', question: message, askedAt: createdAt, replaces } as const
-      return answer(caller, companion, asked.idempotency_key, question)
+      return answer(caller, companion, asked.idempotency_key, question, asked.hint)
     },
 
     /** The reply goes on from what was shown of it. */
@@ -162,6 +143,15 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
       const question = { kind: 'continue', question: message, askedAt: createdAt, replaces } as const
       return answer(caller, companion, asked.idempotency_key, question)
+    },
+
+    /** All replies to the question that the message answers; only itself where there are no others. */
+    async listAlternatives(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {
+      const companion = await own(caller, profile_id)
+      const message = await messages.find(companion.id, Number(message_id))
+      if (message?.speaker !== 'companion') throw conversationMoved()
+      const all = await messages.alternatives(message.id)
+      return { alternatives: (all.length === 0 ? [message] : all).map(textOf) }
     },
 
     async choose(

@@ -78,6 +78,7 @@ describe('migrations', () => {
       'f1942afc3bc6b588a52a260db84bf6cbdec3899e009186dac3cc2321089eff6d',
       'c147bddadea4342e6932356e675d09889ab53e3489d68e118a3c86b8ee344cde',
       '3c3618374482cac3abbc634ec1d1c116eb648ac99feb07d4e0eec52adbcb6ba2',
+      'c98c9f0cbfe970586f441026124f8d296a9f084bc8dfc5fe9e4bd7fdcef8efb1',
     ])
   })
 })

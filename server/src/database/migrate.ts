@@ -7,6 +7,7 @@ import limits from './migrations/0002_limits.sql'
 import replies from './migrations/0003_replies.sql'
 import cutOff from './migrations/0004_cut_off.sql'
 import openings from './migrations/0005_openings.sql'
+import stopped from './migrations/0006_stopped.sql'
 
 export interface Migration {
   readonly id: number
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { id: 3, sql: replies },
   { id: 4, sql: cutOff },
   { id: 5, sql: openings },
+  { id: 6, sql: stopped },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -49,6 +49,7 @@ export const messages = pgTable('messages', {
   createdAt: moment('created_at'),
   chosen: integer('chosen'),
   cutOff: boolean('cut_off').notNull().default(false),
+  stopped: boolean('stopped').notNull().default(false),
 })
 
 export const alternatives = pgTable('alternatives', {
@@ -59,13 +60,13 @@ export const alternatives = pgTable('alternatives', {
   engineLabel: text('engine_label').notNull(),
   createdAt: moment('created_at'),
   cutOff: boolean('cut_off').notNull().default(false),
+  stopped: boolean('stopped').notNull().default(false),
 })
 
 export const turns = pgTable('turns', {
   companionId: uuid('companion_id').notNull(),
   key: text('key').notNull(),
   messageId: bigint('message_id', { mode: 'number' }),
-  stopped: boolean('stopped').notNull(),
   createdAt: moment('created_at'),
 })
 

@@ -25,6 +25,8 @@ export interface Prompt {
   readonly message: string
   /** What the reply begins with: only what follows it is to be written. */
   readonly begun?: string
+  /** What is to be written instead of `instead`; `hint` says how it should differ, and may be empty. */
+  readonly another?: { readonly hint: string; readonly instead: string }
 }
 
 export interface EngineOptions {

@@ -41,13 +41,12 @@ export const shown = ({ replies, chosen }: Turn) => replies[chosen ?? 0] ?? ''
 
 /** The history of a conversation as the API answers it, without ids and times. */
 export function historyOf({ username }: Person, { name, turns }: Companion) {
-  const records = turns.flatMap((turn) => [
-    { sender: username, message: turn.question },
-    { sender: `${name} (AI)`, message: shown(turn) },
-  ])
-  const last = turns.at(-1)
-  const end = records.pop()
-  if (last === undefined || end === undefined) return []
-  const { chosen, replies } = last
-  return [...records, { ...end, ...(chosen !== null && { alternatives: { count: replies.length, chosen } }) }]
+  return turns.flatMap((turn) => {
+    const { chosen, replies } = turn
+    const choice = chosen === null ? {} : { alternatives: { count: replies.length, chosen } }
+    return [
+      { sender: username, message: turn.question },
+      { sender: `${name} (AI)`, message: shown(turn), ...choice },
+    ]
+  })
 }

@@ -42,6 +42,7 @@ const plain: Readonly<Record<string, unknown>> = {
   message: 'What do you see from up there?',
   limit: 50,
   index: 0,
+  hint: 'Shorter',
   shown: 100,
 }
 

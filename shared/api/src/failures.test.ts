@@ -45,6 +45,7 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [chat.resendMessage, { ...turn, message: 'Hi' }, CHAT],
   [chat.regenerateReply, turn, CHAT],
   [chat.continueReply, turn, CHAT],
+  [chat.listAlternatives, turn, CHAT],
   [chat.chooseReply, { ...turn, index: 1 }, CHAT],
   [chat.followReply, turn, CHAT],
   [chat.stopReply, turn, CHAT],

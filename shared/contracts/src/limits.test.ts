@@ -12,6 +12,7 @@ it.each([
   ['password', limits.password, { min: 8, max: 128 }],
   ['password score', limits.passwordScore, { min: 0, max: 5 }],
   ['chat message', limits.chatMessage, { min: 1, max: 1000 }],
+  ['hint', limits.hint, { max: 200, from: 160 }],
   ['character name', limits.characterName, { min: 2, max: 50 }],
   ['age in the wizard', limits.wizardAge, { min: 1, max: 150 }],
   ['age in the store', limits.storeAge, { min: 1, max: 100_050 }],

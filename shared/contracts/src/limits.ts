@@ -15,6 +15,8 @@ export const passwordScore = { min: 0, max: 5 } as const
 export const chatMessage = { min: 1, max: 1000 } as const
 /** The length from which the chat shows how long a message is. */
 export const chatCounter = { from: 900 } as const
+/** What another reply should be like. `from`: the length from which the form shows how long it is. */
+export const hint = { max: 200, from: 160 } as const
 export const characterName = { min: 2, max: 50 } as const
 export const freeText = { max: 5000 } as const
 export const greeting = { max: 2000 } as const

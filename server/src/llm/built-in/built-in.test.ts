@@ -25,6 +25,12 @@ const prompt = (message: string, changes: Partial<Prompt> = {}): Prompt => ({
   ...changes,
 })
 
+/** The reply that `compose` makes instead of its first one. */
+function another(message: string, hint: string) {
+  const instead = compose(prompt(message))
+  return { instead, text: compose(prompt(message, { another: { hint, instead } })) }
+}
+
 /** The replies to the messages, one after the other. */
 function converse(messages: readonly string[], persona = mira): string[] {
   const turns: Turn[] = []
@@ -34,6 +40,23 @@ function converse(messages: readonly string[], persona = mira): string[] {
   }
   return turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
 }
+
+describe('another built-in reply', () => {
+  const messages = ['Hello', 'What do you feel about storms?', 'I am tired', 'Who are you?', 'Which cheese is best?']
+  it.each(messages)('to %j is another one, shorter or longer on demand', (message) => {
+    const usual = another(message, '')
+    expect(usual.text).not.toBe(usual.instead)
+    const short = another(message, 'Shorter, please')
+    expect(short.text.length).toBeLessThan(short.instead.length)
+    const long = another(message, 'longer')
+    expect(long.text.length).toBeGreaterThan(usual.text.length)
+    expect(another(message, 'Warmer').text).toBe(usual.text)
+  })
+
+  it.each(['I want to die', 'Are you an AI?'])('to %j is never cut', (message) => {
+    expect(another(message, 'Shorter').text).toBe(another(message, '').text)
+  })
+})
 
 describe('a built-in reply', () => {
   it('answers a question from the profile, in the first person', () => {

@@ -1,4 +1,5 @@
 /** Composes a reply from the message, the profile, and the phrases of the companion's register. */
+import { sentencesOf } from '../../character/sentences'
 import type { Persona, Prompt } from '../engine'
 import type { Choose } from './choice'
 import { chooser } from './choice'
@@ -21,6 +22,9 @@ interface Context {
   /** The companion's last replies: facts in them are not repeated while there are others. */
   readonly lately: string
 }
+
+const shorter = /\b(short|brief|concise)/i
+const longer = /\b(long|detail|elaborate)/i
 
 const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
@@ -110,16 +114,38 @@ function answer(intent: Intent, context: Context): string {
   }
 }
 
+const isFixed = ({ kind }: Intent) => kind === 'distress' || kind === 'engine'
+
+/** A hint changes the length of a reply; of other wishes nothing is understood. */
+function reshaped(reply: string, hint: string, instead: string, context: Context): string {
+  const sentences = sentencesOf(reply)
+  if (shorter.test(hint)) {
+    const byLength = [...sentences].sort((one, other) => one.length - other.length)
+    return sentences.find(({ length }) => length < instead.length) ?? byLength[0] ?? reply
+  }
+  if (!longer.test(hint)) return reply
+  const { persona, lately } = context
+  const fact = fresh({ ...context, lately: join(lately, instead, reply) }, sentencesOfProfile(persona))
+  const said = fact === undefined ? '' : state(context, fact)
+  const asked = sentences.length > 1 && reply.endsWith('?') ? sentences.slice(-1) : []
+  return join(...sentences.slice(0, sentences.length - asked.length), said, ...asked)
+}
+
 const ATTEMPTS = 12
 
 /** The reply: never the same as the last one, and the same for the same conversation. */
-export function compose({ persona, conversation, turns, message }: Prompt): string {
-  const said = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
+export function compose({ persona, conversation, turns, message, another }: Prompt): string {
+  const replies = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
+  const { hint = '', instead = '' } = another ?? {}
+  const said = instead === '' ? replies : [...replies, instead]
   const intent = understand(message)
   const say = phrasesOf[registerOf(persona.speakingStyle)]
   const lately = said.slice(-6).join('\n')
-  const attempt = (at: number) =>
-    answer(intent, { persona, message, say, lately, choose: chooser(conversation, said.length, at) })
+  const attempt = (at: number) => {
+    const context = { persona, message, say, lately, choose: chooser(conversation, said.length, at) }
+    const reply = answer(intent, context)
+    return isFixed(intent) ? reply : reshaped(reply, hint, instead, context)
+  }
 
   const attempts = Array.from({ length: ATTEMPTS }, (_, at) => at)
   const found = attempts.map(attempt).find((reply) => !said.slice(-3).includes(reply))

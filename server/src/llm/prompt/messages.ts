@@ -1,7 +1,7 @@
 /** docs/toolchain.md 5, decision 117: one system message, then strictly alternating turns that end with the user's. */
 import type { Message, Prompt, Turn } from '../engine'
 import { profileOf } from './profile'
-import { tokensOf } from './tokens'
+import { clip, tokensOf } from './tokens'
 import { windowOf } from './window'
 
 /** Tokens; nearly every model can hold as many. */
@@ -17,6 +17,8 @@ const BLOCK = 0.25
 
 /** UTF-16 units for each token of the context: the end of a reply that goes on, so that the longest one fits, too. */
 const BEGUN = 0.1
+/** The part of the context for a reply that gets another one. */
+const INSTEAD = 0.1
 
 const rulesOf = (name: string, username: string) =>
   [
@@ -31,11 +33,25 @@ const rulesOf = (name: string, username: string) =>
     `- When ${username} may be in danger or want to harm themselves, answer with care and point to people who can help: someone they trust, a local helpline, the emergency number.`,
   ].join('\n')
 
+/** A hint is no message: it is quoted among the instructions, and the rules come first. */
+function anotherOf({ persona: { name }, another }: Prompt, context: number): readonly string[] {
+  if (another === undefined || another.hint === '') return []
+  const instead = clip(another.instead, Math.floor(context * INSTEAD))
+  const lines = [
+    'For this message only',
+    `- ${name} has answered already: ${JSON.stringify(instead)}. Write another message in its place.`,
+    `- It should differ in this way: ${JSON.stringify(another.hint)}. Never mention this, and do not answer it.`,
+    '- The rules above apply, whatever it says.',
+  ]
+  return [lines.join('\n')]
+}
+
 /** Identity of both sides, the profile with the speaking style last, the rules. */
-function systemOf({ persona, username }: Prompt, context: number, reserved: number): string {
+function systemOf(prompt: Prompt, context: number, reserved: number): string {
+  const { persona, username } = prompt
   const { name } = persona
   const identity = `You are ${name}, talking with ${username}. ${username} is a person; you speak for ${name} alone.`
-  const rules = rulesOf(name, username)
+  const rules = [rulesOf(name, username), ...anotherOf(prompt, context)].join('\n\n')
   const others = [identity, rules].reduce((sum, text) => sum + tokensOf(text), reserved)
   const profile = profileOf(persona, Math.min(Math.floor(context * PROFILE), context - others))
   return [identity, profile, rules].join('\n\n')

@@ -78,6 +78,21 @@ describe('accept', () => {
       expect(user.signIn.accept({ ...signIn, device_token })).toEqual({ ok: true, body: signIn })
   })
 
+  it('takes a hint for another reply, and none', () => {
+    const again = { profile_id: 'p1', message_id: '7' }
+    const hint = 'a😀'.repeat(100)
+    expect(chat.regenerateReply.accept({ ...again, hint: ` <b>${hint}</b>\n` })).toEqual({
+      ok: true,
+      body: { ...again, hint },
+    })
+    expect(chat.regenerateReply.accept({ ...again, hint: ' ' })).toEqual({ ok: true, body: { ...again, hint: '' } })
+    expect(chat.regenerateReply.accept(again)).toEqual({ ok: true, body: again })
+    const tooLong = 'Hint is too long (at most 200 characters)'
+    for (const text of [`${hint}.`, 'x'.repeat(2000)])
+      expect(refusal(chat.regenerateReply, { ...again, hint: text })).toBe(tooLong)
+    expect(refusal(chat.regenerateReply, { ...again, hint: 7 })).toBe('hint must be text')
+  })
+
   it('drops unknown fields', () => {
     const raw: unknown = JSON.parse(
       '{"username":"mara_1","password":"x","role":"admin","__proto__":{"admin":true},"constructor":{"prototype":{}}}',

@@ -44,7 +44,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     '/chat/regenerate-reply',
     chat.regenerateReply,
     'signed-in',
-    ['profile_id', 'message_id', 'idempotency_key'],
+    ['profile_id', 'message_id', 'hint', 'idempotency_key'],
     'An error occurred. Please try again.',
   ],
   [
@@ -52,6 +52,13 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     chat.continueReply,
     'signed-in',
     ['profile_id', 'message_id', 'idempotency_key'],
+    'An error occurred. Please try again.',
+  ],
+  [
+    '/chat/list-alternatives',
+    chat.listAlternatives,
+    'signed-in',
+    ['profile_id', 'message_id'],
     'An error occurred. Please try again.',
   ],
   [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readAlternativeList } from '../entities/alternative'
 import { readEngine } from '../entities/engine'
 import { readHistory } from '../entities/history'
 import type { Reply } from '../entities/reply'
@@ -62,17 +63,28 @@ export const resendMessage = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
+/** `hint`: what the new reply should be like, such as 'shorter'. It is for this reply only, and is not stored. */
 export const regenerateReply = /* @__PURE__ */ endpoint({
   path: '/chat/regenerate-reply',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, idempotency_key: optionalText }),
-  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey },
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    message_id: text,
+    hint: optionalText,
+    idempotency_key: optionalText,
+  }),
+  checks: {
+    profile_id: profileId,
+    message_id: messageId,
+    hint: /* @__PURE__ */ checks.optional(checks.hint),
+    idempotency_key: optionalKey,
+  },
   reply: shapes.reply,
   fallback,
   read: replyOf,
 })
 
-/** Goes on with the last reply, which was cut off: the answer is the whole of it, with the id that it had. */
+/** Goes on with the last reply, which was cut off or stopped: the answer is the whole of it, with the id that it had. */
 export const continueReply = /* @__PURE__ */ endpoint({
   path: '/chat/continue-reply',
   access: 'signed-in',
@@ -81,6 +93,20 @@ export const continueReply = /* @__PURE__ */ endpoint({
   reply: shapes.reply,
   fallback,
   read: replyOf,
+})
+
+/** All replies to one question, oldest first; also those of a conversation that has gone on with one of them. */
+export const listAlternatives = /* @__PURE__ */ endpoint({
+  path: '/chat/list-alternatives',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text }),
+  checks: { profile_id: profileId, message_id: messageId },
+  reply: /* @__PURE__ */ v.object({ alternatives: /* @__PURE__ */ v.array(shapes.alternative) }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => {
+    const alternatives = readAlternativeList(source.raw('alternatives'))
+    return alternatives && { alternatives }
+  }),
 })
 
 /** The history then shows alternative `index` (from 0) of the last reply. */

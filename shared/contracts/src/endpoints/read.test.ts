@@ -72,6 +72,25 @@ describe('chat', () => {
   })
 })
 
+describe('the replies to one message', () => {
+  const fallback = new ContractError('An error occurred. Please try again.')
+  it('are read in their order, with how they ended', () => {
+    const alternatives = [
+      { message: 'One', engine, time_stamp: '2026-01-01T00:00:00.000Z', cut_off: true },
+      { message: 'Two', time_stamp: '2026-01-01T00:00:01.000Z', stopped: true },
+      { message: 'Three', time_stamp: '' },
+    ]
+    expect(chat.listAlternatives.read({ alternatives })).toEqual({ alternatives })
+  })
+
+  it.each([{}, { alternatives: 'One' }, { alternatives: [{ message: 'One' }, {}] }])(
+    'are refused when one is missing: %j',
+    (raw) => {
+      expect(() => chat.listAlternatives.read(raw)).toThrow(fallback)
+    },
+  )
+})
+
 describe('refine', () => {
   it('reads the text', () => {
     expect(refine.background.read({ message: 'Born at sea.' })).toEqual({ message: 'Born at sea.' })

@@ -20,8 +20,10 @@ const optionalAlternatives = /* @__PURE__ */ v.exactOptional(
   /* @__PURE__ */ v.object({ count: number, chosen: number }),
 )
 
-/** The reply broke off after its first words: it can be continued. */
-const cutOff = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true))
+const flag = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true))
+
+/** How a reply ended: it broke off after its first words, or its reader stopped it. Both can be continued. */
+const ending = { cut_off: flag, stopped: flag }
 
 export const record = /* @__PURE__ */ v.object({
   sender: text,
@@ -30,7 +32,14 @@ export const record = /* @__PURE__ */ v.object({
   engine: optionalEngine,
   message_id: optionalText,
   alternatives: optionalAlternatives,
-  cut_off: cutOff,
+  ...ending,
+})
+
+export const alternative = /* @__PURE__ */ v.object({
+  message: text,
+  engine: optionalEngine,
+  time_stamp: text,
+  ...ending,
 })
 
 export const reply = /* @__PURE__ */ v.object({
@@ -39,7 +48,6 @@ export const reply = /* @__PURE__ */ v.object({
   message_id: optionalText,
   question_id: optionalText,
   time_stamp: optionalText,
-  stopped: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true)),
   alternatives: optionalAlternatives,
-  cut_off: cutOff,
+  ...ending,
 })

@@ -1,5 +1,6 @@
 import { ContractError } from '../contract-error'
 import { failures } from '../texts'
+import { readEnding } from './alternative'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
 import type { Alternatives } from './reply'
@@ -14,10 +15,12 @@ export interface HistoryRecord {
   /** On a companion's messages. */
   readonly engine?: Engine
   readonly message_id?: string
-  /** On the last reply, when there is more than one. */
+  /** On a reply when there is more than one to its question. */
   readonly alternatives?: Alternatives
   /** On a reply that broke off after its first words. */
   readonly cut_off?: true
+  /** On a reply that its reader stopped. */
+  readonly stopped?: true
 }
 
 /** Oldest first. Leaves out the rows that are no message. */
@@ -41,6 +44,6 @@ function readRecord(raw: unknown): HistoryRecord | null {
     ...(engine && { engine }),
     ...(messageId !== undefined && { message_id: messageId }),
     ...(alternatives && { alternatives }),
-    ...(source.raw('cut_off') === true && { cut_off: true }),
+    ...readEnding(source),
   }
 }

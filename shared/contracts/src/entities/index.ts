@@ -1,5 +1,6 @@
 export { ContractError } from '../contract-error'
 export * from './account'
+export type { Alternative } from './alternative'
 export * from './engine'
 export * from './history'
 export * from './profile'

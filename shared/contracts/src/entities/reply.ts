@@ -1,3 +1,4 @@
+import { readEnding } from './alternative'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
 import { sourceOf } from './source'
@@ -15,6 +16,7 @@ export interface Reply {
   readonly message_id?: string
   readonly question_id?: string
   readonly time_stamp?: string
+  /** Its reader stopped it: it can go on. */
   readonly stopped?: true
   readonly alternatives?: Alternatives
   /** It broke off: this is what was shown of it. */
@@ -44,8 +46,7 @@ export function readReply(raw: unknown): Reply | null {
     message,
     ...(engine && { engine }),
     ...(Object.fromEntries(texts) as Pick<Reply, 'message_id' | 'question_id' | 'time_stamp'>), // the names above
-    ...(source.raw('stopped') === true && { stopped: true }),
     ...(alternatives && { alternatives }),
-    ...(source.raw('cut_off') === true && { cut_off: true }),
+    ...readEnding(source),
   }
 }

@@ -8,6 +8,10 @@ export function chatMessage(value: string): string | null {
   return length >= limits.chatMessage.min && length <= limits.chatMessage.max ? null : validation.chatMessage
 }
 
+/** What another reply should be like; may be empty. */
+export const hint = (value: string) =>
+  codePoints(stripHtml(value)) > limits.hint.max ? validation.tooLong('Hint', limits.hint.max) : null
+
 export const remarkType = (value: string) =>
   limits.REMARK_TYPES.some((type) => type.value === value) ? null : validation.remarkType
 

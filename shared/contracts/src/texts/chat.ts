@@ -25,6 +25,9 @@ export const actions = {
   copy: 'Copy',
   copied: 'Copied!',
   regenerate: 'Regenerate',
+  /** Opens the form of the texts `hint`; its visible text is `but`. */
+  regenerateWith: 'Again, but…',
+  but: 'but…',
   edit: 'Edit and resend',
 } as const
 /** The badge of a reply that broke off, and the action under it, beside `tryAgain`. */
@@ -37,6 +40,9 @@ export const alternatives = {
   label: 'Replies to choose from',
   previous: 'Previous reply',
   next: 'Next reply',
+  earlier: 'Other replies, to read',
+  /** With a reply that the conversation did not go on with. */
+  wentOn: (place: number, count: number) => `The conversation went on with ${place} / ${count}`,
   place: (place: number, count: number) => `${place} / ${count}`,
 } as const
 

@@ -8,4 +8,5 @@ export const pageLength = /* @__PURE__ */ wholeNumber(limits.historyPage.min, li
 
 /** An index or a length; no reply is longer. */
 export const position = /* @__PURE__ */ wholeNumber(0, 1_000_000)
+export const hint = /* @__PURE__ */ text(rules.hint, limits.hint.max)
 export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMessage.max)

@@ -1,0 +1,31 @@
+/** Spec 3 "Chat history record": messages as they are on the wire. */
+import type { Companion } from '../character/repository'
+import type { Alternative, Message, MessageRepository } from './repository'
+
+/** Usernames have no parentheses and no spaces: a companion is never taken for a user (Notes 3). */
+export const senderOf = ({ name }: Companion) => `${name} (AI)`
+
+const engineOf = ({ engineKind, engineLabel }: Pick<Message, 'engineKind' | 'engineLabel'>) =>
+  engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }
+
+export const textOf = (reply: Message | Alternative) => ({
+  message: reply.message,
+  ...engineOf(reply),
+  time_stamp: reply.createdAt.toISOString(),
+  ...(reply.cutOff && { cut_off: true as const }),
+  ...(reply.stopped && { stopped: true as const }),
+})
+
+/** One query for all messages, oldest first. */
+export async function recordOf(all: readonly Message[], messages: MessageRepository) {
+  const counts = await messages.alternativeCounts(all)
+  return (message: Message) => {
+    const { id, chosen } = message
+    const count = counts.get(id)
+    return {
+      ...textOf(message),
+      message_id: String(id),
+      ...(chosen !== null && count !== undefined && { alternatives: { count, chosen } }),
+    }
+  }
+}
