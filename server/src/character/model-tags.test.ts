@@ -101,7 +101,7 @@ describe('an answer', () => {
   it.each([
     ['brave, loyal, witty', ['brave', 'loyal', 'witty']],
     ['1. Brave\n2. **Loyal**\n3. Quick-witted', ['brave', 'loyal', 'quick-witted']],
-    ['<think>hm, a, b, c</think>mutig, treu, stur, mutig', ['mutig', 'treu', 'stur']],
+    ['mutig, treu, stur, mutig', ['mutig', 'treu', 'stur']],
     ['優しい、強い、静か', ['優しい', '強い', '静か']],
     ['a, b, c, d, e, f, g, h', ['a', 'b', 'c', 'd', 'e', 'f']],
     ['<b>brave</b>, <i>loyal</i>, <img src=x onerror=alert(1)>witty', ['brave', 'loyal', 'witty']],

@@ -2,7 +2,6 @@
 import { stripHtml } from '@codex/contracts/text'
 import type { Engine, Message } from '../llm'
 import { ADULT, unfitForMinors } from '../llm/minors'
-import { withoutThinking } from '../llm/thinking'
 import type { Described } from './summary'
 import { TAGS_LEAST, TAGS_MOST, tagsOf } from './summary'
 
@@ -38,7 +37,7 @@ const isTag = (text: string) =>
 
 /** The tags of an answer; null: too few, or less than half of what it lists. */
 export function tagsIn(answer: string, age: number): string[] | null {
-  const listed = stripHtml(withoutThinking(answer))
+  const listed = stripHtml(answer)
     .split(/[,;、،\n]/)
     .map((part) => part.replace(/^[\s\d.)*•"'“-]+|[\s."'”*]+$/g, '').toLowerCase())
     .filter((part) => part !== '')

@@ -45,7 +45,8 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   writing.by = by
   live.append(begun)
   try {
-    for await (const piece of engine.reply(prompt, { signal, onCutShort: () => (cutShort = true) })) {
+    const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart() }
+    for await (const piece of engine.reply(prompt, options)) {
       signal.throwIfAborted()
       const more = speech.push(piece)
       const shown = speech.take()

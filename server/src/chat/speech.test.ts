@@ -21,9 +21,6 @@ describe('what a companion says', () => {
     ['  Mira: Hello ', 'Hello'],
     ['**Mira:** Hello', 'Hello'],
     ['Miracles happen', 'Miracles happen'],
-    ['<think>Mira: no</think>\n\nHello', 'Hello'],
-    ['<thinking>never closed', ''],
-    ['secret</think>Hello', 'Hello'],
     ['1 < 2 and <b>bold</b>', '1 < 2 and <b>bold</b>'],
     ['Hello\nann: And you?', 'Hello'],
     ['Hello\n**ann:** And you?', 'Hello'],
@@ -42,20 +39,7 @@ describe('what a companion says', () => {
   })
 
   it('only ever grows towards the whole, however it is cut', () => {
-    const part = fc.constantFrom(
-      '<think>',
-      '</think>',
-      'Mira: ',
-      'ann:',
-      '\n',
-      'ann',
-      'Hello ',
-      '🌊',
-      '静か',
-      '<',
-      'é',
-      '. ',
-    )
+    const part = fc.constantFrom('Mira: ', 'ann:', '\n', 'ann', 'Hello ', '🌊', '静か', '<', 'é', '. ')
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (parts, size) => {
         const units = parts.join('').split('')
@@ -64,9 +48,19 @@ describe('what a companion says', () => {
         )
         const { shown } = say(pieces)
         shown.slice(1).forEach((text, n) => expect(text.startsWith(shown[n] ?? '')).toBe(true))
-        for (const text of shown) expect(text).not.toMatch(/<think>|\p{Surrogate}/u)
+        for (const text of shown) expect(text).not.toMatch(/\p{Surrogate}/u)
       }),
     )
+  })
+
+  it('begins again after what turned out to be no part of it, and shows no more then', () => {
+    const speech = createSpeech('Mira', 'ann')
+    speech.push('They greet me. ')
+    expect(speech.take()).toBe('They greet me.')
+    speech.restart()
+    speech.push('Mira: Hello')
+    expect(speech.take()).toBe('')
+    expect(speech.whole(false)).toBe('Hello')
   })
 
   it('is shown letter by letter as it will be in the end, in every script', () => {
@@ -110,9 +104,6 @@ describe('what a companion says', () => {
       ['blanks', ' '],
       ['line breaks', '\n'],
       ['carriage returns', '\r'],
-      ['beginnings of tags', '<'],
-      ['thinking that never ends', '<think>'],
-      ['closing tags', '</think>'],
       ['labels of the user', 'ann'],
       ['labels of the companion', 'Mira: '],
       ['halves of pairs', '\ud83c'],

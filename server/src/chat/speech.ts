@@ -1,15 +1,11 @@
 /** Turns what a model writes, piece by piece, into the companion's reply. The work is linear in the length of the reply. */
 import { wholeSentences } from '../llm/sentences'
+import { unsure } from '../llm/unsure'
 
 /** UTF-16 units. A reply has one to three paragraphs; a model that never ends is cut here. */
 export const LONGEST = 12_000
 /** Characters in a row that may combine with the one before: no script uses more, and NFC of more is quadratic. */
 const LONGEST_COMBINING = 30
-
-const opening = /<(think|thinking|reasoning)>/i
-const closing = /<\/(think|thinking|reasoning)>/i
-const anyTag = /<\/?(think|thinking|reasoning)>/i
-const TAGS = ['<think>', '<thinking>', '<reasoning>', '</think>', '</thinking>', '</reasoning>']
 
 // NUL breaks PostgreSQL; the others are invisible or reverse the direction of the text.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // eslint-disable-line no-control-regex -- control characters are what it removes
@@ -19,45 +15,6 @@ const combining = /[\p{M}\u1160-\u11ff\udc00-\udfff]/u
 
 /** How a model marks whose turn follows. */
 const labelsOf = (name: string) => [`${name}:`, `**${name}:**`, `**${name}**:`].map((label) => label.toLowerCase())
-
-/** How many units at the end may be the beginning of one of `marks`. */
-function unsure(text: string, marks: readonly string[]): number {
-  const longest = Math.max(...marks.map((mark) => mark.length))
-  const lower = text.slice(-longest).toLowerCase()
-  for (let length = lower.length; length > 0; length -= 1) {
-    const end = lower.slice(lower.length - length)
-    if (marks.some((mark) => mark.startsWith(end))) return length
-  }
-  return 0
-}
-
-/** Removes thinking blocks from a stream. The beginning of a possible tag is held back. */
-function thinkingFilter() {
-  let pending = ''
-  let thinking = false
-  /** `restarts`: everything before was thinking, without an opening tag. */
-  return (piece: string, last: boolean): { readonly spoken: string; readonly restarts: boolean } => {
-    pending += piece
-    let spoken = ''
-    let restarts = false
-    for (;;) {
-      const tag = (thinking ? closing : anyTag).exec(pending)
-      if (tag === null) break
-      if (!thinking) spoken += pending.slice(0, tag.index)
-      pending = pending.slice(tag.index + tag[0].length)
-      const opens = opening.test(tag[0])
-      if (!thinking && !opens) {
-        spoken = ''
-        restarts = true
-      }
-      thinking = opens
-    }
-    const sure = pending.length - (last ? 0 : unsure(pending, TAGS))
-    if (!thinking) spoken += pending.slice(0, sure)
-    pending = pending.slice(sure)
-    return { spoken, restarts }
-  }
-}
 
 /** Shortens runs of combining characters over all pieces of a text. */
 function combiningLimit() {
@@ -84,13 +41,14 @@ export interface Speech {
   readonly take: () => string
   /** Takes a piece. False: the reply is complete, whatever else the model sends. */
   readonly push: (piece: string) => boolean
+  /** Everything before was no part of the reply. */
+  readonly restart: () => void
   /** The complete reply; `cutShort` when the model stopped at its length limit. */
   readonly whole: (cutShort: boolean) => string
 }
 
 /** A reply of `name` to `username`, of at most `longest` UTF-16 units. */
 export function createSpeech(name: string, username: string, longest = LONGEST): Speech {
-  const filter = thinkingFilter()
   const limited = combiningLimit()
   const leads = [...labelsOf(name), `${name.toLowerCase()} (ai):`]
   const userTurns = labelsOf(username).map((label) => `\n${label}`)
@@ -102,7 +60,7 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
   let shownSettled = 0
   let shownRest = ''
   let untaken = ''
-  /** What was shown is no beginning of the reply any more, e.g. for a late closing tag of thinking. */
+  /** What was shown is no beginning of the reply any more, e.g. after a restart. */
   let frozen = false
   let tooLong = false
 
@@ -161,14 +119,7 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
     },
 
     push(piece) {
-      const { spoken: more, restarts } = filter(piece, false)
-      const added = limited(more)
-      if (restarts) {
-        spoken = ''
-        settled = ''
-        tail = ''
-        frozen = shownSettled + shownRest.length > 0
-      }
+      const added = limited(piece)
       spoken += added
       tail += added
       const end = userTurn()
@@ -182,8 +133,15 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
       return end < 0 && !tooLong
     },
 
+    restart() {
+      spoken = ''
+      settled = ''
+      tail = ''
+      frozen = shownSettled + shownRest.length > 0
+    },
+
     whole(cutShort) {
-      const text = withoutLead(plain(spoken + limited(filter('', true).spoken))).trimEnd()
+      const text = withoutLead(plain(spoken)).trimEnd()
       return cutShort || tooLong ? (wholeSentences(text) ?? text) : text
     },
   }

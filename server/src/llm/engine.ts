@@ -36,6 +36,8 @@ export interface EngineOptions {
 export interface ReplyOptions extends EngineOptions {
   /** Called when the model ends at its length limit: the last sentence may be half. */
   readonly onCutShort?: () => void
+  /** Called when the pieces so far turn out to be the model's thinking. */
+  readonly onRestart?: () => void
 }
 
 interface WriteOptions extends EngineOptions {

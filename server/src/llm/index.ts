@@ -1,14 +1,14 @@
 import type { Settings } from '../settings/settings'
 import { builtInEngine } from './built-in/engine'
 import type { Engine } from './engine'
-import type { Failure } from './model/engine'
+import type { Failure } from './model/calls'
 import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
 export { aroundCalls } from './around-calls'
 export { builtInEngine } from './built-in/engine'
 export { findOllama } from './ollama'
-export type { Failure } from './model/engine'
+export type { Failure } from './model/calls'
 export type { Engine, Message, Prompt, Turn } from './engine'
 
 /**

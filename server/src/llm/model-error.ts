@@ -22,9 +22,27 @@ export class AccessDenied extends ModelError {
 }
 
 export const unreachable = (detail: string) => new ModelError(502, failures.modelUnreachable, detail)
-export const busyModel = (detail: string, retryAfter: number | null) =>
+const busyModel = (detail: string, retryAfter: number | null) =>
   new ModelError(503, failures.modelBusy, detail, retryAfter)
 export const timedOut = (detail: string | null = null) => new ModelError(504, failures.modelTimeout, detail)
 export const notUnderstood = (detail: string | null = null) => new ModelError(502, failures.modelNotUnderstood, detail)
+/** The error of an HTTP status. `seconds`: until it is of use to try again. */
+export function errorOf(status: number, detail: string, seconds: number | null = null): ModelError {
+  switch (status) {
+    case 401:
+    case 403:
+    case 404:
+      return new AccessDenied(detail)
+    case 408:
+    case 504:
+      return timedOut(detail)
+    case 429:
+    case 503:
+      return busyModel(detail, seconds)
+    default:
+      return notUnderstood(detail)
+  }
+}
 export const circuitOpen = (seconds: number) => new ModelError(503, failures.modelDown, null, seconds)
 export const emptyReply = () => new ModelError(502, failures.modelEmpty)
+export const onlyThinking = () => new ModelError(502, failures.modelOnlyThought)

@@ -1,6 +1,5 @@
 /** The usable text of a model's answer. */
 import { stripHtml } from '@codex/contracts/text'
-import { withoutThinking } from '../llm/thinking'
 
 const fence = /^[ \t]*(```|~~~)[^\n]*$/gm
 
@@ -31,7 +30,7 @@ const quotes = /^["“«]([^"“”«»]*)["”»]$/
 
 /** null: there is none. `most`: code points. */
 export function answeredText(answer: string, most: number): string | null {
-  const plain = stripHtml(inside(withoutThinking(answer)).replace(fence, ''))
+  const plain = stripHtml(inside(answer).replace(fence, ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const text = quotes.exec(plain)?.[1]?.trim() ?? plain

@@ -1,133 +1,79 @@
 /** An engine whose replies come from a model server of any wire. */
-import { Agent } from 'undici'
-import type { ModelSettings } from '../../settings/settings'
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
-import { AccessDenied, ModelError, notUnderstood } from '../model-error'
+import { notUnderstood, onlyThinking } from '../model-error'
 import { createCorrection } from '../prompt/correction'
 import { messagesOf } from '../prompt/messages'
-import { redacted } from '../redacted'
-import type { Circuit, Outcome } from './circuit'
-import { createCircuit } from './circuit'
-import { request } from './request'
-import type { Timeouts } from './timeouts'
-import { startTimeouts, usualTimeouts } from './timeouts'
-import type { Ask, Body, Described, Wire } from './wire'
+import { createThinkers } from '../thinking'
+import type { Endpoint, ModelOptions } from './calls'
+import { createCalls } from './calls'
+import type { Body, Described, Wire } from './wire'
+import { withoutThinking } from './without-thinking'
 
 /** ms. A user waits for the answer. */
 const HEALTH_TIMEOUT = 3000
 /** ms that the answer is cached. */
 const HEALTH_LIFETIME = 10_000
 
-/** A failure for the log. `detail`: the server's own answer, without keys and without texts of users. */
-export interface Failure {
-  readonly status: number
-  readonly detail: string
-}
-
-export interface ModelOptions {
-  readonly timeouts?: Partial<Timeouts>
-  readonly report?: (failure: Failure) => void
-  readonly circuit?: Circuit
-}
-
-export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>
-
-/** `messages`: for so many tokens, and so many that are counted for each estimated one. */
+/** `messages`: for so many tokens, so many that are counted for each estimated one, and whether the model thinks. */
 interface Task {
   readonly conversation: string
-  readonly messages: (context: number, counted: number) => readonly Message[]
+  readonly messages: (context: number, counted: number, thinks: boolean) => readonly Message[]
+  /** Called when the model has thought and not answered. */
+  readonly unanswered: () => void
 }
 
 export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOptions = {}): Engine {
-  const { report = () => undefined, circuit = createCircuit() } = options
-  const timeouts = { ...usualTimeouts, ...options.timeouts }
-  const { baseUrl, apiKey } = endpoint
-  // startTimeouts limits the rest, and its errors have texts of ours.
-  const dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 })
-  const server = { baseUrl, apiKey, dispatcher, pause: timeouts.pause }
-
   let { model } = endpoint
+  let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+  const calls = createCalls(endpoint, options, () => (health = null))
   const described = new Map<string, Described>()
   const correction = createCorrection()
-  let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+  const thinkers = createThinkers()
 
-  /** One call of the server within its timeouts; its failure is reported, and counted by the circuit. */
-  function begin(caller: AbortSignal, sent: readonly Message[] = []) {
-    const call = circuit.begin()
-    const { signal, arrived, explain, end } = startTimeouts(timeouts, caller)
-    let outcome: Outcome = 'dropped'
-    const ask: Ask = (path, body) => request(server, { path, signal, ...(body && { body }) })
-    return {
-      ask,
-      arrived,
-      answered() {
-        outcome = 'succeeded'
-        call.answered()
-      },
-      failed(thrown: unknown): unknown {
-        const error = explain(thrown)
-        if (!(error instanceof ModelError) || caller.aborted) return error
-        health = null
-        if (!(error instanceof AccessDenied)) outcome = 'failed'
-        const secrets = [apiKey ?? '', ...sent.map(({ content }) => content)]
-        report({ status: error.status, detail: redacted(error.detail ?? '', secrets) })
-        return error
-      },
-      end() {
-        call.end(outcome)
-        end()
-      },
-    }
-  }
-
-  /** An answer about a model: it does not prove that the model can reply. */
-  async function lookup<Answer>(caller: AbortSignal, read: (ask: Ask) => Promise<Answer>): Promise<Answer> {
-    const call = begin(caller)
-    try {
-      return await read(call.ask)
-    } catch (error) {
-      throw call.failed(error)
-    } finally {
-      call.end()
-    }
-  }
-
-  const modelOf = async (signal: AbortSignal) => (model ??= await lookup(signal, wire.first))
+  const modelOf = async (signal: AbortSignal) => (model ??= await calls.lookup(signal, wire.first))
 
   async function describedOf(name: string, signal: AbortSignal): Promise<Described> {
-    const known = described.get(name) ?? (await lookup(signal, (ask) => wire.describe(ask, name)))
+    const known = described.get(name) ?? (await calls.lookup(signal, (ask) => wire.describe(ask, name)))
     described.set(name, known)
     return known
   }
 
-  async function* complete(task: Task, { signal, onCutShort }: ReplyOptions) {
+  async function* complete(task: Task, { signal, ...listeners }: ReplyOptions) {
     const name = await modelOf(signal)
     const { context, options } = await describedOf(name, signal)
     const { conversation } = task
-    const messages = task.messages(context, correction.factorOf(name, conversation))
+    const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
+    let isUnanswered: boolean
     const body: Body = { model: name, messages, stream: true, ...options }
-    const call = begin(signal, messages)
+    const call = calls.begin(
+      signal,
+      messages.map(({ content }) => content),
+    )
     try {
-      const pieces = wire.textOf(await call.ask(wire.chat, body), {
-        arrived: call.arrived,
-        cutShort: () => onCutShort?.(),
-        counted: (count) => correction.learn(name, conversation, messages, count),
-      })
-      for await (const piece of pieces) {
-        call.answered()
-        yield piece
-      }
+      const response = await call.ask(wire.chat, body)
+      const { hasThought, thoughtFirst, isEmpty } = yield* withoutThinking(
+        (seen) =>
+          wire.textOf(response, {
+            ...seen,
+            arrived: call.arrived,
+            counted: (count) => correction.learn(name, conversation, messages, count),
+          }),
+        { ...listeners, thinksFirst: thinkers.thinksFirst(name), answered: () => call.answered() },
+      )
+      if (hasThought) thinkers.thought(name)
+      if (thoughtFirst) thinkers.thoughtFirst(name)
+      isUnanswered = hasThought && isEmpty
     } catch (error) {
       throw call.failed(error)
     } finally {
       call.end()
     }
+    if (isUnanswered) task.unanswered()
   }
 
   async function isHealthy(): Promise<boolean> {
-    const signal = AbortSignal.timeout(HEALTH_TIMEOUT)
     try {
-      const response = await request(server, { path: wire.health, signal, retries: false })
+      const response = await calls.probe({ path: wire.health, signal: AbortSignal.timeout(HEALTH_TIMEOUT) })
       await response.body?.cancel()
       return true
     } catch {
@@ -140,7 +86,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
     ready({ signal }: EngineOptions) {
       const now = Date.now()
-      if (signal.aborted || circuit.isOpen()) return Promise.resolve(false)
+      if (signal.aborted || calls.isOpen()) return Promise.resolve(false)
       // Shared by all callers: it is not aborted with one of them.
       if (health === null || now - health.at > HEALTH_LIFETIME) health = { at: now, ready: isHealthy() }
       return health.ready
@@ -148,19 +94,23 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
     reply(prompt: Prompt, options) {
       const { conversation } = prompt
-      return complete({ conversation, messages: (...size) => messagesOf(prompt, ...size) }, options)
+      const unanswered = () => {
+        throw onlyThinking()
+      }
+      return complete({ conversation, messages: (...size) => messagesOf(prompt, ...size), unanswered }, options)
     },
 
     async write(messages, options) {
-      let text = ''
-      const cut = { short: false }
-      const onCutShort = () => {
-        cut.short = true
-      }
-      for await (const piece of complete({ conversation: '', messages: () => messages }, { ...options, onCutShort }))
-        text += piece
-      if (cut.short) throw notUnderstood()
-      return text
+      const written = { text: '', isCut: false }
+      const task = { conversation: '', messages: () => messages, unanswered: () => undefined }
+      const pieces = complete(task, {
+        ...options,
+        onCutShort: () => void (written.isCut = true),
+        onRestart: () => void (written.text = ''),
+      })
+      for await (const piece of pieces) written.text += piece
+      if (written.isCut) throw notUnderstood()
+      return written.text
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Engine, Prompt } from '../engine'
 import { openAiEngine } from '../openai'
 import { redacted } from '../redacted'
 import { createCircuit } from './circuit'
-import type { Failure } from './engine'
+import type { Failure } from './calls'
 
 const apiKey = 'sk-proj-verysecret0123456789'
 const prompt: Prompt = {

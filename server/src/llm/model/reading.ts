@@ -1,6 +1,6 @@
 /** Reading what a model server sends, within limits of length. */
 import type { Response } from 'undici'
-import { notUnderstood, unreachable } from '../model-error'
+import { errorOf, notUnderstood, unreachable } from '../model-error'
 import type { Count } from '../prompt/correction'
 
 /** Characters. Replies are far shorter; a model that never ends must not fill the memory. */
@@ -13,6 +13,8 @@ const EXCERPT_TIME = 1000
 export interface Progress {
   /** Bytes came. */
   readonly arrived: () => void
+  /** The server has marked a part of the answer as thinking. */
+  readonly thought: () => void
   /** The model ended at its length limit. */
   readonly cutShort: () => void
   /** The server has counted the tokens of the prompt. */
@@ -30,7 +32,9 @@ export function parseJson(json: string): unknown {
 /** An error about a part of an answer. Its detail leaves out the part, because replies are private. */
 export function unexpected(part: unknown) {
   const { error = null } = Object(part) as { readonly error?: unknown } // anything may have come
-  return notUnderstood(error === null ? 'an answer of another shape' : `an error: ${JSON.stringify(error)}`)
+  if (error === null) return notUnderstood('an answer of another shape')
+  const { code = null } = Object(error) as { readonly code?: unknown } // the same
+  return errorOf(Number(code), `an error: ${JSON.stringify(error)}`)
 }
 
 /** Throws a ModelError when the connection breaks; the caller of an aborted call replaces it by the reason. */

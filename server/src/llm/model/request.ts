@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Dispatcher, Response } from 'undici'
 import { fetch } from 'undici'
 import type { ModelError } from '../model-error'
-import { AccessDenied, busyModel, notUnderstood, timedOut, unreachable } from '../model-error'
+import { errorOf, unreachable } from '../model-error'
 import { beginningOf } from './reading'
 
 /** The longest Retry-After, in seconds, that is passed on to the caller. */
@@ -24,7 +24,7 @@ interface Server {
 /** Paths are constants: no input is ever part of an address. */
 export type Path = '/models' | '/chat/completions' | '/api/tags' | '/api/show' | '/api/chat'
 
-interface ModelRequest {
+export interface ModelRequest {
   readonly path: Path
   /** Absent: a GET. */
   readonly body?: object
@@ -48,24 +48,10 @@ async function failureOfStatus(response: Response, pause: number): Promise<Failu
   const detail = `HTTP ${status}: ${await beginningOf(response)}`
   const seconds = retryAfterOf(response)
   const short = seconds === null || seconds > SHORT_WAIT ? null : seconds * 1000
-  switch (status) {
-    case 401:
-    case 403:
-    case 404:
-      return { error: new AccessDenied(detail), retryIn: null }
-    case 408:
-      return { error: timedOut(detail), retryIn: null }
-    case 429:
-      return { error: busyModel(detail, seconds), retryIn: short }
-    case 502:
-      return { error: notUnderstood(detail), retryIn: pause }
-    case 503:
-      return { error: busyModel(detail, seconds), retryIn: seconds === null ? pause : short }
-    case 504:
-      return { error: timedOut(detail), retryIn: pause }
-    default:
-      return { error: notUnderstood(detail), retryIn: null }
-  }
+  const error = errorOf(status, detail, seconds)
+  if (status === 429) return { error, retryIn: short }
+  if (status === 503) return { error, retryIn: seconds === null ? pause : short }
+  return { error, retryIn: status === 502 || status === 504 ? pause : null }
 }
 
 const transient = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])

@@ -7,14 +7,17 @@ import { notUnderstood } from '../model-error'
 
 const line = looseObject({
   error: nullish(string()),
-  message: nullish(looseObject({ content: nullish(string(), '') })),
+  message: nullish(looseObject({ content: nullish(string(), ''), thinking: nullish(string(), '') })),
   done: nullish(boolean(), false),
   done_reason: nullish(string()),
   prompt_eval_count: nullish(number(), 0),
 })
 
 /** The pieces of a reply. Throws when the answer ends before the reply does. */
-export async function* textOf(response: Response, { arrived, cutShort, counted }: Progress): AsyncGenerator<string> {
+export async function* textOf(
+  response: Response,
+  { arrived, thought, cutShort, counted }: Progress,
+): AsyncGenerator<string> {
   let length = 0
   for await (const json of linesOf(response, arrived)) {
     if (json.trim() === '') continue
@@ -24,6 +27,7 @@ export async function* textOf(response: Response, { arrived, cutShort, counted }
     if (!result.success || (result.output.error ?? null) !== null) throw unexpected(data)
     const { message, done, done_reason: reason, prompt_eval_count: tokens } = result.output
     const text = message?.content ?? ''
+    if ((message?.thinking ?? '') !== '') thought()
     length += text.length
     if (length > LONGEST) throw notUnderstood('a reply that does not end')
     if (text !== '') yield text

@@ -1,7 +1,7 @@
 /** Ollama by its own wire: `/api/chat` takes the size of the context, its `/v1` does not. */
 import type { ModelSettings } from '../../settings/settings'
 import type { Engine } from '../engine'
-import type { Endpoint, ModelOptions } from '../model/engine'
+import type { Endpoint, ModelOptions } from '../model/calls'
 import { modelEngine } from '../model/engine'
 import type { Wire } from '../model/wire'
 import { textOf } from './answer'

@@ -1,4 +1,5 @@
 import { eventually } from '@codex/build/eventually'
+import { failures } from '@codex/contracts/texts'
 import type { Conversation } from '../../testing/conversation'
 import { conversation, isDelta } from '../../testing/conversation'
 import type { ModelServer, Respond } from '../../testing/model-server'
@@ -80,6 +81,28 @@ describe('a conversation with a model of Ollama', () => {
     const { call } = await talk()
     await call('send-message', { message: 'Hi' })
     expect(asked('/api/chat')[0]?.body.think).toBe(false)
+  })
+
+  it('has no thinking in its replies, and says so when there is nothing else', async () => {
+    const thinking =
+      (content: string, reason: string): Respond =>
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+        const all = [
+          { message: { role: 'assistant', content: '', thinking: 'Hm.' }, done: false },
+          { message: { role: 'assistant', content }, done: false },
+          { message: { role: 'assistant', content: '' }, done: true, done_reason: reason },
+        ]
+        response.end(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
+      }
+    model.answers(ollama([tiny], thinking('Yes.', 'stop')))
+    const { call } = await talk()
+    expect((await call('send-message', { message: 'Hi' })).body.message).toBe('Yes.')
+    model.answers(ollama([tiny], thinking('', 'length')))
+    expect(await call('send-message', { message: 'Hi' })).toMatchObject({
+      status: 502,
+      body: { message: failures.modelOnlyThought },
+    })
   })
 
   it('uses the first chat model where none is configured', async () => {

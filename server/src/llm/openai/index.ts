@@ -2,7 +2,7 @@
 import { array, minLength, object, pipe, safeParse, string } from 'valibot'
 import type { ModelSettings } from '../../settings/settings'
 import type { Engine } from '../engine'
-import type { Endpoint, ModelOptions } from '../model/engine'
+import type { Endpoint, ModelOptions } from '../model/calls'
 import { modelEngine } from '../model/engine'
 import { parseJson, wholeText } from '../model/reading'
 import type { Wire } from '../model/wire'

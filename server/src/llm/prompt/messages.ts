@@ -8,6 +8,8 @@ import { windowOf } from './window'
 export const UNKNOWN_CONTEXT = 4096
 /** Tokens reserved for the reply, in a large context. */
 const REPLY = 1024
+const LEAST_THINKING = 1024
+const MOST_THINKING = 4096
 /** The part of the context that a profile may take. */
 const PROFILE = 0.45
 /** The part of the context that stays free: tokens are estimated. */
@@ -79,13 +81,17 @@ const continuing = (begun: string): readonly Turn[] => [
   },
 ]
 
+/** Tokens that a model that thinks may use for it. */
+const thinkingOf = (context: number) => Math.min(MOST_THINKING, Math.max(LEAST_THINKING, Math.floor(context / 8)))
+
 /** `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. */
-export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT, counted = 1): Message[] {
+export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT, counted = 1, thinks = false): Message[] {
   const { turns, message, begun } = prompt
   const estimated = Math.floor(context / counted)
   const asked: Turn = { speaker: 'user', text: message }
   const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(estimated * BEGUN)))]
-  const free = Math.min(REPLY, Math.floor(estimated / 4)) + Math.ceil(estimated * RESERVE)
+  const written = Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0)
+  const free = written + Math.ceil(estimated * RESERVE)
   const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), free)
   const system = systemOf(prompt, estimated, reserved)
   const left = estimated - reserved - tokensOf(system)

@@ -54,6 +54,8 @@ export const modelRefuses =
   'The language model does not accept this server. Its address, key or model name may be wrong.'
 export const modelNotUnderstood = 'The language model gave no usable answer. Please try again.'
 export const modelEmpty = 'The language model gave an empty answer. Please try again.'
+export const modelOnlyThought =
+  'The language model used all words of the reply for thinking. Please try again: it may use more of them then.'
 export const refineUnusable = 'The language model gave no usable text. Please try again.'
 export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'

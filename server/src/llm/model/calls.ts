@@ -1,0 +1,82 @@
+/** Calls of one model server, each within its timeouts; failures are reported, and counted by the circuit. */
+import { Agent } from 'undici'
+import type { ModelSettings } from '../../settings/settings'
+import { AccessDenied, ModelError } from '../model-error'
+import { redacted } from '../redacted'
+import type { Circuit, Outcome } from './circuit'
+import { createCircuit } from './circuit'
+import type { ModelRequest } from './request'
+import { request } from './request'
+import type { Timeouts } from './timeouts'
+import { startTimeouts, usualTimeouts } from './timeouts'
+import type { Ask } from './wire'
+
+/** A failure for the log. `detail`: the server's own answer, without keys and without texts of users. */
+export interface Failure {
+  readonly status: number
+  readonly detail: string
+}
+
+export interface ModelOptions {
+  readonly timeouts?: Partial<Timeouts>
+  readonly report?: (failure: Failure) => void
+  readonly circuit?: Circuit
+}
+
+export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>
+
+export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions, onFailure: () => void) {
+  const { report = () => undefined, circuit = createCircuit() } = options
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
+  // startTimeouts limits the rest, and its errors have texts of ours.
+  const dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 })
+  const server = { baseUrl, apiKey, dispatcher, pause: timeouts.pause }
+
+  /** `sent`: texts that the log must not have. */
+  function begin(caller: AbortSignal, sent: readonly string[] = []) {
+    const call = circuit.begin()
+    const { signal, arrived, explain, end } = startTimeouts(timeouts, caller)
+    let outcome: Outcome = 'dropped'
+    const ask: Ask = (path, body) => request(server, { path, signal, ...(body && { body }) })
+    return {
+      ask,
+      arrived,
+      answered() {
+        outcome = 'succeeded'
+        call.answered()
+      },
+      failed(thrown: unknown): unknown {
+        const error = explain(thrown)
+        if (!(error instanceof ModelError) || caller.aborted) return error
+        onFailure()
+        if (!(error instanceof AccessDenied)) outcome = 'failed'
+        report({ status: error.status, detail: redacted(error.detail ?? '', [apiKey ?? '', ...sent]) })
+        return error
+      },
+      end() {
+        call.end(outcome)
+        end()
+      },
+    }
+  }
+
+  return {
+    begin,
+    isOpen: circuit.isOpen,
+
+    /** A request beside the calls: its failure is neither reported nor counted. */
+    probe: (given: ModelRequest) => request(server, { ...given, retries: false }),
+
+    /** An answer about a model: it does not prove that the model can reply. */
+    async lookup<Answer>(caller: AbortSignal, read: (ask: Ask) => Promise<Answer>): Promise<Answer> {
+      const call = begin(caller)
+      try {
+        return await read(call.ask)
+      } catch (error) {
+        throw call.failed(error)
+      } finally {
+        call.end()
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** Answers in the shapes of the servers that are known. */
+import { failures } from '@codex/contracts/texts'
+import type { ModelServer } from '../../testing/model-server'
+import { json, modelServer } from '../../testing/model-server'
+import { persona } from '../../testing/persona'
+import { eaten, failing, peculiar, thoughtful } from '../../testing/streams'
+import type { Turn } from '../engine'
+import { openAiEngine } from './index'
+
+let model: ModelServer
+beforeEach(async () => {
+  model = await modelServer(() => undefined)
+})
+afterEach(() => model.close())
+
+const engine = (name = 'tiny') => openAiEngine({ baseUrl: model.baseUrl, model: name, apiKey: null, context: 8192 })
+const turns = Array.from({ length: 200 }, (_, at): Turn => ({
+  speaker: at % 2 === 0 ? 'user' : 'companion',
+  text: 'She keeps the light burning every night. '.repeat(4),
+}))
+const prompt = { persona, conversation: 'c', username: 'ann', turns, message: 'Hi' }
+
+async function replyOf(one = engine()): Promise<string> {
+  let text = ''
+  const options = { signal: new AbortController().signal, onRestart: () => void (text = '') }
+  for await (const piece of one.reply(prompt, options)) text += piece
+  return text
+}
+
+describe('the answer of a model that thinks', () => {
+  it.each(Object.entries(thoughtful))('has no thinking: %s', async (_, respond) => {
+    model.answers(respond)
+    expect(await replyOf()).toBe('Hello you.')
+  })
+
+  it.each(Object.entries(eaten))('is an error of its own when all of it is thinking: %s', async (_, respond) => {
+    model.answers(respond)
+    await expect(replyOf()).rejects.toMatchObject({ status: 502, message: failures.modelOnlyThought })
+  })
+
+  it('is shown from the first word on, but for a model that has begun without a tag before', async () => {
+    const one = engine()
+    model.answers(thoughtful['a template that opens the tag'] ?? json(500, {}))
+    await replyOf(one)
+    const pieces: string[] = []
+    for await (const piece of one.reply(prompt, { signal: new AbortController().signal })) pieces.push(piece)
+    expect(pieces.join('')).toBe('Hello you.')
+  })
+
+  it.each([
+    ['a field', { content: 'Hello', reasoning: 'Hm.' }],
+    [
+      'parts',
+      {
+        content: [
+          { type: 'thinking', thinking: [] },
+          { type: 'text', text: 'Hello' },
+        ],
+      },
+    ],
+    ['a tag', { content: '<think>Hm.</think>Hello' }],
+  ])('has no thinking where it is not streamed: %s', async (_, message) => {
+    model.answers(json(200, { choices: [{ message, finish_reason: 'stop' }] }))
+    expect(await replyOf()).toBe('Hello')
+  })
+
+  it('that is not streamed and only thinking is an error of its own', async () => {
+    model.answers(
+      json(200, { choices: [{ message: { content: null, reasoning_content: 'Hm.' }, finish_reason: 'length' }] }),
+    )
+    await expect(replyOf()).rejects.toMatchObject({ message: failures.modelOnlyThought })
+  })
+
+  it('has more of the context from then on, so the prompt is shorter', async () => {
+    const one = engine()
+    model.answers(eaten['a tag'] ?? json(500, {}))
+    const sentBy = async () => {
+      await replyOf(one).catch(() => undefined)
+      return JSON.stringify(model.requests.at(-1)?.body.messages).length
+    }
+    const before = await sentBy()
+    const after = await sentBy()
+    expect(after).toBeLessThan(before - 1024)
+    expect(await sentBy()).toBe(after)
+  })
+})
+
+describe('an answer in a peculiar form', () => {
+  it.each(Object.entries(peculiar))('is read: %s', async (_, respond) => {
+    model.answers(respond)
+    expect(await replyOf()).toBe('Hello you.')
+  })
+
+  it.each(Object.entries(failing))('is an error: %s', async (_, [respond, status]) => {
+    model.answers(respond)
+    await expect(replyOf()).rejects.toMatchObject({ name: 'Refusal', status })
+  })
+})
