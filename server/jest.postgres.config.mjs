@@ -7,6 +7,7 @@ const tests = {
     '<rootDir>/src/*.test.ts',
     '<rootDir>/src/{user,character,chat,limits,database}/*.test.ts',
     '<rootDir>/src/http/http.test.ts',
+    '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
   // Tests without a database, or of the embedded one.

@@ -26,6 +26,10 @@ import { measuredEngine, watchQueues } from './metrics'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
+import { createBackfill } from './search/backfill'
+import { searchRepository } from './search/repository'
+import { searchRoutes } from './search/routes'
+import { searchService } from './search/service'
 import type { Settings } from './settings/settings'
 import { createPasswords } from './user/passwords'
 import { userRepository } from './user/repository'
@@ -79,6 +83,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
   chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: shutdown.begun }))
+  searchRoutes(app, searchService(searchRepository(queries), own))
+  const backfill = createBackfill(queries, report)
+  app.addHook('onListen', (started) => {
+    backfill.start()
+    started()
+  })
+  app.addHook('preClose', () => backfill.stop())
 
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

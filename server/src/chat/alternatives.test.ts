@@ -1,7 +1,7 @@
 /** Regenerated replies, resent messages, and which of them the history shows; long histories. */
 import { eventually } from '@codex/build/eventually'
 import { chat as endpoints } from '@codex/contracts/endpoints'
-import { failures } from '@codex/contracts/texts'
+import { failures, validation } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
@@ -275,14 +275,40 @@ describe('a long history', () => {
     expect([...rest, ...older, ...newest]).toEqual(await page({}))
     expect(rest[0]?.message).toBe('m1')
     expect(newest.at(-1)?.message).toBe('m450')
+
+    const texts = async (options: object) => (await page(options)).map(({ message }) => message)
+    const id = older[100]?.message_id
+    expect(await texts({ around: id, limit: 5 })).toEqual(['m149', 'm150', 'm151', 'm152', 'm153'])
+    expect(await texts({ after: id, limit: 2 })).toEqual(['m152', 'm153'])
+    expect(await texts({ around: rest[0]?.message_id, limit: 4 })).toEqual(['m1', 'm2'])
+    expect(await texts({ around: newest.at(-1)?.message_id, limit: 4 })).toEqual(['m448', 'm449', 'm450'])
+    expect(await texts({ after: newest.at(-1)?.message_id })).toEqual([])
+    expect(await page({ around: id })).toEqual(await page({}))
+    await chat.server.database.query("delete from messages where message = 'm151'")
+    expect(await texts({ around: id, limit: 4 })).toEqual(['m149', 'm150', 'm152', 'm153'])
   })
 
-  it.each([{ limit: 0 }, { limit: 201 }, { limit: 1.5 }, { limit: '7' }, { before: 'x' }, { before: '-1' }])(
-    'refuses %j',
-    async (options) => {
-      expect((await chat.call('get-chat', options)).status).toBe(400)
-    },
-  )
+  it('is read on one side of a message only', async () => {
+    for (const options of [
+      { before: '2', after: '1' },
+      { around: '1', after: '1' },
+      { before: '1', around: '1' },
+    ])
+      expect(await chat.call('get-chat', options)).toMatchObject({ status: 400, body: { message: validation.onePage } })
+  })
+
+  it.each([
+    { limit: 0 },
+    { limit: 201 },
+    { limit: 1.5 },
+    { limit: '7' },
+    { before: 'x' },
+    { before: '-1' },
+    { around: 'x' },
+    { after: '0' },
+  ])('refuses %j', async (options) => {
+    expect((await chat.call('get-chat', options)).status).toBe(400)
+  })
 })
 
 describe('the engine', () => {

@@ -3,7 +3,7 @@ import type { Companion } from '../character/repository'
 import type { Alternative, Message, MessageRepository } from './repository'
 
 /** Usernames have no parentheses and no spaces: a companion is never taken for a user (Notes 3). */
-export const senderOf = ({ name }: Companion) => `${name} (AI)`
+export const senderOf = ({ name }: Pick<Companion, 'name'>) => `${name} (AI)`
 
 const engineOf = ({ engineKind, engineLabel }: Pick<Message, 'engineKind' | 'engineLabel'>) =>
   engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }

@@ -1,11 +1,14 @@
 import type { Engine, Reply } from '@codex/contracts/entities'
-import { and, asc, between, count, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, lt, or } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
+import { searchOf } from '../search/indexed'
 import type { Exchange } from './in-flight'
+import type { Message } from './pages'
+import { columns, messagePages } from './pages'
 
-export type Message = Readonly<typeof messages.$inferSelect>
+export type { Message } from './pages'
 export type Alternative = Readonly<typeof alternatives.$inferSelect>
 
 /** ms. A call is repeated with its key within minutes, if at all. */
@@ -54,8 +57,8 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
   const [asked, added] = await tx
     .insert(messages)
     .values([
-      { companionId, speaker: 'user', message: question, createdAt: askedAt },
-      { companionId, speaker: 'companion', ...rowOf(turn, repliedAt) },
+      { companionId, speaker: 'user', message: question, createdAt: askedAt, search: searchOf(companionId, question) },
+      { companionId, speaker: 'companion', ...rowOf(turn, repliedAt), search: searchOf(companionId, turn.reply) },
     ])
     .returning({ id: messages.id })
   if (added === undefined) throw new LeaseLost()
@@ -64,7 +67,7 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
 
 async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
   const [old] = await tx
-    .select()
+    .select(columns)
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
   if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new LeaseLost()
@@ -77,7 +80,7 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
   const chosen = count - 1
   await tx
     .update(messages)
-    .set({ ...added, chosen })
+    .set({ ...added, chosen, search: searchOf(turn.companionId, turn.reply) })
     .where(eq(messages.id, messageId))
   return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt }
 }
@@ -87,7 +90,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const text = textOf(turn)
   const [grown] = await tx
     .update(messages)
-    .set(text)
+    .set({ ...text, search: searchOf(turn.companionId, turn.reply) })
     .where(
       and(
         eq(messages.companionId, turn.companionId),
@@ -95,7 +98,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
         or(messages.cutOff, messages.stopped),
       ),
     )
-    .returning()
+    .returning(columns)
   if (grown === undefined) throw new LeaseLost()
   const { id: messageId, createdAt: repliedAt, chosen } = grown
   if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt }
@@ -114,19 +117,11 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
 const add = { send: addExchange, resend: addExchange, regenerate: addAlternative, continue: continueReply }
 
 export function messageRepository(queries: Queries) {
-  /** The newest `most`, or the newest before the message `before`; oldest first. */
-  async function latest(companionId: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {
-    const newest = await queries
-      .select()
-      .from(messages)
-      .where(and(eq(messages.companionId, companionId), before === undefined ? undefined : lt(messages.id, before)))
-      .orderBy(desc(messages.id))
-      .limit(most)
-    return newest.reverse()
-  }
+  const pages = messagePages(queries)
+  const { latest } = pages
 
   return {
-    latest,
+    ...pages,
 
     /** The newest messages for an engine, from a message whose number is a multiple of 100 (decision 117). Oldest first. */
     async remembered(companionId: string): Promise<Message[]> {
@@ -163,7 +158,7 @@ export function messageRepository(queries: Queries) {
     /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
     async stored(companionId: string, key: string): Promise<{ message: Message | null } | null> {
       const [found] = await queries
-        .select({ message: messages })
+        .select({ message: columns })
         .from(turns)
         .leftJoin(messages, eq(messages.id, turns.messageId))
         .where(and(eq(turns.companionId, companionId), eq(turns.key, key)))
@@ -214,7 +209,16 @@ export function messageRepository(queries: Queries) {
       const { message, engineKind, engineLabel, createdAt, cutOff, stopped } = shown
       await queries
         .update(messages)
-        .set({ message, engineKind, engineLabel, createdAt, cutOff, stopped, chosen })
+        .set({
+          message,
+          engineKind,
+          engineLabel,
+          createdAt,
+          cutOff,
+          stopped,
+          chosen,
+          search: searchOf(messages.companionId, message),
+        })
         .where(eq(messages.id, messageId))
     },
   }

@@ -100,12 +100,9 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
   }
 
   return {
-    async history(
-      caller: Caller,
-      { profile_id, before, limit }: OfCompanion & { readonly before?: string; readonly limit?: number },
-    ) {
+    async history(caller: Caller, { profile_id, ...page }: OfCompanion & Parameters<MessageRepository['page']>[1]) {
       const companion = await own(caller, profile_id)
-      const stored = await messages.latest(companion.id, limit, before === undefined ? undefined : Number(before))
+      const stored = await messages.page(companion.id, page)
       const record = await recordOf(stored, messages)
       return stored.map((message) => ({
         sender: message.speaker === 'user' ? caller.username : senderOf(companion),

@@ -8,6 +8,7 @@ import replies from './migrations/0003_replies.sql'
 import cutOff from './migrations/0004_cut_off.sql'
 import openings from './migrations/0005_openings.sql'
 import stopped from './migrations/0006_stopped.sql'
+import search from './migrations/0007_search.sql'
 
 export interface Migration {
   readonly id: number
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { id: 4, sql: cutOff },
   { id: 5, sql: openings },
   { id: 6, sql: stopped },
+  { id: 7, sql: search },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -1,8 +1,11 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import { ENGINE_KINDS } from '@codex/contracts/entities'
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
+
+/** Written by SQL of ../search, never read. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -50,6 +53,7 @@ export const messages = pgTable('messages', {
   chosen: integer('chosen'),
   cutOff: boolean('cut_off').notNull().default(false),
   stopped: boolean('stopped').notNull().default(false),
+  search: tsvector('search'),
 })
 
 export const alternatives = pgTable('alternatives', {

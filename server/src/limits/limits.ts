@@ -89,6 +89,7 @@ export function createLimits(
     [endpoints.chat.resendMessage.path, send],
     [endpoints.chat.regenerateReply.path, send],
     [endpoints.chat.continueReply.path, send],
+    [endpoints.chat.search.path, perCaller('search', rates.search, 'searches')],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],

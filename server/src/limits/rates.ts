@@ -20,6 +20,8 @@ export interface Rates {
   readonly atOnce: number
   readonly companions: Rate
   readonly send: Rate
+  /** One for each pause while a query is typed. */
+  readonly search: Rate
   readonly refine: Rate
   readonly feedback: Rate
   /** Calls of the language model that one account may have in flight at once. */

@@ -86,6 +86,7 @@ function compose(environment: Environment, names: string[] = []) {
     atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), '32'),
     companions: read('LIMIT_COMPANIONS', rate, '60/1h'),
     send: read('LIMIT_SEND', rate, '20/1m'),
+    search: read('LIMIT_SEARCH', rate, '120/1m'),
     refine: read('LIMIT_REFINE', rate, '15/1m'),
     feedback: read('LIMIT_FEEDBACK', rate, '5/1h'),
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),

@@ -41,13 +41,20 @@ const plain: Readonly<Record<string, unknown>> = {
   type: 'UI_UX',
   message: 'What do you see from up there?',
   limit: 50,
+  query: 'light',
+  utc_offset: 0,
   index: 0,
   hint: 'Shorter',
   shown: 100,
 }
 
+/** get-chat takes at most one of `before` and these. */
+const omitted = ['after', 'around']
+
 const fieldsOf = ({ body }: Endpoint): readonly string[] =>
-  'entries' in body && typeof body.entries === 'object' && body.entries !== null ? Object.keys(body.entries) : []
+  'entries' in body && typeof body.entries === 'object' && body.entries !== null
+    ? Object.keys(body.entries).filter((field) => !omitted.includes(field))
+    : []
 
 /** The fields of an endpoint's body that have ids of an account. */
 export const ownedFieldsOf = (endpoint: Endpoint) => fieldsOf(endpoint).filter((field) => field in owned)

@@ -27,6 +27,14 @@ export const storeAge = { min: 1, max: 100_050 } as const
 export const profileId = { max: 64 } as const
 /** Records in one page of get-chat; `usual`: the page length of the chat. */
 export const historyPage = { min: 1, max: 200, usual: 50 } as const
+/** Code points; a query may be as long as a message. */
+export const searchQuery = { min: 1, max: 1000 } as const
+/** Results in one answer of search. */
+export const searchPage = { min: 1, max: 50, usual: 20 } as const
+/** UTF-16 units of a result's excerpt. */
+export const searchExcerpt = { max: 160 } as const
+/** Minutes by which a clock is ahead of UTC. */
+export const utcOffset = { min: -840, max: 840 } as const
 export const idempotencyKey = { min: 8, max: 64 } as const
 
 export const wizardSteps = 5
@@ -37,6 +45,8 @@ export const formMessage = 2000
 export const viewModalError = 3000
 export const sidebarSuccess = 1500
 export const editCloseDelay = 2000
+/** Without typing, before a search is sent. */
+export const searchPause = 150
 /** Without typing, before a screen reader announces the length of a message. */
 export const counterPause = 1000
 export const copiedIndicator = 2000

@@ -75,6 +75,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'remarkMessage',
       'remarkType',
       'role',
+      'searchQuery',
       'signInPassword',
       'signInUsername',
       'speakingStyle',

@@ -23,7 +23,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     '/chat/get-chat',
     chat.getChat,
     'signed-in',
-    ['profile_id', 'before', 'limit'],
+    ['profile_id', 'before', 'after', 'around', 'limit'],
     'An error occurred. Please try again.',
   ],
   [
@@ -70,6 +70,13 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   ],
   ['/chat/follow-reply', chat.followReply, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   ['/chat/stop-reply', chat.stopReply, 'signed-in', ['profile_id', 'shown'], 'An error occurred. Please try again.'],
+  [
+    '/chat/search',
+    chat.search,
+    'signed-in',
+    ['query', 'profile_id', 'before', 'limit', 'utc_offset'],
+    'An error occurred. Please try again.',
+  ],
   ['/chat/view-engine', chat.viewEngine, 'signed-in', [], 'An error occurred. Please try again.'],
   [
     '/refine/ai-personality-description',

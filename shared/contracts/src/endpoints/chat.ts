@@ -4,7 +4,8 @@ import { readEngine } from '../entities/engine'
 import { readHistory } from '../entities/history'
 import type { Reply } from '../entities/reply'
 import { readReply } from '../entities/reply'
-import { failures } from '../texts'
+import { readSearchResults } from '../entities/search'
+import { failures, validation } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
 import { reading } from './reading'
@@ -19,6 +20,7 @@ const { text, number } = shapes
 const { profileId, messageId, chatMessage } = checks
 const optionalText = /* @__PURE__ */ v.exactOptional(text)
 const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
+const optionalId = /* @__PURE__ */ checks.optional(messageId)
 const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
 
 const fallback = failures.chat
@@ -27,16 +29,30 @@ function replyOf(raw: unknown): Reply {
   return reading<Reply>(fallback, () => readReply(raw))(raw)
 }
 
-/** Oldest first: the whole conversation, the newest `limit` records, or those before the message `before`. */
+/**
+ * Oldest first: the whole conversation, the newest `limit` records, those before the message `before`, the first ones after
+ * `after`, or those around `around`: half of `limit` before it, then itself and what follows. Fewer records on a side mean
+ * that the conversation ends there.
+ */
 export const getChat = /* @__PURE__ */ endpoint({
   path: '/chat/get-chat',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, before: optionalText, limit: optionalNumber }),
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    before: optionalText,
+    after: optionalText,
+    around: optionalText,
+    limit: optionalNumber,
+  }),
   checks: {
     profile_id: profileId,
-    before: /* @__PURE__ */ checks.optional(messageId),
+    before: optionalId,
+    after: optionalId,
+    around: optionalId,
     limit: /* @__PURE__ */ checks.optional(checks.pageLength),
   },
+  together: ({ before, after, around }) =>
+    [before, after, around].filter((id) => id !== undefined).length > 1 ? validation.onePage : null,
   reply: /* @__PURE__ */ v.array(shapes.record),
   fallback,
   read: readHistory,
@@ -146,6 +162,36 @@ export const stopReply = /* @__PURE__ */ endpoint({
   reply: /* @__PURE__ */ v.object({ stopped: /* @__PURE__ */ v.boolean() }),
   fallback,
   read: /* @__PURE__ */ reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
+})
+
+/**
+ * The messages of all conversations of the caller that match, newest first: words, "phrases", `from:me`, `from:` and `in:` a
+ * companion, `before:` and `after:` a date. An answer has at most `limit` hits; `next` is the `before` of the call that goes
+ * on, null at the end. `utc_offset`: minutes by which the caller's clock is ahead of UTC, for the dates.
+ */
+export const search = /* @__PURE__ */ endpoint({
+  path: '/chat/search',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({
+    query: text,
+    profile_id: optionalText,
+    before: optionalText,
+    limit: optionalNumber,
+    utc_offset: optionalNumber,
+  }),
+  checks: {
+    query: checks.searchQuery,
+    profile_id: /* @__PURE__ */ checks.optional(profileId),
+    before: optionalId,
+    limit: /* @__PURE__ */ checks.optional(checks.searchPage),
+    utc_offset: /* @__PURE__ */ checks.optional(checks.utcOffset),
+  },
+  reply: /* @__PURE__ */ v.object({
+    hits: /* @__PURE__ */ v.array(shapes.searchHit),
+    next: /* @__PURE__ */ v.nullable(text),
+  }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, readSearchResults),
 })
 
 /** The engine of the next reply, and whether it is reachable. */

@@ -128,6 +128,38 @@ describe('companions', () => {
   })
 })
 
+describe('a search', () => {
+  const hit = {
+    profile_id: 'p1',
+    message_id: '7',
+    sender: 'mara',
+    time_stamp: expires_at,
+    excerpt: 'a lamp',
+    ranges: [[2, 6]],
+  }
+
+  it('reads its hits, both spellings, and where it goes on', () => {
+    expect(chat.search.read({ hits: [hit], next: '7' })).toEqual({ hits: [hit], next: '7' })
+    const { profile_id: profileId, message_id: messageId, time_stamp: timeStamp, ...rest } = hit
+    expect(
+      chat.search.read({ hits: [{ ...rest, profileId, messageId, timeStamp }, { excerpt: 'x' }, 1], next: null }),
+    ).toEqual({
+      hits: [hit],
+      next: null,
+    })
+    for (const raw of [null, [], {}, { hits: {} }]) expect(() => chat.search.read(raw)).toThrow(ContractError)
+  })
+
+  it('leaves out ranges that are not in their excerpt, or not in order', () => {
+    const ranges = [[-1, 1], [0, 1], [0, 2], [3, 3], [2, 6], [5, 6], [6, 9], ['x', 6], [4], null]
+    expect(chat.search.read({ hits: [{ ...hit, ranges }] }).hits[0]?.ranges).toEqual([
+      [0, 1],
+      [2, 6],
+    ])
+    expect(chat.search.read({ hits: [{ ...hit, ranges: 'x' }] }).hits[0]?.ranges).toEqual([])
+  })
+})
+
 describe('readError', () => {
   it.each([
     [{ message: 'Taken', detail: 'x' }, 'Taken'],

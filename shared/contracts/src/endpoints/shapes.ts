@@ -42,6 +42,15 @@ export const alternative = /* @__PURE__ */ v.object({
   ...ending,
 })
 
+export const searchHit = /* @__PURE__ */ v.object({
+  profile_id: text,
+  message_id: text,
+  sender: text,
+  time_stamp: text,
+  excerpt: text,
+  ranges: /* @__PURE__ */ v.array(/* @__PURE__ */ v.array(number)),
+})
+
 export const reply = /* @__PURE__ */ v.object({
   message: text,
   engine: optionalEngine,

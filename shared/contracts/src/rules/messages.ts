@@ -12,6 +12,11 @@ export function chatMessage(value: string): string | null {
 export const hint = (value: string) =>
   codePoints(stripHtml(value)) > limits.hint.max ? validation.tooLong('Hint', limits.hint.max) : null
 
+export function searchQuery(value: string): string | null {
+  const length = codePoints(value)
+  return length >= limits.searchQuery.min && length <= limits.searchQuery.max ? null : validation.searchQuery
+}
+
 export const remarkType = (value: string) =>
   limits.REMARK_TYPES.some((type) => type.value === value) ? null : validation.remarkType
 

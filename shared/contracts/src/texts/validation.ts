@@ -26,6 +26,8 @@ export const avatarRequired = 'Please select an avatar icon to continue'
 export const avatarIcon = 'Invalid avatar icon (choose one of the ten portraits)'
 export const profileId = 'Invalid profile id'
 export const messageId = 'Invalid message id'
+export const searchQuery = 'Search for 1-1000 characters'
+export const onePage = 'Only one of before, after and around is allowed'
 export const idempotencyKey = 'Invalid idempotency key (8-64 letters, digits, - or _)'
 
 export const personalityFirst = 'Please fill in name, age, gender and role first'

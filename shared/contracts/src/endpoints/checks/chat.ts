@@ -9,4 +9,7 @@ export const pageLength = /* @__PURE__ */ wholeNumber(limits.historyPage.min, li
 /** An index or a length; no reply is longer. */
 export const position = /* @__PURE__ */ wholeNumber(0, 1_000_000)
 export const hint = /* @__PURE__ */ text(rules.hint, limits.hint.max)
+export const searchQuery = /* @__PURE__ */ text(rules.searchQuery, limits.searchQuery.max)
+export const searchPage = /* @__PURE__ */ wholeNumber(limits.searchPage.min, limits.searchPage.max)
+export const utcOffset = /* @__PURE__ */ wholeNumber(limits.utcOffset.min, limits.utcOffset.max)
 export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMessage.max)

@@ -1,0 +1,23 @@
+/** The words of a message in the database: decision 115. */
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { companions } from '../database/schema'
+import { fold } from './fold'
+import type { Token } from './phrase'
+import { tokensOf } from './runs'
+
+/** Digits of the user's id before each word. Two users with the same digits read more, and find nothing of each other. */
+const SCOPE = 4
+
+/** What `messages.search` holds of a text, for any statement that stores it. */
+export const searchOf = (companionId: string | AnyColumn, text: string): SQL<string> => sql`(
+  select array_to_tsvector(array(
+    select left(${companions.userId}::text, ${sql.raw(String(SCOPE))}) || word
+    from unnest(string_to_array(${tokensOf(fold(text).text).join(' ')}, ' ')) as word))
+  from ${companions} where ${companions.id} = ${companionId})`
+
+const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
+
+/** The tsquery for messages of the user that have all tokens. */
+export const queryOf = (userId: string, tokens: readonly Token[]) =>
+  tokens.map(({ text, prefix }) => quoted(userId.slice(0, SCOPE) + text) + (prefix ? ':*' : '')).join(' & ')

@@ -1,0 +1,59 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { companions, messages } from '../database/schema'
+import { queryOf } from './indexed'
+import type { Token } from './phrase'
+
+export type Found = Pick<typeof messages.$inferSelect, 'id' | 'companionId' | 'speaker' | 'message' | 'createdAt'>
+export type Name = Pick<typeof companions.$inferSelect, 'id' | 'name'>
+
+export interface Wanted {
+  readonly userId: string
+  readonly tokens: readonly Token[]
+  /** Companions in whose conversations the user's messages count, and those whose own do. */
+  readonly ofUser: readonly string[]
+  readonly ofCompanions: readonly string[]
+  /** ms epoch. */
+  readonly before: number | null
+  readonly after: number | null
+}
+
+const { id, companionId, speaker, message, createdAt, search } = getTableColumns(messages)
+const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+
+export function searchRepository(queries: Queries) {
+  return {
+    companionsOf: (userId: string): Promise<Name[]> =>
+      queries
+        .select({ id: companions.id, name: companions.name })
+        .from(companions)
+        .where(eq(companions.userId, userId)),
+
+    /** Messages before the message `before` that may match, newest first: those without an index may have any words. */
+    find({ userId, tokens, ofUser, ofCompanions, before, after }: Wanted, beforeId: number, most: number) {
+      const all = uuids([...new Set([...ofUser, ...ofCompanions])])
+      const isTheirs = sql`${companionId} = any (${all})`
+      const indexed = sql`(${search} @@ ${queryOf(userId, tokens)}::tsquery or (${search} is null and ${isTheirs}))`
+      const bySpeaker = sql`(case ${speaker} when 'user' then ${companionId} = any (${uuids(ofUser)})
+        else ${companionId} = any (${uuids(ofCompanions)}) end)`
+      return (
+        queries
+          .select({ id, companionId, speaker, message, createdAt })
+          .from(messages)
+          .where(
+            and(
+              tokens.length > 0 ? indexed : isTheirs,
+              bySpeaker,
+              sql`${id} + 0 < ${beforeId}`,
+              before === null ? undefined : sql`${createdAt} < ${new Date(before).toISOString()}::timestamptz`,
+              after === null ? undefined : sql`${createdAt} >= ${new Date(after).toISOString()}::timestamptz`,
+            ),
+          )
+          // "+ 0" and "case": without statistics the planner would read a conversation instead of the index.
+          .orderBy(sql`${id} + 0 desc`)
+          .limit(most)
+      )
+    },
+  }
+}
+export type SearchRepository = ReturnType<typeof searchRepository>
