@@ -24,8 +24,9 @@ function withBroken(messages: Messages, { kind, replaces, lastId, question, repl
   const asked = messages.findIndex(
     ({ sender, text }, place) => place >= after && sender === 'user' && text === question?.text,
   )
-  const isStored = kind === 'continue' || (kind === 'send' && asked >= 0)
-  const from = replaces !== undefined ? placeOf(replaces) : isStored ? asked : after
+  const isBegun = kind === 'begin' && messages[0]?.sender === 'profile'
+  const isStored = kind === 'continue' || isBegun || (kind === 'send' && asked >= 0)
+  const from = replaces !== undefined ? placeOf(replaces) : isStored && !isBegun ? asked : after
   if (from < 0 || reply === null) return messages
   const count = isStored || replaces !== undefined ? own.length : 0
   const stored = isStored ? messages[from + count - 1] : undefined

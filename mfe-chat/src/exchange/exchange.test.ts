@@ -11,6 +11,7 @@ const open = (draft: Draft, given: Partial<Context> = {}) => exchangeOf(draft, {
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
 const resent = open({ kind: 'resend', typed: 'Hello again', replaces: '1' })
 const regenerated = open({ kind: 'regenerate', typed: '', replaces: '2' })
+const begun = open({ kind: 'begin', typed: '' }, { lastId: null })
 const attaching = open({ kind: 'follow', typed: '' })
 
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: NOW } as const
@@ -104,6 +105,7 @@ describe('a new exchange', () => {
     expect(open({ kind: 'resend', typed: 'Hello again', replaces: '1' }, { unsent: { ...resent, key: 'k' } }).key).toBe(
       'k',
     )
+    expect(open({ kind: 'begin', typed: '' }, { unsent: { ...begun, key: 'k' } }).key).toBe('k')
   })
 
   it.each([
@@ -111,6 +113,7 @@ describe('a new exchange', () => {
     ['a message that replaces one', { kind: 'resend', typed: sent.typed, replaces: '1' }, sent],
     ['a message that replaces another one', { kind: 'resend', typed: resent.typed, replaces: '3' }, resent],
     ['a message that replaces none', { kind: 'send', typed: resent.typed }, resent],
+    ['a first reply after a message', { kind: 'begin', typed: '' }, sent],
     ['another reply', { kind: 'regenerate', typed: '', replaces: '2' }, regenerated],
     ['the reply in flight', { kind: 'follow', typed: '' }, attaching],
   ] as const)('has a key of its own for %s', (_, draft, unsent) => {
@@ -182,6 +185,12 @@ describe('an exchange that attaches', () => {
     expect(found).toMatchObject({ kind: 'regenerate', question: null, replaces: '2' })
   })
 
+  it('has no question when the companion begins', () => {
+    const found = after(attaching, { ...start, question: '' })
+    expect(found).toMatchObject({ kind: 'begin', question: null, typed: '' })
+    expect(requestOf({ ...found, attached: false })).toMatchObject({ kind: 'begin' })
+  })
+
   it('takes its question once: a message sent here stays as it is', () => {
     expect(after(sent, { ...start, question: 'Hello there', replaces: '9' })).toEqual({ ...sent, state: 'streaming' })
     const found = after(attaching, start, refuse(0))
@@ -208,6 +217,7 @@ describe('the request of an exchange', () => {
     ['send', sent, { ...turn, message: 'Hello there' }],
     ['resend', resent, { ...turn, message_id: '1', message: 'Hello again' }],
     ['regenerate', regenerated, { ...turn, message_id: '2' }],
+    ['begin', begun, turn],
     ['follow', attaching, { profile_id: 'c1' }],
   ] as const)('is to %s', (kind, exchange, body) => {
     expect(requestOf(exchange)).toEqual({ kind, body })
@@ -250,6 +260,15 @@ describe('the records of a done exchange', () => {
 
   it('are the reply only when it is another one to the same question', () => {
     expect(recordsOf(after(regenerated, done), 'ada')).toMatchObject([{ message: 'Good evening.', message_id: '2' }])
+  })
+
+  it('are the reply only when the companion has begun', () => {
+    expect(recordsOf(after(begun, { ...start, question: '' }, done), 'ada')).toMatchObject([
+      { message: 'Good evening.' },
+    ])
+    expect(after(begun, refuse(0))).toMatchObject({ state: 'failed' })
+    expect(after(begun, { ...start, question: '' }, refuse(0), idle(null)).state).toBe('failed')
+    expect(after(begun, { ...start, question: '' }, refuse(0), idle('1')).state).toBe('done')
   })
 
   it('are what had arrived when the server finished it while the page was not connected', () => {

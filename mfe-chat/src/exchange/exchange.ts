@@ -58,7 +58,8 @@ export function exchangeOf(draft: Draft, context: Context, random: string, now: 
   const { userId, companionId, lastId, unsent } = context
   const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
-  const isRepeated = isSent && unsent?.typed === typed && unsent.replaces === replaces
+  const isMade = isSent || kind === 'begin'
+  const isRepeated = isMade && unsent?.kind === kind && unsent.typed === typed && unsent.replaces === replaces
   const key = draft.key ?? (isRepeated ? unsent.key : random)
   return {
     ...draft,
@@ -102,9 +103,9 @@ function started(exchange: Exchange, { kind, question, time_stamp, replaces }: R
   const { companionId, key } = exchange
   return {
     ...begun,
-    kind,
+    kind: kind === 'send' && question === '' ? 'begin' : kind,
     typed: question,
-    question: kind === 'regenerate' ? null : questionOf(companionId, key, question, time_stamp),
+    question: kind === 'regenerate' || question === '' ? null : questionOf(companionId, key, question, time_stamp),
     ...(replaces !== undefined && { replaces }),
   }
 }
@@ -178,6 +179,8 @@ export function requestOf({ attached, kind, companionId, key, replaces, question
       return { kind: 'send', body: { ...turn, message } }
     case 'resend':
       return { kind: 'resend', body: { ...turn, message_id, message } }
+    case 'begin':
+      return { kind: 'begin', body: turn }
     case 'regenerate':
       return { kind: 'regenerate', body: { ...turn, message_id } }
     case 'continue':

@@ -1,5 +1,5 @@
 /** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
-import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
@@ -12,6 +12,8 @@ import { pauseFx } from './retry'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 export const regenerateRequested = createEvent<{ readonly replaces: string }>()
+/** In an empty conversation. */
+export const beginRequested = createEvent()
 /** The last reply was cut off, and goes on. */
 export const continueRequested = createEvent<{ readonly replaces: string }>()
 /** The id of a broken exchange's reply. */
@@ -83,7 +85,6 @@ export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off
 export const failed = unsent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
 )
-const broken = sample({ clock: unsent, filter: isBroken })
 /** What the input gets back of a message that was not sent. */
 export const givenBack = sample({
   clock: unsent,
@@ -112,6 +113,12 @@ const regenerated = sample({
   source: context,
   filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
   fn: (_, draft) => draft,
+})
+const begun = sample({
+  clock: beginRequested,
+  source: { ...context, exchanges: $exchanges },
+  filter: ({ companionId, loading, exchanges }) => companionId !== null && !loading && exchanges.length === 0,
+  fn: (): Draft => ({ kind: 'begin', typed: '' }),
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
@@ -162,12 +169,18 @@ export const $awaiting = $exchanges.map((exchanges) =>
       !isAttaching(exchange) && exchange.kind !== 'continue' && exchange.reply === null && !isOver(exchange),
   ),
 )
+/** Also an attaching page may find a reply in flight. */
+export const $canBegin = combine(
+  history.$unready,
+  $exchanges,
+  (unready, exchanges) => !unready && exchanges.length === 0,
+)
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, for screen readers; null once the conversation has gone on. */
 export const $announcement = createStore<string | null>(null)
   .on(answered, (_, { message }) => message)
-  .reset(accepted, regenerated, retried, $companionId.updates)
+  .reset(accepted, begun, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
 const $begun = createStore<readonly string[]>([])
@@ -177,12 +190,19 @@ const $begun = createStore<readonly string[]>([])
 export const shutOut = sample({
   clock: askFx.fail,
   source: $begun,
-  filter: (begun, { params, error }) => (error.status === 401 || error.status === 403) && !begun.includes(params.key),
+  filter: (begun, { params, error }) =>
+    params.question !== null && (error.status === 401 || error.status === 403) && !begun.includes(params.key),
   fn: (_, { params }) => params,
 })
 
-sample({ clock: [accepted, regenerated, attached, retried.map(draftOf)], target: createFx })
-sample({ clock: broken, fn: () => undefined, target: history.outdated })
+sample({ clock: [accepted, begun, regenerated, attached, retried.map(draftOf)], target: createFx })
+// A conversation that can not be begun may have been begun in another page.
+sample({
+  clock: unsent,
+  filter: (exchange) => isBroken(exchange) || exchange.kind === 'begin',
+  fn: () => undefined,
+  target: history.outdated,
+})
 sample({ clock: [createFx.doneData, resumed], target: askFx })
 sample({ clock: entered('stopping'), target: stopFx })
 sample({ clock: interrupted, target: pauseFx })

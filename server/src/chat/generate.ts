@@ -8,9 +8,14 @@ import { joint } from './continuation'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
 
+/** The whole reply: no engine is asked. */
+export interface Greeting {
+  readonly greeting: string
+}
+
 /** A reply that is being written. */
 export interface Written {
-  readonly task: { readonly prepare: () => Promise<Prompt> }
+  readonly task: { readonly prepare: () => Promise<Prompt | Greeting> }
   readonly live: LiveReply
   readonly controller: AbortController
   /** UTF-16 units to store of a reply that was stopped. */
@@ -21,7 +26,8 @@ export interface Written {
 
 interface Generated {
   readonly reply: string
-  readonly by: EngineLabel
+  /** Null of a greeting. */
+  readonly by: EngineLabel | null
   readonly cutOff: boolean
 }
 
@@ -39,6 +45,10 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   const { signal } = controller
   let cutShort = false
   const prompt = await task.prepare()
+  if ('greeting' in prompt) {
+    live.append(prompt.greeting)
+    return { reply: prompt.greeting, by: null, cutOff: false }
+  }
   const { begun = '' } = prompt
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
   const by = await engine.identify({ signal })

@@ -7,7 +7,7 @@ import { notFound } from '../http/refusal'
 
 export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 
-/** What a reply answers. `replaces`: the question of a resend, else the reply. */
+/** What a reply answers; `question` is null where it begins the conversation. `replaces`: the question of a resend, else the reply. */
 export type Exchange = Pick<InFlight, 'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces'>
 
 /** A reply that this instance writes, with its text so far, and what writes it once words were shown. */

@@ -16,11 +16,19 @@ export interface Followed {
 
 export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'>
 
+/** Pages of older versions know no other kinds. The text of one that goes on begins with that of the reply it replaces. */
+const announced = {
+  send: 'send',
+  begin: 'send',
+  resend: 'resend',
+  regenerate: 'regenerate',
+  continue: 'regenerate',
+} as const
+
 export const startEvent = ({ kind, question, askedAt, replaces }: Question): ReplyEvent => ({
   event: 'start',
-  // Its text begins with that of the reply that it replaces.
-  kind: kind === 'continue' ? 'regenerate' : kind,
-  question,
+  kind: announced[kind],
+  question: question ?? '',
   time_stamp: askedAt.toISOString(),
   ...(replaces !== null && { replaces: String(replaces) }),
 })

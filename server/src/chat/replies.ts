@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
-import type { Engine, Prompt } from '../llm'
+import type { Engine } from '../llm'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { generate, stopped } from './generate'
@@ -29,7 +29,7 @@ const MOST_WAITING = 4
 export interface Task {
   readonly exchange: Exchange
   /** Called when the turns before are stored. Throws a Refusal when they have made this one void. */
-  readonly prepare: () => Promise<Prompt>
+  readonly prepare: Written['task']['prepare']
   /** The reply that is stored with the key already, by whichever instance. */
   readonly stored: () => Promise<Reply | null>
 }

@@ -16,7 +16,8 @@ const KEY_LIFETIME = 24 * 3_600_000
 
 export interface NewTurn extends Exchange {
   readonly reply: string
-  readonly by: Engine
+  /** Null of a greeting. */
+  readonly by: Engine | null
   readonly stopped: boolean
   /** It broke off: `reply` is what was shown. */
   readonly cutOff: boolean
@@ -43,8 +44,8 @@ interface Added {
 
 const textOf = ({ reply, by, cutOff, stopped }: NewTurn) => ({
   message: reply,
-  engineKind: by.kind,
-  engineLabel: by.label,
+  engineKind: by?.kind ?? null,
+  engineLabel: by?.label ?? null,
   cutOff,
   stopped,
 })
@@ -54,13 +55,16 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
   const { companionId, question, askedAt, replaces } = turn
   if (replaces !== null)
     await tx.delete(messages).where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
-  const [asked, added] = await tx
+  const asking = (message: string) =>
+    ({ companionId, speaker: 'user', message, createdAt: askedAt, search: searchOf(companionId, message) }) as const
+  const rows = await tx
     .insert(messages)
     .values([
-      { companionId, speaker: 'user', message: question, createdAt: askedAt, search: searchOf(companionId, question) },
+      ...(question === null ? [] : [asking(question)]),
       { companionId, speaker: 'companion', ...rowOf(turn, repliedAt), search: searchOf(companionId, turn.reply) },
     ])
     .returning({ id: messages.id })
+  const [added, asked] = rows.reverse()
   if (added === undefined) throw new LeaseLost()
   return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt }
 }
@@ -70,7 +74,7 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .select(columns)
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
-  if (old === undefined || old.engineKind === null || old.engineLabel === null) throw new LeaseLost()
+  if (old === undefined) throw new LeaseLost()
   const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
   if (old.chosen === null)
     await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped })
@@ -114,7 +118,13 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt }
 }
 
-const add = { send: addExchange, resend: addExchange, regenerate: addAlternative, continue: continueReply }
+const add = {
+  send: addExchange,
+  begin: addExchange,
+  resend: addExchange,
+  regenerate: addAlternative,
+  continue: continueReply,
+}
 
 export function messageRepository(queries: Queries) {
   const pages = messagePages(queries)
@@ -191,7 +201,7 @@ export function messageRepository(queries: Queries) {
           await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })
           return {
             message: reply,
-            engine: by,
+            ...(by !== null && { engine: by }),
             message_id: String(messageId),
             ...(questionId !== null && { question_id: String(questionId) }),
             time_stamp: repliedAt.toISOString(),

@@ -17,6 +17,7 @@ export function chatRoutes(app: FastifyInstance, chats: ChatService) {
 
   const whole = ({ complete }: Followed) => complete()
   serveReply(app, chat.sendMessage, ({ caller, body }) => chats.send(caller, body), whole)
+  serveReply(app, chat.beginConversation, ({ caller, body }) => chats.begin(caller, body), whole)
   serveReply(app, chat.resendMessage, ({ caller, body }) => chats.resend(caller, body), whole)
   serveReply(app, chat.regenerateReply, ({ caller, body }) => chats.regenerate(caller, body), whole)
   serveReply(app, chat.continueReply, ({ caller, body }) => chats.continueReply(caller, body), whole)

@@ -6,6 +6,7 @@ import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
 import type { Engine, Turn } from '../llm'
+import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
 import type { Followed, Question } from './live-reply'
 import { storedReply } from './live-reply'
@@ -27,6 +28,17 @@ interface Needs {
   readonly engine: Engine
   readonly closing: AbortSignal
 }
+
+interface LastExchange {
+  /** Null where the reply begins the conversation. */
+  readonly question: Message | null
+  readonly reply: Message
+}
+
+const askedIn = ({ question, reply }: LastExchange) => ({
+  question: question?.message ?? null,
+  askedAt: (question ?? reply).createdAt,
+})
 
 interface OfCompanion {
   readonly profile_id: string
@@ -54,12 +66,12 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
   const followed = (reply: InFlight) =>
     followOtherInstance(reply, inFlight, () => storedWith(reply.companionId, reply.key), closing)
 
-  /** The last exchange. Throws a Refusal unless `messageId` is its message by `speaker`. */
-  async function lastExchange(companionId: string, messageId: number, speaker: Turn['speaker']) {
-    const [question, reply] = await messages.latest(companionId, 2)
+  /** Throws a Refusal unless `messageId` is its message by `speaker`. */
+  async function lastExchange(companionId: string, messageId: number, speaker: Turn['speaker']): Promise<LastExchange> {
+    const [reply, question = null] = (await messages.latest(companionId, 2)).reverse()
     const meant = speaker === 'user' ? question : reply
-    if (question?.speaker !== 'user' || reply?.speaker !== 'companion' || meant?.id !== messageId)
-      throw conversationMoved()
+    const isExchange = reply?.speaker === 'companion' && question?.speaker !== 'companion'
+    if (!isExchange || meant?.id !== messageId) throw conversationMoved()
     return { question, reply }
   }
 
@@ -88,7 +100,10 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const isContinued = kind === 'continue' && last !== null
       if (isContinued && !(last.reply.cutOff || last.reply.stopped)) throw conversationMoved()
       const latest = await messages.remembered(companionId)
-      const before = replaces === null ? latest : latest.slice(0, -2)
+      if (kind === 'begin' && latest.length > 0) throw conversationMoved()
+      if (kind === 'begin' && companion.greeting !== null)
+        return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
+      const before = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
       const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
       const begun = isContinued ? { begun: last.reply.message } : {}
       const another = kind === 'regenerate' && last !== null ? { another: { hint, instead: last.reply.message } } : {}
@@ -117,6 +132,13 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       return answer(caller, companion, asked.idempotency_key, question)
     },
 
+    /** The companion greets, in a conversation without messages. */
+    async begin(caller: Caller, asked: Asked) {
+      const companion = await own(caller, asked.profile_id)
+      const question = { kind: 'begin', question: null, askedAt: new Date(), replaces: null } as const
+      return answer(caller, companion, asked.idempotency_key, question)
+    },
+
     async resend(caller: Caller, asked: Asked & { readonly message: string; readonly message_id: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
@@ -128,8 +150,8 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     async regenerate(caller: Caller, asked: Asked & { readonly message_id: string; readonly hint?: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
-      const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
-      const question = { kind: 'regenerate', question: message, askedAt: createdAt, replaces } as const
+      const last = await lastExchange(companion.id, replaces, 'companion')
+      const question = { kind: 'regenerate', ...askedIn(last), replaces } as const
       return answer(caller, companion, asked.idempotency_key, question, asked.hint)
     },
 
@@ -137,8 +159,8 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     async continueReply(caller: Caller, asked: Asked & { readonly message_id: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
-      const { message, createdAt } = (await lastExchange(companion.id, replaces, 'companion')).question
-      const question = { kind: 'continue', question: message, askedAt: createdAt, replaces } as const
+      const last = await lastExchange(companion.id, replaces, 'companion')
+      const question = { kind: 'continue', ...askedIn(last), replaces } as const
       return answer(caller, companion, asked.idempotency_key, question)
     },
 

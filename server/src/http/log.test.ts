@@ -42,7 +42,7 @@ describe('the log', () => {
       // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
       async *reply({ message }) {
         yield `${canary}-said`
-        if (message.includes('fail')) throw new TypeError('The engine broke')
+        if (message?.includes('fail')) throw new TypeError('The engine broke')
       },
       write: () => Promise.reject(new TypeError('The engine broke')),
     }

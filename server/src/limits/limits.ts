@@ -86,6 +86,7 @@ export function createLimits(
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
+    [endpoints.chat.beginConversation.path, send],
     [endpoints.chat.resendMessage.path, send],
     [endpoints.chat.regenerateReply.path, send],
     [endpoints.chat.continueReply.path, send],

@@ -22,7 +22,8 @@ export interface Prompt {
   readonly username: string
   /** Oldest first, without the message to be answered. */
   readonly turns: readonly Turn[]
-  readonly message: string
+  /** Null: the companion begins the conversation. */
+  readonly message: string | null
   /** What the reply begins with: only what follows it is to be written. */
   readonly begun?: string
   /** What is to be written instead of `instead`; `hint` says how it should differ, and may be empty. */

@@ -4,6 +4,7 @@ import { call } from './request'
 
 export const getChatFx = /* @__PURE__ */ call(chat.getChat)
 export const sendMessageFx = /* @__PURE__ */ call(chat.sendMessage)
+export const beginConversationFx = /* @__PURE__ */ call(chat.beginConversation)
 export const resendMessageFx = /* @__PURE__ */ call(chat.resendMessage)
 export const regenerateReplyFx = /* @__PURE__ */ call(chat.regenerateReply)
 export const continueReplyFx = /* @__PURE__ */ call(chat.continueReply)

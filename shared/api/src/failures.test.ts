@@ -42,6 +42,7 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [character.editProfile, { ...turn, ...mara }, 'Failed to edit character profile'],
   [chat.getChat, { profile_id: 'p1' }, CHAT],
   [chat.sendMessage, { ...turn, message: 'Hi' }, CHAT],
+  [chat.beginConversation, turn, CHAT],
   [chat.resendMessage, { ...turn, message: 'Hi' }, CHAT],
   [chat.regenerateReply, turn, CHAT],
   [chat.continueReply, turn, CHAT],

@@ -16,7 +16,7 @@ const mira: Persona = {
   speakingStyle: 'Simple',
 }
 
-const prompt = (message: string, changes: Partial<Prompt> = {}): Prompt => ({
+const prompt = (message: string | null, changes: Partial<Prompt> = {}): Prompt => ({
   persona: mira,
   conversation: 'one',
   username: 'ann',
@@ -59,6 +59,15 @@ describe('another built-in reply', () => {
 })
 
 describe('a built-in reply', () => {
+  it('begins a conversation by greeting with its name, always in the same words', () => {
+    for (const register of REGISTERS) {
+      const persona = { ...mira, speakingStyle: register }
+      const begun = compose(prompt(null, { persona }))
+      expect(begun).toContain('Mira')
+      expect(compose(prompt(null, { persona }))).toBe(begun)
+    }
+  })
+
   it('answers a question from the profile, in the first person', () => {
     expect(compose(prompt('What do you feel about storms?'))).toContain('I love storms and read old sea charts.')
     expect(compose(prompt('Where did you grow up?'))).toContain('I grew up on a small island.')

@@ -134,11 +134,12 @@ function reshaped(reply: string, hint: string, instead: string, context: Context
 const ATTEMPTS = 12
 
 /** The reply: never the same as the last one, and the same for the same conversation. */
-export function compose({ persona, conversation, turns, message, another }: Prompt): string {
+export function compose({ persona, conversation, turns, message: asked, another }: Prompt): string {
+  const message = asked ?? ''
   const replies = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
   const { hint = '', instead = '' } = another ?? {}
   const said = instead === '' ? replies : [...replies, instead]
-  const intent = understand(message)
+  const intent: Intent = asked === null ? { kind: 'greeting' } : understand(asked)
   const say = phrasesOf[registerOf(persona.speakingStyle)]
   const lately = said.slice(-6).join('\n')
   const attempt = (at: number) => {

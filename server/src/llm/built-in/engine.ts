@@ -11,10 +11,8 @@ export const builtInEngine: Engine = {
   async *reply(prompt) {
     const { begun = '', turns, message } = prompt
     const whole = compose(prompt)
-    const before: Turn[] = [
-      { speaker: 'user', text: message },
-      { speaker: 'companion', text: begun },
-    ]
+    const asked: Turn[] = message === null ? [] : [{ speaker: 'user', text: message }]
+    const before: Turn[] = [...asked, { speaker: 'companion', text: begun }]
     // What another engine began goes on with a reply of its own.
     const text = whole.startsWith(begun)
       ? whole.slice(begun.length)

@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { brokenStream, json, modelServer, slowStream, stream } from '../../testing/model-server'
-import type { Engine, Prompt } from '../engine'
+import type { Engine } from '../engine'
 import { openAiEngine } from '../openai'
 import { redacted } from '../redacted'
 import { createCircuit } from './circuit'
 import type { Failure } from './calls'
 
 const apiKey = 'sk-proj-verysecret0123456789'
-const prompt: Prompt = {
+const prompt = {
   persona: {
     ...{ name: 'Mira', age: 34, gender: 'Female', role: 'Keeper' },
     ...{ personalityDescription: 'Patient.', background: 'An island.', speakingStyle: 'Plain.' },

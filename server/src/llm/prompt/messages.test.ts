@@ -82,6 +82,24 @@ describe('the prompt', () => {
     expect(messagesOf({ ...prompt, turns }, 32_768).length).toBeGreaterThan(messages.length)
   })
 
+  it('lets the user’s side ask for a first message, and has it before one that began the conversation', () => {
+    const roles = (one: Prompt) => messagesOf(one).map(({ role }) => role)
+    const begun = messagesOf({ ...prompt, message: null })
+    expect(begun.slice(1)).toEqual([{ role: 'user', content: expect.stringContaining('Begin the conversation') }])
+
+    const turns: readonly Turn[] = [{ speaker: 'companion', text: 'Come in.' }]
+    const answered = messagesOf({ ...prompt, turns })
+    expect(answered.slice(1)).toEqual([
+      begun[1],
+      { role: 'assistant', content: 'Come in.' },
+      { role: 'user', content: 'Hi' },
+    ])
+    expect(roles({ ...prompt, message: null, begun: 'Come in, and' })).toEqual(['system', 'user', 'assistant', 'user'])
+    const long = { speaker: 'companion', text: 'Come in. '.repeat(3000) } as const
+    expect(roles({ ...prompt, turns: [long] })).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(total(messagesOf({ ...prompt, turns: [long] }))).toBeLessThanOrEqual(4096 - 1024)
+  })
+
   it('asks for what follows a reply that was cut off, of which it has the end', () => {
     const messages = messagesOf({ ...prompt, turns: [], message: 'Hi', begun: 'The lamp is lit, and' })
     expect(messages.slice(1)).toEqual([

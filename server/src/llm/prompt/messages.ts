@@ -61,6 +61,14 @@ function systemOf(prompt: Prompt, context: number, reserved: number): string {
 
 const roleOf = ({ speaker }: Turn) => (speaker === 'user' ? 'user' : 'assistant')
 
+/** Many servers refuse a conversation that begins with the assistant: before a companion's first message stands this one. */
+const OPENING: Turn = {
+  speaker: 'user',
+  text: '(Begin the conversation with your first message, in the language of your profile.)',
+}
+
+const withOpening = (turns: readonly Turn[]) => (turns[0]?.speaker === 'companion' ? [OPENING, ...turns] : turns)
+
 function alternating(turns: readonly Turn[]): Message[] {
   const messages: Message[] = []
   for (const turn of turns) {
@@ -88,13 +96,14 @@ const thinkingOf = (context: number) => Math.min(MOST_THINKING, Math.max(LEAST_T
 export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT, counted = 1, thinks = false): Message[] {
   const { turns, message, begun } = prompt
   const estimated = Math.floor(context / counted)
-  const asked: Turn = { speaker: 'user', text: message }
+  const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
   const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(estimated * BEGUN)))]
   const written = Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0)
   const free = written + Math.ceil(estimated * RESERVE)
   const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), free)
   const system = systemOf(prompt, estimated, reserved)
   const left = estimated - reserved - tokensOf(system)
-  const conversation = alternating([...windowOf(turns, left, Math.floor(context * BLOCK)), ...last])
+  const earlier = windowOf(withOpening(turns), left, Math.floor(context * BLOCK))
+  const conversation = alternating([...earlier, ...last])
   return [{ role: 'system', content: system }, ...conversation]
 }

@@ -14,6 +14,7 @@ export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable
 
 const endpoints = {
   send: chat.sendMessage,
+  begin: chat.beginConversation,
   resend: chat.resendMessage,
   regenerate: chat.regenerateReply,
   continue: chat.continueReply,

@@ -34,6 +34,13 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'An error occurred. Please try again.',
   ],
   [
+    '/chat/begin-conversation',
+    chat.beginConversation,
+    'signed-in',
+    ['profile_id', 'idempotency_key'],
+    'An error occurred. Please try again.',
+  ],
+  [
     '/chat/resend-message',
     chat.resendMessage,
     'signed-in',

@@ -68,6 +68,17 @@ export const sendMessage = /* @__PURE__ */ endpoint({
   read: replyOf,
 })
 
+/** Only in a conversation without messages: the reply is the companion's greeting, or by its engine. No question is stored. */
+export const beginConversation = /* @__PURE__ */ endpoint({
+  path: '/chat/begin-conversation',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
 /** Replaces the last message of the caller and its replies, once the new reply is complete. */
 export const resendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/resend-message',

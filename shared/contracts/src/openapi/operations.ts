@@ -38,6 +38,7 @@ export const operations: readonly Operation[] = [
   operation('addRemarks', user.addRemarks, 'Send feedback'),
   operation('getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
   reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
+  reply('beginConversation', chat.beginConversation, 'Let the companion begin the conversation'),
   reply('resendMessage', chat.resendMessage, 'Say the last message again, in other words'),
   reply('regenerateReply', chat.regenerateReply, 'Get another reply to the last message'),
   reply('continueReply', chat.continueReply, 'Continue the last reply, which was cut off or stopped'),

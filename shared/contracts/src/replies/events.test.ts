@@ -5,6 +5,7 @@ import type { ReplyEvent } from './index'
 const engine = { kind: 'openai', label: 'tiny' } as const
 const events: readonly ReplyEvent[] = [
   { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' },
+  { event: 'start', kind: 'send', question: '', time_stamp: '2026-01-01T00:00:00.000Z' },
   { event: 'start', kind: 'regenerate', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z', replaces: '7' },
   { event: 'delta', text: ' ' },
   {

@@ -12,7 +12,7 @@ import { sourceOf } from '../entities/source'
 const { text, number } = shapes
 const KINDS = ['send', 'resend', 'regenerate'] as const
 
-/** The question. It is not in the history before the reply is complete. */
+/** The question, empty where the companion begins. It is not in the history before the reply is complete. */
 export interface ReplyStart {
   readonly kind: (typeof KINDS)[number]
   readonly question: string
@@ -57,8 +57,8 @@ type Read = (data: unknown) => ReplyEvent | null
 function readStart(data: unknown): ReplyEvent | null {
   const source = sourceOf(data)
   const kind = KINDS.find((known) => known === source?.raw('kind'))
-  const question = source?.text('question')
-  if (!source || !kind || question === undefined) return null
+  const question = source?.raw('question')
+  if (!source || !kind || typeof question !== 'string') return null
   const replaces = source.text('replaces')
   const time_stamp = source.text('time_stamp') ?? ''
   return { event: 'start', kind, question, time_stamp, ...(replaces !== undefined && { replaces }) }
