@@ -21,6 +21,13 @@ export class AccessDenied extends ModelError {
   }
 }
 
+/** The server refuses the request as it is. */
+export class BadRequest extends ModelError {
+  constructor(detail: string) {
+    super(502, failures.modelNotUnderstood, detail)
+  }
+}
+
 export const unreachable = (detail: string) => new ModelError(502, failures.modelUnreachable, detail)
 const busyModel = (detail: string, retryAfter: number | null) =>
   new ModelError(503, failures.modelBusy, detail, retryAfter)
@@ -29,6 +36,10 @@ export const notUnderstood = (detail: string | null = null) => new ModelError(50
 /** The error of an HTTP status. `seconds`: until it is of use to try again. */
 export function errorOf(status: number, detail: string, seconds: number | null = null): ModelError {
   switch (status) {
+    case 400:
+    case 413:
+    case 422:
+      return new BadRequest(detail)
     case 401:
     case 403:
     case 404:

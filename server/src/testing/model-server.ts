@@ -71,8 +71,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+const unknown: Respond = (response) => void response.writeHead(404).end()
+
 export async function modelServer(initial: Respond) {
   const requests: ModelRequest[] = []
+  const lookups: ModelRequest[] = []
+  let describe = unknown
   let respond = initial
   let aborted = 0
   let open = 0
@@ -88,8 +92,9 @@ export async function modelServer(initial: Respond) {
         authorization: request.headers.authorization,
         body: text === '' ? null : (JSON.parse(text) as unknown),
       }
-      requests.push(received)
-      respond(response, received)
+      const isLookup = request.headers.accept === 'application/json'
+      ;(isLookup ? lookups : requests).push(received)
+      ;(isLookup ? describe : respond)(response, received)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -98,11 +103,17 @@ export async function modelServer(initial: Respond) {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
+    /** GETs by which a client asks what the server is. */
+    lookups,
     aborted: () => aborted,
     /** The number of requests that are neither answered nor aborted. */
     open: () => open,
     answers(next: Respond) {
       respond = next
+    },
+    /** Answers lookups; without it the server is unknown. */
+    describes(next: Respond) {
+      describe = next
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -5,11 +5,12 @@ import { AccessDenied, ModelError } from '../model-error'
 import { redacted } from '../redacted'
 import type { Circuit, Outcome } from './circuit'
 import { createCircuit } from './circuit'
-import type { ModelRequest } from './request'
+import { LONGEST_LIST, parseJson, wholeText } from './reading'
+import type { Path } from './request'
 import { request } from './request'
 import type { Timeouts } from './timeouts'
 import { startTimeouts, usualTimeouts } from './timeouts'
-import type { Ask } from './wire'
+import type { Ask, Get } from './wire'
 
 /** A failure for the log. `detail`: the server's own answer, without keys and without texts of users. */
 export interface Failure {
@@ -65,7 +66,20 @@ export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions
     isOpen: circuit.isOpen,
 
     /** A request beside the calls: its failure is neither reported nor counted. */
-    probe: (given: ModelRequest) => request(server, { ...given, retries: false }),
+    probe: (path: Path, signal: AbortSignal) => request(server, { path, signal, retries: false }),
+
+    /** What a server says about itself, as far as it says it within `timeout` ms. */
+    getter(timeout: number): Get {
+      const signal = AbortSignal.timeout(timeout)
+      return async (path) => {
+        try {
+          const response = await request(server, { path, signal, retries: false, isLookup: true })
+          return parseJson(await wholeText(response, undefined, LONGEST_LIST))
+        } catch {
+          return null
+        }
+      }
+    },
 
     /** An answer about a model: it does not prove that the model can reply. */
     async lookup<Answer>(caller: AbortSignal, read: (ask: Ask) => Promise<Answer>): Promise<Answer> {
@@ -80,3 +94,4 @@ export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions
     },
   }
 }
+export type Calls = ReturnType<typeof createCalls>

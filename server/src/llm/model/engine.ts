@@ -1,12 +1,16 @@
 /** An engine whose replies come from a model server of any wire. */
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
-import { notUnderstood, onlyThinking } from '../model-error'
+import { BadRequest, notUnderstood, onlyThinking } from '../model-error'
+import type { Count } from '../prompt/correction'
 import { createCorrection } from '../prompt/correction'
 import { messagesOf } from '../prompt/messages'
+import { redacted } from '../redacted'
 import { createThinkers } from '../thinking'
 import type { Endpoint, ModelOptions } from './calls'
 import { createCalls } from './calls'
-import type { Body, Described, Wire } from './wire'
+import { createModels } from './models'
+import type { Wire } from './wire'
+import type { Answered, OfAnswer } from './without-thinking'
 import { withoutThinking } from './without-thinking'
 
 /** ms. A user waits for the answer. */
@@ -26,54 +30,72 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
   let { model } = endpoint
   let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   const calls = createCalls(endpoint, options, () => (health = null))
-  const described = new Map<string, Described>()
+  const models = createModels(calls, wire)
   const correction = createCorrection()
   const thinkers = createThinkers()
 
   const modelOf = async (signal: AbortSignal) => (model ??= await calls.lookup(signal, wire.first))
 
-  async function describedOf(name: string, signal: AbortSignal): Promise<Described> {
-    const known = described.get(name) ?? (await calls.lookup(signal, (ask) => wire.describe(ask, name)))
-    described.set(name, known)
-    return known
-  }
-
   async function* complete(task: Task, { signal, ...listeners }: ReplyOptions) {
     const name = await modelOf(signal)
-    const { context, options } = await describedOf(name, signal)
     const { conversation } = task
-    const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
-    let isUnanswered: boolean
-    const body: Body = { model: name, messages, stream: true, ...options }
-    const call = calls.begin(
-      signal,
-      messages.map(({ content }) => content),
-    )
+    const request = async () => {
+      const { context, parameters } = await models.describe(name, signal)
+      const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
+      return { messages, parameters }
+    }
+    const learn = (messages: readonly Message[], count: Count) => correction.learn(name, conversation, messages, count)
+
+    let sent = await request()
+    const texts = sent.messages.map(({ content }) => content)
+    const call = calls.begin(signal, texts)
+    let isAnswered = false
+    const answered = () => {
+      isAnswered = true
+      call.answered()
+    }
+
+    async function* attempt({ messages, parameters }: typeof sent) {
+      const response = await call.ask(wire.chat, { model: name, messages, stream: true, ...parameters })
+      const counted = (count: Count) => learn(messages, count)
+      const read = (seen: OfAnswer) => wire.textOf(response, { ...seen, arrived: call.arrived, counted })
+      const found = yield* withoutThinking(read, { ...listeners, thinksFirst: thinkers.thinksFirst(name), answered })
+      if (found.hasThought) thinkers.thought(name)
+      if (found.thoughtFirst) thinkers.thoughtFirst(name)
+      return found
+    }
+
+    /** The request that may succeed after a refusal. Throws the refusal when there is none. */
+    async function again(refusal: unknown) {
+      if (isAnswered || !(refusal instanceof BadRequest)) throw refusal
+      const learned = models.learn(name, redacted(refusal.detail ?? '', texts), sent.parameters)
+      if (learned === null) throw refusal
+      if (learned === 'parameter') return request()
+      if (learned.counted !== null) learn(sent.messages, { tokens: learned.counted, all: true })
+      const shorter = await request()
+      if (shorter.messages.length >= sent.messages.length) throw refusal
+      return shorter
+    }
+
+    let found: Answered | null = null
     try {
-      const response = await call.ask(wire.chat, body)
-      const { hasThought, thoughtFirst, isEmpty } = yield* withoutThinking(
-        (seen) =>
-          wire.textOf(response, {
-            ...seen,
-            arrived: call.arrived,
-            counted: (count) => correction.learn(name, conversation, messages, count),
-          }),
-        { ...listeners, thinksFirst: thinkers.thinksFirst(name), answered: () => call.answered() },
-      )
-      if (hasThought) thinkers.thought(name)
-      if (thoughtFirst) thinkers.thoughtFirst(name)
-      isUnanswered = hasThought && isEmpty
+      while (found === null)
+        try {
+          found = yield* attempt(sent)
+        } catch (error) {
+          sent = await again(error)
+        }
     } catch (error) {
       throw call.failed(error)
     } finally {
       call.end()
     }
-    if (isUnanswered) task.unanswered()
+    if (found.hasThought && found.isEmpty) task.unanswered()
   }
 
   async function isHealthy(): Promise<boolean> {
     try {
-      const response = await calls.probe({ path: wire.health, signal: AbortSignal.timeout(HEALTH_TIMEOUT) })
+      const response = await calls.probe(wire.health, AbortSignal.timeout(HEALTH_TIMEOUT))
       await response.body?.cancel()
       return true
     } catch {

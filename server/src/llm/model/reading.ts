@@ -5,6 +5,8 @@ import type { Count } from '../prompt/correction'
 
 /** Characters. Replies are far shorter; a model that never ends must not fill the memory. */
 export const LONGEST = 100_000
+/** Characters. Lists of models are longer than replies. */
+export const LONGEST_LIST = 5_000_000
 /** Bytes and ms to read of an error's own text. */
 const EXCERPT = 4000
 const EXCERPT_TIME = 1000
@@ -34,7 +36,7 @@ export function unexpected(part: unknown) {
   const { error = null } = Object(part) as { readonly error?: unknown } // anything may have come
   if (error === null) return notUnderstood('an answer of another shape')
   const { code = null } = Object(error) as { readonly code?: unknown } // the same
-  return errorOf(Number(code), `an error: ${JSON.stringify(error)}`)
+  return errorOf(typeof code === 'number' ? code : 400, `an error: ${JSON.stringify(error)}`)
 }
 
 /** Throws a ModelError when the connection breaks; the caller of an aborted call replaces it by the reason. */
@@ -48,14 +50,18 @@ export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The whole text of an answer. Throws a ModelError when it is too long. */
-export async function wholeText(response: Response, arrived: () => void = () => undefined): Promise<string> {
+/** The whole text of an answer. Throws a ModelError when it is longer than `most` UTF-16 units. */
+export async function wholeText(
+  response: Response,
+  arrived: () => void = () => undefined,
+  most = LONGEST,
+): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of bytesOf(response)) {
     arrived()
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > LONGEST) throw notUnderstood('an answer that does not end')
+    if (text.length > most) throw notUnderstood('an answer that does not end')
   }
   return text
 }

@@ -22,7 +22,12 @@ interface Server {
 }
 
 /** Paths are constants: no input is ever part of an address. */
-export type Path = '/models' | '/chat/completions' | '/api/tags' | '/api/show' | '/api/chat'
+export type Path = '/models' | '/chat/completions' | '/api/tags' | '/api/show' | '/api/chat' | OwnPath
+/** Of a server's own wire, beside its OpenAI-compatible one. */
+type OwnPath = '/props' | '/api/v0/models' | '/api/v1/models'
+const ownPaths: ReadonlySet<string> = new Set<OwnPath>(['/props', '/api/v0/models', '/api/v1/models'])
+
+const addressOf = (baseUrl: string, path: Path) => (ownPaths.has(path) ? baseUrl.replace(/\/v1$/, '') : baseUrl) + path
 
 export interface ModelRequest {
   readonly path: Path
@@ -30,6 +35,8 @@ export interface ModelRequest {
   readonly body?: object
   readonly signal: AbortSignal
   readonly retries?: boolean
+  /** The answer is about the server or its models. */
+  readonly isLookup?: boolean
 }
 
 /** `retryIn`: ms; null where a retry is of no use. */
@@ -64,14 +71,14 @@ function failureOfFetch(error: unknown, pause: number): Failure {
   return { error: unreachable(detail), retryIn: typeof code === 'string' && transient.has(code) ? pause : null }
 }
 
-async function tryOnce(server: Server, { path, body, signal }: ModelRequest, pause: number) {
+async function tryOnce(server: Server, { path, body, signal, isLookup = false }: ModelRequest, pause: number) {
   const headers = {
-    accept: 'text/event-stream, application/x-ndjson, application/json',
+    accept: isLookup ? 'application/json' : 'text/event-stream, application/x-ndjson, application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(server.apiKey !== null && { authorization: `Bearer ${server.apiKey}` }),
   }
   try {
-    const response = await fetch(server.baseUrl + path, {
+    const response = await fetch(addressOf(server.baseUrl, path), {
       ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
       headers,
       signal,

@@ -1,6 +1,5 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import type { Response } from 'undici'
-import type { Message } from '../engine'
 import type { Progress } from './reading'
 import type { Path } from './request'
 
@@ -10,9 +9,14 @@ export type Ask = (path: Path, body?: object) => Promise<Response>
 export interface Described {
   /** Tokens of prompt and reply together. */
   readonly context: number
-  /** What a request has besides the messages. */
-  readonly options: object
+  /** What a request has besides the messages, unless the server refuses it. */
+  readonly parameters: object
+  /** It will not change while the server runs. */
+  readonly isSettled: boolean
 }
+
+/** The parsed answer to a GET about the server; null: there is none. Never rejects. */
+export type Get = (path: Path) => Promise<unknown>
 
 /** The protocol of one kind of model server. */
 export interface Wire {
@@ -22,13 +26,7 @@ export interface Wire {
   readonly chat: Path
   /** The model to use where none is configured. Throws a ModelError when there is none. */
   readonly first: (ask: Ask) => Promise<string>
-  readonly describe: (ask: Ask, model: string) => Promise<Described>
+  readonly describe: (ask: Ask, get: Get, model: string) => Promise<Described>
   /** The reply's text in pieces. Throws when the answer ends before the reply does. */
   readonly textOf: (response: Response, progress: Progress) => AsyncGenerator<string>
-}
-
-export interface Body {
-  readonly model: string
-  readonly messages: readonly Message[]
-  readonly stream: true
 }

@@ -3,7 +3,7 @@ import type { ReplyOptions } from '../engine'
 import { thinkingFilter } from '../thinking'
 import type { Progress } from './reading'
 
-type OfAnswer = Pick<Progress, 'thought' | 'cutShort'>
+export type OfAnswer = Pick<Progress, 'thought' | 'cutShort'>
 
 interface Options extends Omit<ReplyOptions, 'signal'> {
   /** The model may think from its first word, without a tag. */

@@ -14,7 +14,7 @@ const wireOf = (context: number | null): Wire => ({
   health: '/api/tags',
   chat: '/api/chat',
   first: firstChatModel,
-  describe: (ask, model) => describe(ask, model, context),
+  describe: (ask, _, model) => describe(ask, model, context),
   textOf,
 })
 

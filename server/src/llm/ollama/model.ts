@@ -55,6 +55,6 @@ export async function describe(ask: Ask, model: string, wanted: number | null): 
   const context = Math.min(contextOf(found?.model_info), wanted ?? (own > 0 ? own : USUAL_CONTEXT))
   const thinks = found?.capabilities?.includes('thinking') === true
   // Without num_ctx Ollama cuts the oldest text, the system message included. Thinking is never shown.
-  const options = { options: { num_ctx: context }, keep_alive: KEEP_ALIVE, ...(thinks && { think: false }) }
-  return { context, options }
+  const parameters = { options: { num_ctx: context }, keep_alive: KEEP_ALIVE, ...(thinks && { think: false }) }
+  return { context, parameters, isSettled: true }
 }

@@ -1,0 +1,49 @@
+/** Decision 118: what is known of the models of a server, from its descriptions and from what it has refused. */
+import type { Calls } from './calls'
+import { parametersIn, windowIn } from './refusal'
+import type { Described, Wire } from './wire'
+
+/** ms that the descriptions of a server may take: a reply waits for them. */
+const LOOKUP_TIMEOUT = 1500
+/** ms until an unsettled description is asked for again. */
+const UNSETTLED = 30_000
+
+export function createModels(calls: Calls, wire: Wire) {
+  const described = new Map<string, { readonly at: number; readonly found: Described }>()
+  const windows = new Map<string, number>()
+  const refused = new Map<string, ReadonlySet<string>>()
+
+  async function found(name: string, signal: AbortSignal): Promise<Described> {
+    const known = described.get(name)
+    if (known !== undefined && (known.found.isSettled || Date.now() - known.at < UNSETTLED)) return known.found
+    const get = calls.getter(LOOKUP_TIMEOUT)
+    const found = await calls.lookup(signal, (ask) => wire.describe(ask, get, name))
+    described.set(name, { at: Date.now(), found })
+    return found
+  }
+
+  return {
+    async describe(name: string, signal: AbortSignal): Promise<Pick<Described, 'context' | 'parameters'>> {
+      const { context, parameters } = await found(name, signal)
+      const leftOut = refused.get(name)
+      const taken = Object.entries(parameters).filter(([parameter]) => leftOut?.has(parameter) !== true)
+      return { context: Math.min(context, windows.get(name) ?? context), parameters: Object.fromEntries(taken) }
+    },
+
+    /**
+     * Learns from a refusal of a request with `parameters`. Answers the tokens that the server has counted in a prompt that is too
+     * long (null: not named), whether it was a parameter, or that nothing was learned.
+     */
+    learn(name: string, refusal: string, parameters: object): { readonly counted: number | null } | 'parameter' | null {
+      const window = windowIn(refusal)
+      if (window !== null) {
+        windows.set(name, window.context)
+        return { counted: window.prompt }
+      }
+      const named = parametersIn(refusal, Object.keys(parameters))
+      if (named.length === 0) return null
+      refused.set(name, new Set([...(refused.get(name) ?? []), ...named]))
+      return 'parameter'
+    },
+  }
+}
