@@ -52,6 +52,9 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const banner = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 export const typing = (page: Page) => log(page).getByText(/ is typing$/)
 
+/** The actions of messages; their name begins with that of the speaker and the text. */
+export const actionsOf = (page: Page, name: RegExp) => log(page).getByRole('group', { name })
+
 /** The messages on the screen, oldest first, without their speakers. */
 export const messages = (page: Page) => log(page).getByRole('listitem').getByRole('paragraph').allInnerTexts()
 

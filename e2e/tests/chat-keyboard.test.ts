@@ -25,17 +25,11 @@ const fixture = useFixture({
 afterAll(() => model.stop())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const action = (page: Page, name: string) => chat.log(page).getByRole('button', { name, exact: true })
 const waitForMessage = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 const waitUntilComplete = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
 
-/** Opens the menu of the newest message or of the one before it, and waits until its first item has the focus. */
-async function openMenu(page: Page, which: 'newest' | 'before') {
-  await moveFocus(page, 'Shift+Tab', button(page, /^Actions for/).last())
-  if (which === 'before') await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await item(page, 'Copy').and(page.locator(':focus')).waitFor()
-}
+const waitForFocus = (page: Page, name: string) => action(page, name).and(page.locator(':focus')).waitFor()
 
 it.each([
   ['a wide screen', 'Mira', WIDE],
@@ -68,10 +62,15 @@ it.each([
     await page.locator('[name=message]:focus').waitFor()
     await check('stopped')
 
-    await openMenu(page, 'newest')
-    await check('menu')
-    await keyboard.press('ArrowDown')
-    await item(page, 'Regenerate').and(page.locator(':focus')).waitFor()
+    await moveFocus(page, 'Shift+Tab', action(page, 'Again, but…'))
+    await keyboard.press('Enter')
+    const hint = page.getByRole('textbox', { name: 'What should be different?' })
+    await hint.and(page.locator(':focus')).waitFor()
+    await check('hint')
+    await keyboard.press('Escape')
+    await waitForFocus(page, 'Again, but…')
+    await keyboard.press('ArrowLeft')
+    await waitForFocus(page, 'Again')
     await keyboard.press('Enter')
     await model.append('The sea is quiet.')
     await model.finish()
@@ -82,9 +81,10 @@ it.each([
     await page.getByText('1 / 2', { exact: true }).waitFor()
     await waitForMessage(page, 'The lamp is lit, and')
 
-    await openMenu(page, 'before')
-    await keyboard.press('End')
-    await item(page, 'Edit and resend').and(page.locator(':focus')).waitFor()
+    await keyboard.press('ArrowUp')
+    await keyboard.press('ArrowRight')
+    await waitForFocus(page, 'Edit and resend')
+    await check('actions')
     await keyboard.press('Enter')
     await page.locator('[name=message]:focus').waitFor()
     await page.getByText('Editing your last message').waitFor()

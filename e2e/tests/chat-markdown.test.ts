@@ -129,9 +129,10 @@ describe('Markdown in a reply', () => {
         await reply.getByRole('button', { name: 'Copied!' }).waitFor()
         expect(await clipboard()).toBe(`const tide = 'low'`)
 
-        await reply.getByRole('button', { name: /^Actions for Mira/ }).focus()
-        await page.keyboard.press('Enter')
-        await page.getByRole('menuitem', { name: 'Copy' }).click()
+        await chat
+          .actionsOf(page, /^Actions for Mira/)
+          .getByRole('button', { name: 'Copy' })
+          .click()
         await page.getByText('Copied!').first().waitFor({ state: 'attached' })
         expect(await clipboard()).toBe(ALL)
         expect((await chat.storedMessages(fixture.url, ada, name)).at(-1)?.message).toBe(ALL)

@@ -261,8 +261,10 @@ describe('copying a message', () => {
       await answered(page, 2)
       const [mine] = await chat.messages(page)
       await chat.log(page).getByRole('listitem').first().hover()
-      await page.getByRole('button', { name: /^Actions for visitor_/ }).click()
-      await page.getByRole('menuitem', { name: 'Copy' }).click()
+      await chat
+        .actionsOf(page, /^Actions for visitor_/)
+        .getByRole('button', { name: 'Copy' })
+        .click()
       await page.getByText('Copied!', { exact: true }).waitFor({ state: 'attached' })
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mine)
     })

@@ -49,10 +49,9 @@ const waitForMessage = (page: Page, text: string) => chat.messageText(page, text
 const waitUntilComplete = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
 const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
-const chooseAction = async (page: Page, speaker: RegExp, item: string) => {
-  await page.getByRole('button', { name: speaker }).last().focus()
+const chooseAction = async (page: Page, speaker: RegExp, action: string) => {
+  await chat.actionsOf(page, speaker).last().getByRole('button', { name: action, exact: true }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).click()
 }
 const COMPANION_ACTIONS = /^Actions for Mira/
 const OWN_ACTIONS = /^Actions for visitor/
@@ -295,7 +294,7 @@ describe('the actions of a message', () => {
     ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
     await inChat(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
-      await chooseAction(page, COMPANION_ACTIONS, 'Regenerate')
+      await chooseAction(page, COMPANION_ACTIONS, 'Again')
       await model.append('The sea is quiet.')
       await model.finish()
       await waitForMessage(page, 'The sea is quiet.')

@@ -1,3 +1,3 @@
-export { CutOffActions } from './cut-off'
+export { LastReplyActions, LastReplyHint } from './last-reply'
 export { $copied, copyRequested } from './model'
 export { MessageActions, type Possible } from './view'

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
-import { Button } from '@codex/ui/button'
-import { CheckIcon, CopyIcon, MoreIcon, PencilIcon, RefreshIcon } from '@codex/ui/icons'
-import { Menu, type MenuItem } from '@codex/ui/menu'
+import { CheckIcon, CopyIcon, PencilIcon } from '@codex/ui/icons'
 import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
-import * as exchange from '../exchange'
+import { ActionButton } from './button'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -15,56 +14,59 @@ export type Possible = 'regenerate' | 'edit' | null
 interface MessageActionsProps {
   readonly message: Message
   readonly speaker: string
-  /** The newest message: its button is the tab stop, the others are reached by the arrow keys. */
+  /** The newest message: its actions are tab stops, the others are reached by the arrow keys. */
   readonly latest: boolean
   readonly can: Possible
 }
 
-export function MessageActions({ message, speaker, latest, can }: MessageActionsProps) {
-  const { copied, copy, regenerate, edit } = useUnit({
-    copied: model.$copied,
-    copy: model.copyRequested,
-    regenerate: exchange.regenerateRequested,
-    edit: composer.editRequested,
-  })
+/** Beside a bubble, where they take no space of their own: shown on hover, on focus and after a tap. */
+export function MessageActions(props: MessageActionsProps) {
+  const edit = useUnit(composer.editRequested)
+  const { message, latest, can } = props
   const { recordId, text } = message
-  const regenerating = (replaces: string): MenuItem => ({
-    label: chat.actions.regenerate,
-    icon: <RefreshIcon aria-hidden />,
-    onSelect: () => {
-      regenerate({ replaces })
-      // The message and its menu are removed: the focus stays in the conversation.
-      document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
-    },
-  })
-  const editing = (recordId: string): MenuItem => ({
-    label: chat.actions.edit,
-    icon: <PencilIcon aria-hidden />,
-    onSelect: () => edit({ recordId, text }),
-  })
-  const items: readonly MenuItem[] = [
-    { label: chat.actions.copy, icon: <CopyIcon aria-hidden />, onSelect: () => copy(message) },
-    ...(can === 'regenerate' && recordId !== undefined ? [regenerating(recordId)] : []),
-    ...(can === 'edit' && recordId !== undefined ? [editing(recordId)] : []),
-  ]
-
   return (
-    <div className={styles.actions}>
-      <Menu
-        align={message.sender === 'user' ? 'end' : 'start'}
-        trigger={
-          <Button
-            variant="icon"
-            className={styles.button}
-            data-actions
-            tabIndex={latest ? 0 : -1}
-            aria-label={chat.actions.label(speaker, beginning(message.text))}
-          >
-            {copied === message.id ? <CheckIcon size={18} aria-hidden /> : <MoreIcon size={18} aria-hidden />}
-          </Button>
-        }
-        items={items}
+    <div className={styles.beside}>
+      <div className={styles.rail}>
+        <Actions {...props} className={styles.bar}>
+          {can === 'edit' && recordId !== undefined ? (
+            <ActionButton
+              label={chat.actions.edit}
+              text={null}
+              icon={<PencilIcon size={16} aria-hidden />}
+              tabIndex={latest ? 0 : -1}
+              onClick={() => edit({ recordId, text })}
+            />
+          ) : null}
+        </Actions>
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<MessageActionsProps, 'message' | 'speaker' | 'latest'> {
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Copy, which every message has, and others. */
+export function Actions({ message, speaker, latest, className, children }: ActionsProps) {
+  const { copied, copy } = useUnit({ copied: model.$copied, copy: model.copyRequested })
+  const Icon = copied === message.id ? CheckIcon : CopyIcon
+  return (
+    <div
+      className={className}
+      role="group"
+      aria-label={chat.actions.label(speaker, beginning(message.text))}
+      data-actions
+    >
+      <ActionButton
+        label={chat.actions.copy}
+        text={null}
+        icon={<Icon size={16} aria-hidden />}
+        tabIndex={latest ? 0 : -1}
+        onClick={() => copy(message)}
       />
+      {children}
     </div>
   )
 }

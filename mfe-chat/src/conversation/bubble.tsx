@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import { CutOffActions, MessageActions, type Possible } from '../actions'
+import { LastReplyActions, LastReplyHint, MessageActions, type Possible } from '../actions'
 import { MessageText } from '../markdown'
 import { Alternatives } from './alternatives'
 import type { Row } from './timeline'
@@ -18,28 +18,35 @@ interface BubbleProps {
 
 export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }: BubbleProps) {
   const { message, day, follows, closes, time } = row
+  const { sender, growing, alternatives, recordId, reading } = message
+  const isLastReply = latest && sender === 'profile'
   return (
     <>
       {day === null ? null : <div className={styles.day}>{day}</div>}
-      <div className={styles.row} data-sender={message.sender} data-follows={follows}>
-        {message.sender === 'profile' ? <Face shown={closes} image={image} /> : null}
-        <div className={styles.bubble}>
+      <div className={styles.row} data-sender={sender} data-follows={follows} data-reading={reading !== undefined}>
+        {sender === 'profile' ? <Face shown={closes} image={image} /> : null}
+        <div className={styles.bubble} data-bubble>
           <VisuallyHidden>{`${speaker}: `}</VisuallyHidden>
-          <MessageText text={message.text} growing={message.growing} />
+          <MessageText text={message.text} growing={growing} />
         </div>
-        {message.growing ? null : <MessageActions message={message} speaker={speaker} latest={latest} can={can} />}
+        {growing || isLastReply ? null : (
+          <MessageActions message={message} speaker={speaker} latest={latest} can={can} />
+        )}
       </div>
-      {time === null && !(latest && message.alternatives) && !message.cutOff ? null : (
-        <div className={styles.below} data-sender={message.sender}>
+      {time === null && !alternatives && !message.cutOff && !isLastReply ? null : (
+        <div className={styles.below} data-sender={sender} data-last={isLastReply}>
           {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
           {message.engine?.kind === 'built-in' ? <span className={styles.mark}>{chat.builtInMark}</span> : null}
-          {latest && message.alternatives && message.recordId !== undefined ? (
-            <Alternatives messageId={message.recordId} {...message.alternatives} />
-          ) : null}
           {message.cutOff ? <span className={styles.mark}>{chat.cutOff}</span> : null}
-          {message.cutOff && can === 'regenerate' ? <CutOffActions message={message} /> : null}
+          {isLastReply && !growing ? (
+            <LastReplyActions message={message} speaker={speaker} free={can === 'regenerate'} />
+          ) : null}
+          {alternatives && recordId !== undefined ? (
+            <Alternatives messageId={recordId} {...alternatives} last={isLastReply} reading={reading} />
+          ) : null}
         </div>
       )}
+      {can === 'regenerate' ? <LastReplyHint message={message} /> : null}
     </>
   )
 })

@@ -1,5 +1,5 @@
 /** Spec 3 "Chat history record" and "Local message". */
-import type { Alternatives, Engine, HistoryRecord } from '@codex/contracts/entities'
+import type { Alternative, Alternatives, Engine, HistoryRecord } from '@codex/contracts/entities'
 
 export interface Message {
   /** Starts with the id of the companion: see `messageId`. */
@@ -11,11 +11,15 @@ export interface Message {
   readonly engine?: Engine
   /** The id of its record; absent while it is not stored. */
   readonly recordId?: string
-  /** On the last reply, where there is more than one to choose from. */
+  /** Where there is more than one reply to the question. */
   readonly alternatives?: Alternatives
   readonly growing?: true
   /** It broke off. Without a record it is shown in this page only. */
   readonly cutOff?: true
+  /** Its reader stopped it. */
+  readonly stopped?: true
+  /** The index of the alternative whose text this is, where the conversation went on with another one. */
+  readonly reading?: number
 }
 
 type Kind = Message['sender'] | 'history'
@@ -48,7 +52,7 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off } = record
+  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped } = record
   return {
     id,
     text: message,
@@ -58,5 +62,26 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),
     ...(cut_off && { cutOff: true }),
+    ...(stopped && { stopped: true }),
+  }
+}
+
+/** An earlier reply with the text of another alternative. */
+export function readingOf(
+  { id, sender, timestamp, recordId, alternatives }: Message,
+  read: Alternative,
+  index: number,
+) {
+  const { message, engine, cut_off } = read
+  return {
+    id,
+    text: message,
+    sender,
+    timestamp,
+    ...(engine && { engine }),
+    ...(recordId !== undefined && { recordId }),
+    ...(alternatives && { alternatives }),
+    ...(cut_off && { cutOff: true as const }),
+    reading: index,
   }
 }

@@ -9,15 +9,11 @@ import { $companionId } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
 import { belongsTo, messagesOf, type Message } from './message'
+import { $readings, readFailed, withReadings, type Choice } from './readings'
 import { withExchange } from './with-exchange'
 
 const readClockFx = createEffect(() => Date.now())
 
-interface Choice {
-  readonly message_id: string
-  /** Of the alternative that the history is to show, from 0. */
-  readonly index: number
-}
 export const choiceRequested = createEvent<Choice>()
 
 const chooseFx = attach({
@@ -31,8 +27,9 @@ const chooseFx = attach({
 const choiceFailed = chooseFx.failData.map(({ message }) => message)
 
 const $stored = combine(
-  { companionId: $companionId, user: $user, records: history.$records },
-  ({ companionId, user, records }) => (companionId === null ? [] : messagesOf(records, companionId, user?.username)),
+  { companionId: $companionId, user: $user, records: history.$records, readings: $readings },
+  ({ companionId, user, records, readings }) =>
+    companionId === null ? [] : withReadings(messagesOf(records, companionId, user?.username), readings),
 )
 export const $messages = combine(
   { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges },
@@ -47,7 +44,7 @@ export const error = createFlash({ timeout: limits.errorBanner })
 /** ms epoch, read with each new message: decides which day is 'today'. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
-sample({ clock: [exchange.failed, history.failed, choiceFailed], target: error.shown })
+sample({ clock: [exchange.failed, history.failed, choiceFailed, readFailed], target: error.shown })
 sample({ clock: exchange.cutOff, fn: () => failures.replyCutOff, target: error.shown })
 sample({
   clock: [exchange.accepted, history.refreshed, $companionId.updates],

@@ -8,6 +8,7 @@ import { moveBetweenActions } from './arrow-keys'
 import { Bubble } from './bubble'
 import type { Message } from './message'
 import { useScrollEnd } from './scroll-end'
+import { useTappedActions } from './tapped-actions'
 import { timeline, type RowCache } from './timeline'
 import { TypingDots } from './typing-dots'
 import { useVirtualList } from './virtual-list'
@@ -41,6 +42,7 @@ export function MessageList(props: MessageListProps) {
   const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const tapped = useTappedActions()
   const count = rows.length + (typing ? 1 : 0)
   const list = useVirtualList(scroller, {
     count,
@@ -95,7 +97,8 @@ export function MessageList(props: MessageListProps) {
         aria-label={chat.log(name)}
         aria-describedby={hint}
         tabIndex={0}
-        onKeyDownCapture={moveBetweenActions}
+        onKeyDown={moveBetweenActions}
+        {...tapped}
         onScroll={({ currentTarget }) => {
           if (currentTarget.scrollTop < NEAR_START) onNearStart()
         }}

@@ -59,6 +59,20 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
+describe('another reply with a hint', () => {
+  it('keeps its hint when it breaks and is tried again', async () => {
+    const stream = channel()
+    const scope = await talking(() => [question, record('Good')], on(chat.regenerateReply, stream.reply))
+    await happens(scope, exchange.regenerateRequested, { replaces: '2', hint: 'colder' })
+    await stream.push(again, delta('Bad'), new ApiError(502, 'Away'))
+    const broken = scope.getState($messages).at(-1)
+    expect(broken).toMatchObject({ text: 'Bad', cutOff: true })
+    await happens(scope, exchange.retryRequested, broken?.id ?? '')
+    const asked = expect.objectContaining({ message_id: '2', hint: 'colder' })
+    expect(stream.bodies).toEqual([asked, asked])
+  })
+})
+
 describe('a reply that was cut off', () => {
   it('stays as it was shown, with a mark, and the banner says that it is stored', async () => {
     let stored: readonly object[] = []

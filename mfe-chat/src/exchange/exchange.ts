@@ -19,6 +19,8 @@ export interface Draft {
   readonly replaces?: string
   /** Of a message that is sent again. */
   readonly key?: string
+  /** What another reply should be like. */
+  readonly hint?: string
 }
 
 export interface Context {
@@ -163,12 +165,24 @@ export const unsentOf = ({ typed, replaces, key, error }: Exchange): Omit<Draft,
 })
 
 /** The same exchange again. */
-export const draftOf = (exchange: Exchange): Draft => ({ kind: exchange.kind, ...unsentOf(exchange) })
+export const draftOf = (exchange: Exchange): Draft => ({
+  kind: exchange.kind,
+  ...unsentOf(exchange),
+  ...(exchange.hint !== undefined && { hint: exchange.hint }),
+})
 
 /** The server has not reported yet whether a reply is in flight. */
 export const isAttaching = ({ kind }: Exchange) => kind === 'follow'
 
-export function requestOf({ attached, kind, companionId, key, replaces, question }: Exchange): replies.ReplyRequest {
+export function requestOf({
+  attached,
+  kind,
+  companionId,
+  key,
+  replaces,
+  question,
+  hint,
+}: Exchange): replies.ReplyRequest {
   const turn = { profile_id: companionId, idempotency_key: key }
   const message_id = replaces ?? ''
   const message = question?.text ?? ''
@@ -182,7 +196,7 @@ export function requestOf({ attached, kind, companionId, key, replaces, question
     case 'begin':
       return { kind: 'begin', body: turn }
     case 'regenerate':
-      return { kind: 'regenerate', body: { ...turn, message_id } }
+      return { kind: 'regenerate', body: { ...turn, message_id, ...(hint !== undefined && { hint }) } }
     case 'continue':
       return { kind: 'continue', body: { ...turn, message_id } }
   }

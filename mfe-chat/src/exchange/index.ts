@@ -5,6 +5,7 @@ export {
   $busy,
   $canBegin,
   $exchanges,
+  $hint,
   $stoppable,
   accepted,
   answered,

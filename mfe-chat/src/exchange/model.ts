@@ -11,10 +11,10 @@ import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
-export const regenerateRequested = createEvent<{ readonly replaces: string }>()
+export const regenerateRequested = createEvent<{ readonly replaces: string; readonly hint?: string }>()
 /** In an empty conversation. */
 export const beginRequested = createEvent()
-/** The last reply was cut off, and goes on. */
+/** The last reply was cut off or stopped, and goes on. */
 export const continueRequested = createEvent<{ readonly replaces: string }>()
 /** The id of a broken exchange's reply. */
 export const retryRequested = createEvent<string>()
@@ -81,6 +81,10 @@ const unsent = entered('failed').filterMap((exchange) =>
 )
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
 export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off === true })
+/** The hint of the last reply that was not completed with it. */
+export const $hint = createStore<{ readonly replaces: string; readonly hint?: string } | null>(null)
+  .on(regenerateRequested, (_, asked) => asked)
+  .reset(sample({ clock: answered, filter: ({ cut_off }) => cut_off !== true }), $companionId.updates)
 /** Why an exchange failed. Stopping is no failure. */
 export const failed = unsent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
@@ -107,7 +111,7 @@ export const accepted = sample({
 export const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
 const regenerated = sample({
   clock: [
-    regenerateRequested.map(({ replaces }): Draft => ({ kind: 'regenerate', typed: '', replaces })),
+    regenerateRequested.map((asked): Draft => ({ kind: 'regenerate', typed: '', ...asked })),
     continueRequested.map(({ replaces }): Draft => ({ kind: 'continue', typed: '', replaces })),
   ],
   source: context,

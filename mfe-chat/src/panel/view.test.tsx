@@ -40,6 +40,7 @@ function outsideAct<T>(render: () => T): T {
 const input = () => screen.getByRole('textbox', { name: 'Message' })
 const sendButton = () => screen.getByRole('button', { name: 'Send message' })
 const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
+const actionsOf = (message: string) => within(screen.getByRole('group', { name: `Actions for ${message}` }))
 const bubbles = () =>
   within(log())
     .queryAllByRole('listitem')
@@ -154,17 +155,15 @@ describe('the chat panel', () => {
     const written = jest.fn<Promise<void>, [string]>(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
     await open(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
-    const actions = () => screen.getByRole('button', { name: 'Actions for Lyra: Good evening.' })
+    const copy = () => actionsOf('Lyra: Good evening.').getByRole('button', { name: 'Copy' })
 
-    await userEvent.click(actions())
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    await userEvent.click(copy())
     await act(settle)
     expect(written).toHaveBeenCalledWith('Good evening.')
     expect(screen.getByText('Copied!')).toHaveAttribute('aria-live', 'polite')
 
     written.mockRejectedValue(new Error('Not allowed'))
-    await userEvent.click(actions())
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    await userEvent.click(copy())
     await act(settle)
     expect(warned).toHaveBeenCalledWith('Message not copied: Not allowed')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
@@ -192,7 +191,7 @@ describe('the chat panel', () => {
 
   it('moves between the actions of messages by arrow keys, with one tab stop for all', async () => {
     await open(scopeOf([on(chat.getChat, () => [ownRecord('One'), companionRecord('Two'), ownRecord('Three')])]))
-    const buttons = screen.getAllByRole('button', { name: /^Actions for / })
+    const buttons = screen.getAllByRole('button', { name: 'Copy' })
     expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
 
     await userEvent.click(log())
@@ -202,7 +201,6 @@ describe('the chat panel', () => {
     expect(buttons[0]).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     expect(buttons[1]).toHaveFocus()
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
   it('takes the direction of each text from its content', async () => {

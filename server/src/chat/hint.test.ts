@@ -43,7 +43,7 @@ it('is an instruction for this reply, and none of the user’s words', async () 
   expect(systemOf()).not.toContain('differ')
 })
 
-it('is not kept in the database, before the reply is stored or after', async () => {
+it('is in no row of the database, before the reply is stored or after', async () => {
   const message_id = await send()
   const slow = slowStream()
   model.answers(slow.respond)

@@ -17,14 +17,14 @@ export const notLoaded = 'Not loaded'
 export const tryAgain = 'Try again'
 export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
-export const logKeys = 'Up and Down move between the actions of the messages.'
+export const logKeys = 'Up and Down move between the messages’ actions, Left and Right between those of one message.'
 export const newReply = 'New reply'
 export const toLatest = 'Go to the latest message'
 export const actions = {
   label: (speaker: string, text: string) => `Actions for ${speaker}: ${text}`,
   copy: 'Copy',
   copied: 'Copied!',
-  regenerate: 'Regenerate',
+  regenerate: 'Again',
   /** Opens the form of the texts `hint`; its visible text is `but`. */
   regenerateWith: 'Again, but…',
   but: 'but…',

@@ -1,0 +1,56 @@
+/** The other replies to an earlier message, shown in its place. Nothing changes on the server. */
+import { attach, createEvent, createStore, sample } from 'effector'
+import { chat } from '@codex/api'
+import type { Alternative } from '@codex/contracts/entities'
+import { $companionId } from '../companion'
+import { readingOf, type Message } from './message'
+
+export interface Choice {
+  readonly message_id: string
+  /** Of an alternative, from 0. */
+  readonly index: number
+}
+interface Reading {
+  readonly index: number
+  readonly alternatives: readonly Alternative[]
+}
+/** By the id of the message. */
+type Readings = Readonly<Record<string, Reading>>
+
+export const readRequested = createEvent<Choice>()
+
+const listFx = attach({
+  effect: chat.listAlternativesFx,
+  mapParams: ({ companionId, message_id }: Choice & { readonly companionId: string }) => ({
+    profile_id: companionId,
+    message_id,
+  }),
+})
+export const readFailed = listFx.failData.map(({ message }) => message)
+
+export const $readings = createStore<Readings>({})
+  .on(readRequested, (readings, { message_id, index }) => {
+    const reading = readings[message_id]
+    return reading === undefined ? readings : { ...readings, [message_id]: { ...reading, index } }
+  })
+  .on(listFx.done, (readings, { params: { message_id, index }, result }) => ({
+    ...readings,
+    [message_id]: { index, ...result },
+  }))
+  .reset($companionId.updates)
+
+export const withReadings = (messages: readonly Message[], readings: Readings): readonly Message[] =>
+  messages.map((message) => {
+    const { index = -1, alternatives = [] } = readings[message.recordId ?? ''] ?? {}
+    const read = index === message.alternatives?.chosen ? undefined : alternatives[index]
+    return read ? readingOf(message, read, index) : message
+  })
+
+sample({
+  clock: readRequested,
+  source: { companionId: $companionId, readings: $readings, loading: listFx.pending },
+  filter: ({ companionId, readings, loading }, { message_id }) =>
+    companionId !== null && !loading && readings[message_id] === undefined,
+  fn: ({ companionId }, choice) => ({ companionId: companionId ?? '', ...choice }),
+  target: listFx,
+})
