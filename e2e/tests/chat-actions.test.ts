@@ -277,6 +277,37 @@ describe('the other replies to an earlier message', () => {
     )
   })
 
+  it('leave their buttons under the pointer in a long conversation', async () => {
+    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    for (let turn = 1; turn <= 40; turn += 1)
+      await (turn === 25 ? stored('Hello', 'One', LONG, 'Three') : stored(`${turn}.`, `Reply to ${turn}.`))
+    await inChat(async (page) => {
+      await waitForMessage(page, 'Reply to 40.')
+      const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
+      await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
+      await older
+      await chat.log(page).locator('li[aria-setsize="80"]').first().waitFor()
+      const place = page.getByRole('group', { name: 'Other replies, to read' })
+      await eventually(async () => {
+        if ((await place.count()) === 0) await chat.log(page).evaluate((log) => log.scrollBy(0, 300))
+        return (await place.count()) > 0
+      }, 'the reply is rendered')
+      await place.evaluate((group) => group.scrollIntoView({ block: 'center' }))
+      const topOf = () => place.evaluate((group) => group.getBoundingClientRect().top)
+      const top = await topOf()
+      for (const [label, shown] of [
+        ['Previous reply', '2 / 3'],
+        ['Previous reply', '1 / 3'],
+        ['Next reply', '2 / 3'],
+        ['Next reply', '3 / 3'],
+      ] as const) {
+        await action(place, label).click()
+        await place.getByText(shown, { exact: true }).waitFor()
+        await eventually(async () => Math.abs((await topOf()) - top) < 2, `the buttons are in place with ${shown}`)
+      }
+    })
+  })
+
   it.each(['light', 'dark'] as const)('have no findings of axe in the %s theme', async (colorScheme) => {
     await stored('Hello', 'One', 'Two')
     await stored('And?', 'Yes.', 'No.')

@@ -28,8 +28,16 @@ export function Alternatives({ messageId, count, chosen, last, reading }: Altern
   useLayoutEffect(() => {
     const before = top.current
     top.current = null
-    const scroller = group.current?.closest('[role="log"]')
-    if (before !== null && scroller) scroller.scrollTop += topOf(group.current) - before
+    const element = group.current
+    const scroller = element?.closest('[role="log"]')
+    if (before === null || !element || !scroller) return
+    // Called after the older observer of the virtual list, which must know the new height before it is scrolled.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      scroller.scrollTop += topOf(element) - before
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [reading])
 
   const turn = (by: number, label: string, Icon: typeof ChevronLeftIcon) => {
