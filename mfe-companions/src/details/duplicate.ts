@@ -20,5 +20,7 @@ export const duplicateOf = (profile: Profile) => ({
   background: profile.background,
   speaking_style: profile.speaking_style,
   ...(profile.greeting !== undefined && { greeting: profile.greeting }),
+  ...(profile.preset !== undefined && { preset: profile.preset }),
+  ...(profile.model !== undefined && { model: profile.model }),
   avatar_icon: profile.avatar_icon,
 })

@@ -30,9 +30,9 @@ export const draftOf = (profile: Profile): Draft => ({
   avatar_icon: profile.avatar_icon === limits.DEFAULT_AVATAR ? '' : profile.avatar_icon,
 })
 
-type Body = Omit<Required<BodyOf<typeof character.generateProfile>>, 'greeting'>
+type Body = Omit<Required<BodyOf<typeof character.generateProfile>>, 'greeting' | 'preset' | 'model'>
 
-/** The body of generate-profile and edit-profile: texts without markup, the age as an integer. A greeting stays as it is. */
+/** The body of generate-profile and edit-profile: texts without markup, the age as an integer. What else a companion has stays as it is. */
 export const bodyOf = (draft: Draft): Body => ({
   name: stripHtml(draft.name),
   age: Number.parseInt(draft.age, 10),

@@ -105,6 +105,25 @@ describe('a companion', () => {
     expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
   })
 
+  it('has a preset and a model, which an edit without them does not change', async () => {
+    const id = await create(server, token, { preset: 'playful', model: 'wise' })
+    const choices = async () => {
+      const { body } = await server.call('/character/get-profile', { profile_id: id }, token)
+      return [body.preset as unknown, body.model as unknown]
+    }
+    const edit = (changes: object) =>
+      server.call('/character/edit-profile', { ...mira, profile_id: id, ...changes }, token)
+    expect(await choices()).toEqual(['playful', 'wise'])
+    expect((await edit({ age: 35 })).status).toBe(200)
+    expect(await choices()).toEqual(['playful', 'wise'])
+    await edit({ preset: 'wild' })
+    expect(await choices()).toEqual(['wild', 'wise'])
+    await edit({ preset: 'natural', model: '' })
+    expect(await choices()).toEqual([undefined, undefined])
+    expect((await edit({ preset: 'loud' })).body).toEqual({ message: validation.notChoice('preset') })
+    expect((await edit({ model: 'x'.repeat(201) })).status).toBe(400)
+  })
+
   it('is listed newest first before its first message, also after edits', async () => {
     const ids: string[] = []
     for (const name of ['Ada', 'Bea', 'Cleo']) {

@@ -4,8 +4,9 @@ import { companions, messages, repliesInFlight } from '../database/schema'
 
 export type Companion = Readonly<typeof companions.$inferSelect>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
-/** Without a greeting that of the companion stays. */
-type Change = Omit<CompanionText, 'greeting'> & Partial<Pick<CompanionText, 'greeting'>>
+type Optional = 'greeting' | 'preset' | 'model'
+/** Where one is missing, that of the companion stays. */
+type Change = Omit<CompanionText, Optional> & { readonly [Name in Optional]?: Companion[Name] | undefined }
 
 export function companionRepository(queries: Queries) {
   return {

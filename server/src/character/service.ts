@@ -1,4 +1,5 @@
-import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
+import type { Preset } from '@codex/contracts/entities'
+import { AVATARS, DEFAULT_AVATAR, DEFAULT_PRESET } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/caller'
@@ -17,11 +18,23 @@ interface Written {
   readonly background: string
   readonly speaking_style: string
   readonly greeting?: string
+  readonly preset?: Preset
+  readonly model?: string
   readonly avatar_icon?: string
 }
 
+/** What an edit may leave as it is. An empty text, or the default, is stored as none. */
+const choicesOf = ({ greeting, preset, model }: Written) => ({
+  greeting: greeting === undefined ? undefined : greeting || null,
+  preset: preset === DEFAULT_PRESET ? null : preset,
+  model: model === undefined ? undefined : model || null,
+})
+
 /** `portrait`: where none is set. */
-const textOf = (written: Written, portrait: string): Omit<CompanionText, 'tags' | 'greeting'> => ({
+const textOf = (
+  written: Written,
+  portrait: string,
+): Omit<CompanionText, 'tags' | keyof ReturnType<typeof choicesOf>> => ({
   name: written.name,
   age: written.age,
   gender: written.gender,
@@ -68,8 +81,18 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
       const text = textOf(written, DEFAULT_AVATAR)
       const tags = await tagged(text, signal, saver(caller))
       const now = new Date()
-      const greeting = written.greeting || null
-      const companion = { ...text, greeting, tags, id: randomUUID(), userId, createdAt: now, updatedAt: now }
+      const { greeting = null, preset = null, model = null } = choicesOf(written)
+      const companion = {
+        ...text,
+        greeting,
+        preset,
+        model,
+        tags,
+        id: randomUUID(),
+        userId,
+        createdAt: now,
+        updatedAt: now,
+      }
       await companions.add(companion)
       return { message: wizard.created, profile_id: companion.id }
     },
@@ -78,7 +101,13 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
 
     async get(caller: Caller, id: string) {
       const companion = await own(caller, id)
-      return { ...profileOf(companion), ...(companion.greeting !== null && { greeting: companion.greeting }) }
+      const { greeting, preset, model } = companion
+      return {
+        ...profileOf(companion),
+        ...(greeting !== null && { greeting }),
+        ...(preset !== null && { preset }),
+        ...(model !== null && { model }),
+      }
     },
 
     /** Spec 6: in edit mode the companion name cannot be changed. */
@@ -88,9 +117,9 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
       const text = textOf(written, companion.avatarIcon)
       const same = sources.every((name) => text[name] === companion[name])
       const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
-      const greeting = written.greeting === undefined ? {} : { greeting: written.greeting || null }
       // It may have been deleted while the model made tags.
-      if (!(await companions.change(companion.id, { ...text, ...greeting, tags }, new Date()))) throw notFound()
+      if (!(await companions.change(companion.id, { ...text, ...choicesOf(written), tags }, new Date())))
+        throw notFound()
       return { message: wizard.updated }
     },
 

@@ -8,6 +8,7 @@ import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'
 import { json, modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
+import { mira } from '../testing/server'
 import { create, signUp } from '../testing/server'
 
 const { getChat, listAlternatives, sendMessage } = endpoints
@@ -312,6 +313,23 @@ describe('a long history', () => {
 })
 
 describe('the engine', () => {
+  it('is the model of the companion, and the default when that is not offered any more', async () => {
+    await chat.close()
+    const offering = { baseUrl: model.baseUrl, model: 'tiny', others: ['wise'], apiKey: null, context: 4096 }
+    chat = await conversation(openAiEngine(offering))
+    expect((await chat.call('view-engine')).body.models).toEqual(['tiny', 'wise'])
+    const choose = (name: string) =>
+      chat.server.call('/character/edit-profile', { ...mira, profile_id: chat.id, model: name }, chat.token)
+    const writer = async (): Promise<unknown> => {
+      model.answers(stream('Hello'))
+      return (await chat.call('send-message', { message: 'Hi' })).body.engine.label
+    }
+    await choose('wise')
+    expect(await writer()).toBe('wise')
+    await choose('gone')
+    expect(await writer()).toBe('tiny')
+  })
+
   it('has a name, and reports whether it answers', async () => {
     model.answers(json(200, { data: [{ id: 'tiny' }] }))
     const engine = { kind: 'openai', label: 'tiny' }

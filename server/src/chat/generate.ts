@@ -51,7 +51,7 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   }
   const { begun = '' } = prompt
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
-  const by = await engine.identify({ signal })
+  const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
   live.append(begun)
   try {

@@ -107,7 +107,9 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
       const begun = isContinued ? { begun: last.reply.message } : {}
       const another = kind === 'regenerate' && last !== null ? { another: { hint, instead: last.reply.message } } : {}
-      return { persona: companion, conversation: companionId, username, turns, message, ...begun, ...another }
+      const { preset, model } = companion
+      const asked = { persona: companion, preset, model, conversation: companionId, username, turns, message }
+      return { ...asked, ...begun, ...another }
     }
 
     const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
@@ -210,9 +212,12 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
     },
 
     /** The engine for the next reply; not ready if it does not identify itself. */
-    async engine(signal: AbortSignal): Promise<{ engine: EngineLabel; ready: boolean }> {
+    async engine(signal: AbortSignal): Promise<{ engine: EngineLabel; ready: boolean; models?: readonly string[] }> {
       try {
-        return { engine: await engine.identify({ signal }), ready: await engine.ready({ signal }) }
+        const by = await engine.identify({ signal })
+        const { models: others = [] } = engine
+        const models = others.length > 0 && { models: [by.label, ...others] }
+        return { engine: by, ready: await engine.ready({ signal }), ...models }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return { engine: { kind: 'openai', label: texts.unknownModel }, ready: false }

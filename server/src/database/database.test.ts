@@ -80,6 +80,7 @@ describe('migrations', () => {
       '3c3618374482cac3abbc634ec1d1c116eb648ac99feb07d4e0eec52adbcb6ba2',
       'c98c9f0cbfe970586f441026124f8d296a9f084bc8dfc5fe9e4bd7fdcef8efb1',
       '13b0861a1cf77829e8fe87c78aa3483011d853742f7c2bea7dc10ae27233f461',
+      '77e5d254293cc43615e4fbadf12ee8d727ec2c4b4d64af3efb0f2c5a792ce1ad',
     ])
   })
 })

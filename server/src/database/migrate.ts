@@ -9,6 +9,7 @@ import cutOff from './migrations/0004_cut_off.sql'
 import openings from './migrations/0005_openings.sql'
 import stopped from './migrations/0006_stopped.sql'
 import search from './migrations/0007_search.sql'
+import engineChoices from './migrations/0008_engine_choices.sql'
 
 export interface Migration {
   readonly id: number
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { id: 5, sql: openings },
   { id: 6, sql: stopped },
   { id: 7, sql: search },
+  { id: 8, sql: engineChoices },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -1,5 +1,6 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import { ENGINE_KINDS } from '@codex/contracts/entities'
+import { PRESETS } from '@codex/contracts/limits'
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
@@ -38,6 +39,8 @@ export const companions = pgTable('companions', {
   avatarIcon: text('avatar_icon').notNull(),
   description: text('description').notNull(),
   tags: text('tags').array().notNull(),
+  preset: text('preset', { enum: PRESETS }),
+  model: text('model'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })

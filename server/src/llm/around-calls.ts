@@ -13,8 +13,9 @@ type Begin = (task: 'reply' | 'write', user: string, signal: AbortSignal) => Cal
 
 /** The same engine, with `begin` called before each of its calls, and the result's `end` after it. */
 export function aroundCalls(engine: Engine, begin: Begin): Engine {
-  const { write } = engine
+  const { write, models } = engine
   return {
+    ...(models !== undefined && { models }),
     identify: (options) => engine.identify(options),
     ready: (options) => engine.ready(options),
 

@@ -1,4 +1,4 @@
-import type { Engine as EngineLabel } from '@codex/contracts/entities'
+import type { Engine as EngineLabel, Preset } from '@codex/contracts/entities'
 
 export interface Persona {
   readonly name: string
@@ -24,6 +24,10 @@ export interface Prompt {
   readonly turns: readonly Turn[]
   /** Null: the companion begins the conversation. */
   readonly message: string | null
+  /** How freely it is written; absent: the default. */
+  readonly preset?: Preset | null
+  /** The language model that was chosen for the companion; absent, or not offered any more: the default. */
+  readonly model?: string | null
   /** What the reply begins with: only what follows it is to be written. */
   readonly begun?: string
   /** What is to be written instead of `instead`; `hint` says how it should differ, and may be empty. */
@@ -53,8 +57,10 @@ export interface Message {
 
 /** Writes replies. What it throws is a Refusal with a text of ours, never the provider's, or the caller's abort. */
 export interface Engine {
-  /** What writes the replies, for each reply's record. */
-  identify(options: EngineOptions): Promise<EngineLabel>
+  /** What writes the replies, for each reply's record. `model`: as in a prompt. */
+  identify(options: EngineOptions & Pick<Prompt, 'model'>): Promise<EngineLabel>
+  /** The language models that a companion may have besides the default. */
+  readonly models?: readonly string[]
   ready(options: EngineOptions): Promise<boolean>
   /** The reply's text in pieces. Throws when it can't be completed: the pieces before are no reply then. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>

@@ -14,6 +14,8 @@ export interface ModelSettings {
   readonly baseUrl: string
   /** null: the first model that the endpoint lists. */
   readonly model: string | null
+  /** Models that a companion may have besides it. */
+  readonly others: readonly string[]
   readonly apiKey: string | null
   /** Tokens that the model can hold; null: unknown. */
   readonly context: number | null
@@ -45,6 +47,7 @@ function compose(environment: Environment, names: string[] = []) {
     const baseUrl = optional('LLM_BASE_URL', values.httpUrl)
     const others = {
       LLM_MODEL: optional('LLM_MODEL', values.text),
+      LLM_MODELS: optional('LLM_MODELS', values.texts),
       LLM_API_KEY: optional('LLM_API_KEY', values.text),
       LLM_API: optional('LLM_API', oneOf('openai', 'ollama')),
       LLM_CONTEXT: optional('LLM_CONTEXT', whole(4096, 10_000_000)),
@@ -55,12 +58,19 @@ function compose(environment: Environment, names: string[] = []) {
       if (name !== undefined) throw new ConfigError(`${name} is set, but LLM_BASE_URL is not.`)
       return null
     }
-    const { LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_CONTEXT: context, LLM_TIMEOUT: seconds } = others
+    const {
+      LLM_MODEL: model,
+      LLM_MODELS: models,
+      LLM_API_KEY: apiKey,
+      LLM_CONTEXT: context,
+      LLM_TIMEOUT: seconds,
+    } = others
     const api = others.LLM_API ?? (isOllama(baseUrl) ? 'ollama' : 'openai')
     return {
       api,
       baseUrl: api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl,
       model,
+      others: models?.filter((name) => name !== model) ?? [],
       apiKey,
       context,
       timeout: seconds === null ? null : seconds * 1000,

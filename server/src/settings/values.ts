@@ -88,6 +88,10 @@ const list = (takes: string, isPart: (part: string) => boolean) =>
     return parts.every(isPart) ? [...new Set(parts)] : undefined
   })
 
+export const texts = list('names separated by commas, each of 1 to 200 characters', (part) =>
+  /^\P{Cc}{1,200}$/u.test(part),
+)
+
 /** As a browser sends them: no path, no default port, lower case. Never "*" and never "null". */
 export const origins = list(
   'a comma-separated list of origins as a browser sends them, like https://studio.example',

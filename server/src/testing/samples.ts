@@ -33,6 +33,8 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
 const plain: Readonly<Record<string, unknown>> = {
   ...mira,
   greeting: 'There you are, {{user}}.',
+  preset: 'playful',
+  model: 'tiny',
   username: 'carol',
   email: 'carol@example.org',
   password,

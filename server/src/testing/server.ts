@@ -106,6 +106,7 @@ export const password = 'Sturdy4Bridge'
 
 /** The engine without `write`, so that saving a companion does not call it. */
 export const repliesOnly = (engine: Engine): Engine => ({
+  ...(engine.models !== undefined && { models: engine.models }),
   identify: (options) => engine.identify(options),
   ready: (options) => engine.ready(options),
   reply: (prompt, options) => engine.reply(prompt, options),

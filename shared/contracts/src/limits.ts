@@ -87,6 +87,12 @@ export const WIZARD_GENDERS = ['Male', 'Female', 'Other'] as const
 
 export const STORE_GENDERS = ['male', 'female', 'non-binary', 'other'] as const
 
+/** How freely a model writes the replies of a companion. */
+export const PRESETS = ['steady', 'natural', 'playful', 'wild'] as const
+export const DEFAULT_PRESET = 'natural'
+/** Code points of the name of a model. */
+export const modelName = { max: 200 } as const
+
 export const REMARK_TYPES = [
   { value: 'UI_UX', label: 'UI/UX' },
   { value: 'Functionality', label: 'Functionality' },

@@ -24,7 +24,7 @@ export interface ModelOptions {
   readonly circuit?: Circuit
 }
 
-export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>
+export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'> & Partial<Pick<ModelSettings, 'others'>>
 
 export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions, onFailure: () => void) {
   const { report = () => undefined, circuit = createCircuit() } = options

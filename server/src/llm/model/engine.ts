@@ -5,6 +5,8 @@ import type { Count } from '../prompt/correction'
 import { createCorrection } from '../prompt/correction'
 import { messagesOf } from '../prompt/messages'
 import { redacted } from '../redacted'
+import type { Samplers } from '../samplers'
+import { noSamplers, samplersOf } from '../samplers'
 import { createThinkers } from '../thinking'
 import type { Endpoint, ModelOptions } from './calls'
 import { createCalls } from './calls'
@@ -20,6 +22,9 @@ const HEALTH_LIFETIME = 10_000
 
 /** `messages`: for so many tokens, so many that are counted for each estimated one, and whether the model thinks. */
 interface Task {
+  readonly samplers: Samplers
+  /** The one that was chosen for it. */
+  readonly model: string | null
   readonly conversation: string
   readonly messages: (context: number, counted: number, thinks: boolean) => readonly Message[]
   /** Called when the model has thought and not answered. */
@@ -28,19 +33,22 @@ interface Task {
 
 export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOptions = {}): Engine {
   let { model } = endpoint
+  const { others = [] } = endpoint
   let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   const calls = createCalls(endpoint, options, () => (health = null))
   const models = createModels(calls, wire)
   const correction = createCorrection()
   const thinkers = createThinkers()
 
-  const modelOf = async (signal: AbortSignal) => (model ??= await calls.lookup(signal, wire.first))
+  /** `chosen` only where it is offered. */
+  const modelOf = async (signal: AbortSignal, chosen: string | null) =>
+    chosen !== null && others.includes(chosen) ? chosen : (model ??= await calls.lookup(signal, wire.first))
 
   async function* complete(task: Task, { signal, ...listeners }: ReplyOptions) {
-    const name = await modelOf(signal)
+    const name = await modelOf(signal, task.model)
     const { conversation } = task
     const request = async () => {
-      const { context, parameters } = await models.describe(name, signal)
+      const { context, parameters } = await models.describe(name, task.samplers, signal)
       const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
       return { messages, parameters }
     }
@@ -104,7 +112,9 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
   }
 
   return {
-    identify: async ({ signal }) => ({ kind: wire.kind, label: await modelOf(signal) }),
+    models: others,
+
+    identify: async ({ signal, model: chosen = null }) => ({ kind: wire.kind, label: await modelOf(signal, chosen) }),
 
     ready({ signal }: EngineOptions) {
       const now = Date.now()
@@ -115,16 +125,26 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     },
 
     reply(prompt: Prompt, options) {
-      const { conversation } = prompt
+      const { conversation, preset, model: chosen = null } = prompt
       const unanswered = () => {
         throw onlyThinking()
       }
-      return complete({ conversation, messages: (...size) => messagesOf(prompt, ...size), unanswered }, options)
+      return complete(
+        {
+          conversation,
+          model: chosen,
+          samplers: samplersOf(preset),
+          messages: (...size) => messagesOf(prompt, ...size),
+          unanswered,
+        },
+        options,
+      )
     },
 
     async write(messages, options) {
       const written = { text: '', isCut: false }
-      const task = { conversation: '', messages: () => messages, unanswered: () => undefined }
+      const unanswered = () => undefined
+      const task = { conversation: '', model: null, samplers: noSamplers, messages: () => messages, unanswered }
       const pieces = complete(task, {
         ...options,
         onCutShort: () => void (written.isCut = true),

@@ -1,4 +1,5 @@
 /** Decision 118: what is known of the models of a server, from its descriptions and from what it has refused. */
+import type { Samplers } from '../samplers'
 import type { Calls } from './calls'
 import { parametersIn, windowIn } from './refusal'
 import type { Described, Wire } from './wire'
@@ -7,6 +8,12 @@ import type { Described, Wire } from './wire'
 const LOOKUP_TIMEOUT = 1500
 /** ms until an unsettled description is asked for again. */
 const UNSETTLED = 30_000
+
+interface Model {
+  readonly context: number
+  /** Those that the server has not refused. */
+  readonly parameters: object
+}
 
 export function createModels(calls: Calls, wire: Wire) {
   const described = new Map<string, { readonly at: number; readonly found: Described }>()
@@ -23,10 +30,10 @@ export function createModels(calls: Calls, wire: Wire) {
   }
 
   return {
-    async describe(name: string, signal: AbortSignal): Promise<Pick<Described, 'context' | 'parameters'>> {
+    async describe(name: string, samplers: Samplers, signal: AbortSignal): Promise<Model> {
       const { context, parameters } = await found(name, signal)
       const leftOut = refused.get(name)
-      const taken = Object.entries(parameters).filter(([parameter]) => leftOut?.has(parameter) !== true)
+      const taken = Object.entries(parameters(samplers)).filter(([parameter]) => leftOut?.has(parameter) !== true)
       return { context: Math.min(context, windows.get(name) ?? context), parameters: Object.fromEntries(taken) }
     },
 

@@ -1,5 +1,6 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import type { Response } from 'undici'
+import type { Samplers } from '../samplers'
 import type { Progress } from './reading'
 import type { Path } from './request'
 
@@ -10,7 +11,7 @@ export interface Described {
   /** Tokens of prompt and reply together. */
   readonly context: number
   /** What a request has besides the messages, unless the server refuses it. */
-  readonly parameters: object
+  readonly parameters: (samplers: Samplers) => object
   /** It will not change while the server runs. */
   readonly isSettled: boolean
 }

@@ -29,7 +29,7 @@ export async function findOllama(address = DEFAULT_ADDRESS): Promise<Found | nul
         sentence: `Ollama is running at ${address}, but it has no model that can chat. To get one: ollama pull llama3.2`,
       }
     return {
-      model: { api: 'ollama', baseUrl: address, model, apiKey: null, context: null, timeout: null },
+      model: { api: 'ollama', baseUrl: address, model, others: [], apiKey: null, context: null, timeout: null },
       sentence: `Found Ollama at ${address}: ${model} writes the replies. LLM_AUTODETECT=off keeps to the built-in ones.`,
     }
   } catch {

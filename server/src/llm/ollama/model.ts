@@ -3,12 +3,16 @@ import { array, looseObject, nullish, number, object, record, safeParse, string,
 import { parseJson, wholeText } from '../model/reading'
 import type { Ask, Described } from '../model/wire'
 import { UNKNOWN_CONTEXT } from '../prompt/messages'
+import type { Samplers } from '../samplers'
+import { taken } from '../samplers'
 import { AccessDenied } from '../model-error'
 
 /** Tokens. Most models can hold far more than a conversation needs, and Ollama allocates memory for all of it. */
 const USUAL_CONTEXT = 8192
 /** How long the model stays loaded after a reply: to load it takes long. */
 const KEEP_ALIVE = '30m'
+
+const TAKES = ['temperature', 'top_p', 'min_p']
 
 const tags = object({
   models: array(looseObject({ name: string(), details: nullish(looseObject({ family: nullish(string()) })) })),
@@ -55,6 +59,10 @@ export async function describe(ask: Ask, model: string, wanted: number | null): 
   const context = Math.min(contextOf(found?.model_info), wanted ?? (own > 0 ? own : USUAL_CONTEXT))
   const thinks = found?.capabilities?.includes('thinking') === true
   // Without num_ctx Ollama cuts the oldest text, the system message included. Thinking is never shown.
-  const parameters = { options: { num_ctx: context }, keep_alive: KEEP_ALIVE, ...(thinks && { think: false }) }
+  const parameters = (samplers: Samplers) => ({
+    options: { num_ctx: context, ...taken(samplers, TAKES) },
+    keep_alive: KEEP_ALIVE,
+    ...(thinks && { think: false }),
+  })
   return { context, parameters, isSettled: true }
 }

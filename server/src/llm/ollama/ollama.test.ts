@@ -5,6 +5,7 @@ import { conversation, isDelta } from '../../testing/conversation'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer } from '../../testing/model-server'
 import { lines, ollama } from '../../testing/ollama'
+import { mira } from '../../testing/server'
 import { findOllama, ollamaEngine } from './index'
 
 const tiny = { name: 'tiny:1b', context: 32_768 }
@@ -57,7 +58,7 @@ describe('a conversation with a model of Ollama', () => {
     model.answers(ollama([{ name: 'tiny:1b', ...known }], lines(['Yes.'])))
     const { call } = await talk(changes)
     await call('send-message', { message: 'Hi' })
-    expect(asked('/api/chat')[0]?.body.options).toEqual({ num_ctx: context })
+    expect(asked('/api/chat')[0]?.body.options).toMatchObject({ num_ctx: context })
   })
 
   it('fills the context with the newest messages', async () => {
@@ -74,6 +75,13 @@ describe('a conversation with a model of Ollama', () => {
     expect(few.length).toBeLessThan(many.length)
     expect(few.at(-1)?.content).toMatch(/^turn 11/)
     expect(Buffer.byteLength(JSON.stringify(few)) / 3).toBeLessThan(4096)
+  })
+
+  it('has the parameters of the companion’s preset beside the size of the context', async () => {
+    const { call, id, server, token } = await talk()
+    await server.call('/character/edit-profile', { ...mira, profile_id: id, preset: 'wild' }, token)
+    await call('send-message', { message: 'Hi' })
+    expect(asked('/api/chat')[0]?.body.options).toEqual({ num_ctx: 8192, temperature: 1.2, top_p: 0.95, min_p: 0.1 })
   })
 
   it('asks a thinking model not to think', async () => {
@@ -168,7 +176,15 @@ describe('an Ollama on this machine', () => {
   it('is found with its first chat model', async () => {
     model.answers(ollama([{ name: 'bge-m3' }, tiny], lines([])))
     expect(await findOllama(place())).toEqual({
-      model: { api: 'ollama', baseUrl: place(), model: 'tiny:1b', apiKey: null, context: null, timeout: null },
+      model: {
+        api: 'ollama',
+        baseUrl: place(),
+        model: 'tiny:1b',
+        others: [],
+        apiKey: null,
+        context: null,
+        timeout: null,
+      },
       sentence: `Found Ollama at ${place()}: tiny:1b writes the replies. LLM_AUTODETECT=off keeps to the built-in ones.`,
     })
   })

@@ -7,6 +7,8 @@ import { modelEngine } from '../model/engine'
 import { LONGEST_LIST, parseJson, wholeText } from '../model/reading'
 import type { Wire } from '../model/wire'
 import { UNKNOWN_CONTEXT } from '../prompt/messages'
+import type { Samplers } from '../samplers'
+import { taken } from '../samplers'
 import { notUnderstood } from '../model-error'
 import { textOf } from './answer'
 import { findModel } from './servers'
@@ -25,8 +27,9 @@ const wireOf = (context: number | null): Wire => ({
     return first
   },
   async describe(_, get, model) {
-    const { context: found, withoutThinking, isSettled } = await findModel(get, model)
-    return { context: context ?? found ?? UNKNOWN_CONTEXT, parameters: withoutThinking, isSettled }
+    const { context: found, takes, withoutThinking, isSettled } = await findModel(get, model)
+    const parameters = (samplers: Samplers) => ({ ...taken(samplers, takes), ...withoutThinking })
+    return { context: context ?? found ?? UNKNOWN_CONTEXT, parameters, isSettled }
   },
   textOf,
 })

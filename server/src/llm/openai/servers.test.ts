@@ -1,4 +1,5 @@
 /** Which window a model has, and which parameters it gets, by what its server answers. */
+import type { Preset } from '@codex/contracts/entities'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer, stream } from '../../testing/model-server'
 import { llamaServer, lmStudio, lmStudioBefore04, openRouter, paths, vllm } from '../../testing/lookups'
@@ -181,13 +182,12 @@ describe('thinking', () => {
   ])('is switched off as %s takes it', async (_, respond, expected) => {
     model.describes(respond)
     await replyOf()
-    const {
-      model: name,
-      messages,
-      stream: streamed,
-      ...parameters
-    } = sent() as Record<string, unknown> & ReturnType<typeof sent>
-    expect([name, typeof messages, streamed, parameters]).toEqual(['tiny', 'object', true, expected])
+    const { reasoning, chat_template_kwargs: templates } = sent() as Readonly<Record<string, unknown>> &
+      ReturnType<typeof sent>
+    expect({
+      ...(reasoning !== undefined && { reasoning }),
+      ...(templates !== undefined && { chat_template_kwargs: templates }),
+    }).toEqual(expected)
   })
 
   it.each([
@@ -208,5 +208,74 @@ describe('thinking', () => {
     expect(model.requests).toHaveLength(2)
     expect(await replyOf(one)).toBe('Hello')
     expect(model.requests).toHaveLength(3)
+  })
+})
+
+describe('a preset', () => {
+  const parameters = ['temperature', 'top_p', 'min_p', 'dry_multiplier', 'xtc_probability', 'xtc_threshold']
+  const sampled = () => {
+    const body = sent() as unknown as Readonly<Record<string, number>> // the wire of a chat
+    return parameters.map((name) => body[name])
+  }
+  const written = async (preset: Preset | null, one = engine()) => {
+    for await (const piece of one.reply({ ...prompt, preset }, { signal: new AbortController().signal }))
+      expect(piece).toBe('Hello')
+    return sampled()
+  }
+
+  it.each<[Preset | null, readonly (number | undefined)[]]>([
+    ['steady', [0.6, 0.9, undefined, undefined, undefined, undefined]],
+    ['natural', [0.8, 0.95, 0.05, undefined, undefined, undefined]],
+    [null, [0.8, 0.95, 0.05, undefined, undefined, undefined]],
+    ['playful', [1, 0.95, 0.05, 0.8, undefined, undefined]],
+    ['wild', [1.2, 0.95, 0.1, undefined, 0.5, 0.1]],
+  ])('%s is a set of parameters', async (preset, expected) => {
+    model.describes(llamaServer(8192))
+    expect(await written(preset)).toEqual(expected)
+  })
+
+  it.each<[string, Respond, readonly string[]]>([
+    ['vLLM', vllm(8192), ['temperature', 'top_p', 'min_p']],
+    ['LM Studio', lmStudio(8192), ['temperature', 'top_p']],
+    ['OpenRouter', openRouter(8192, ['min_p', 'reasoning']), ['min_p']],
+    ['an unknown server', json(404, {}), ['temperature', 'top_p']],
+  ])('has only what %s takes', async (_, describes, expected) => {
+    model.describes(describes)
+    const values = await written('wild')
+    expect(parameters.filter((__, at) => values[at] !== undefined)).toEqual(expected)
+  })
+
+  it('leaves out from then on what the server refuses, one after the other, for that model', async () => {
+    const message = (name: string) => `Unsupported value: '${name}' does not support 0.8 with this model.`
+    model.answers((response, request) => {
+      const refused = ['temperature', 'top_p'].find((name) => name in (request.body as object))
+      const refusal = { error: { message: message(refused ?? ''), param: refused, code: 'unsupported_value' } }
+      ;(refused === undefined ? stream('Hello') : json(400, refusal))(response, request)
+    })
+    const one = engine()
+    expect(await written('natural', one)).toEqual(parameters.map(() => undefined))
+    expect(model.requests).toHaveLength(3)
+    await written('wild', one)
+    expect(model.requests).toHaveLength(4)
+  })
+
+  it('is not for other tasks than replies', async () => {
+    await engine().write?.([{ role: 'user', content: 'Hi' }], { signal: new AbortController().signal, user: 'ann' })
+    expect(sampled()).toEqual(parameters.map(() => undefined))
+  })
+})
+
+describe('the model of a companion', () => {
+  const { signal } = new AbortController()
+
+  it.each([
+    ['wise', 'wise'],
+    ['gone', 'tiny'],
+    [null, 'tiny'],
+  ])('%s: %s writes', async (chosen, expected) => {
+    const by = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', others: ['wise'], apiKey: null })
+    for await (const piece of by.reply({ ...prompt, model: chosen }, { signal })) expect(piece).toBe('Hello')
+    expect(model.requests.at(-1)?.body).toMatchObject({ model: expected })
+    expect(await by.identify({ signal, model: chosen })).toEqual({ kind: 'openai', label: expected })
   })
 })

@@ -5,6 +5,8 @@ import type { Get } from '../model/wire'
 export interface Found {
   /** Tokens; null: unknown. */
   readonly context: number | null
+  /** Sampling parameters that it is known to take. */
+  readonly takes: readonly string[]
   /** Parameters that switch thinking off, for a server that is known to take them. */
   readonly withoutThinking: object
   /** Nothing more will be known until the server is started again. */
@@ -35,14 +37,18 @@ const lmStudioBefore = object({ data: array(looseObject({ id: string(), loaded_c
 const contextOf = (tokens: number | null | undefined) =>
   tokens !== null && tokens !== undefined && tokens >= LEAST ? Math.floor(tokens) : null
 
-const unknown: Found = { context: null, withoutThinking: {}, isSettled: true }
+const ofOpenAi = ['temperature', 'top_p']
+const ofVllm = [...ofOpenAi, 'min_p']
+const ofLlama = [...ofVllm, 'dry_multiplier', 'xtc_probability', 'xtc_threshold']
+
+const unknown: Found = { context: null, takes: ofOpenAi, withoutThinking: {}, isSettled: true }
 const templated = { chat_template_kwargs: { enable_thinking: false } }
 
 async function ofLlamaServer(get: Get): Promise<Found | null> {
   const result = safeParse(props, await get('/props'))
   if (!result.success) return null
   const context = contextOf(result.output.default_generation_settings.n_ctx)
-  return { ...unknown, context, withoutThinking: templated }
+  return { ...unknown, context, takes: ofLlama, withoutThinking: templated }
 }
 
 /** A model that is not loaded has no window: the one that it could have says nothing about the one that it will get. */
@@ -69,9 +75,12 @@ export async function findModel(get: Get, model: string): Promise<Found> {
   const all = result.success ? result.output.data : []
   const entry = all.find(({ id }) => id === model)
   const context = contextOf(entry?.max_model_len ?? entry?.context_length)
-  if (entry?.supported_parameters?.includes('reasoning') === true)
-    return { ...unknown, context, withoutThinking: { reasoning: { enabled: false } } }
-  if (entry?.owned_by === 'vllm') return { ...unknown, context, withoutThinking: templated }
+  const takes = entry?.supported_parameters ?? null
+  if (takes !== null) {
+    const withoutThinking = takes.includes('reasoning') ? { reasoning: { enabled: false } } : {}
+    return { ...unknown, context, takes, withoutThinking }
+  }
+  if (entry?.owned_by === 'vllm') return { ...unknown, context, takes: ofVllm, withoutThinking: templated }
   if (context !== null) return { ...unknown, context }
   const isLlamaServer = all.some(
     ({ owned_by, meta }) => owned_by === 'llamacpp' || typeof meta?.n_ctx_train === 'number',

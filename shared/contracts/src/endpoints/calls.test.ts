@@ -9,7 +9,7 @@ const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
 
 const about = ['name', 'age', 'gender', 'role', 'personality_description']
-const generated = [...about, 'background', 'speaking_style', 'greeting', 'avatar_icon']
+const generated = [...about, 'background', 'speaking_style', 'greeting', 'preset', 'model', 'avatar_icon']
 
 const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
   ['/user/sign-up', user.signUp, 'anonymous', ['username', 'email', 'password', 'confirm_password'], 'Sign up failed'],

@@ -205,16 +205,23 @@ export const search = /* @__PURE__ */ endpoint({
   read: /* @__PURE__ */ reading(fallback, readSearchResults),
 })
 
-/** The engine of the next reply, and whether it is reachable. */
+/** The engine of the next reply, whether it is reachable, and the language models that a companion may have; the first is the default. */
 export const viewEngine = /* @__PURE__ */ endpoint({
   path: '/chat/view-engine',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({ engine: shapes.engine, ready: /* @__PURE__ */ v.boolean() }),
+  reply: /* @__PURE__ */ v.object({
+    engine: shapes.engine,
+    ready: /* @__PURE__ */ v.boolean(),
+    models: /* @__PURE__ */ v.exactOptional(shapes.texts),
+  }),
   fallback,
   read: /* @__PURE__ */ reading(fallback, (source) => {
     const engine = readEngine(source.raw('engine'))
-    return engine && { engine, ready: source.raw('ready') === true }
+    const listed = source.raw('models')
+    const models = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : []
+    const ready = source.raw('ready') === true
+    return engine && { engine, ready, ...(models.length > 0 && { models }) }
   }),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENGINE_KINDS } from '../entities/engine'
-import { AVATARS } from '../limits'
+import { AVATARS, PRESETS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
@@ -8,6 +8,7 @@ export const text = /* @__PURE__ */ v.string()
 export const number = /* @__PURE__ */ v.number()
 export const texts = /* @__PURE__ */ v.array(text)
 export const avatar = /* @__PURE__ */ v.picklist(AVATARS)
+export const preset = /* @__PURE__ */ v.picklist(PRESETS)
 const engineKind = /* @__PURE__ */ v.picklist(ENGINE_KINDS)
 
 export const empty = /* @__PURE__ */ v.object({})

@@ -58,6 +58,12 @@ describe('readProfile', () => {
     for (const greeting of ['', ' \n', null, {}]) expect(readProfile({ ...profile, greeting })).toEqual(profile)
   })
 
+  it('has a preset and a model only where they were chosen', () => {
+    const chosen = { preset: 'wild', model: 'wise' }
+    expect(readProfile({ ...profile, ...chosen })).toEqual({ ...profile, ...chosen })
+    expect(readProfile({ ...profile, preset: 'loud', model: '' })).toEqual(profile)
+  })
+
   it('fills in missing fields', () => {
     expect(readProfile({ profile_id: 7, name: 'Mara', age: '33' })).toEqual({
       profile_id: '7',

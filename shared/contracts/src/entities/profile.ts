@@ -1,9 +1,10 @@
 import { ContractError } from '../contract-error'
-import { AVATARS, DEFAULT_AVATAR } from '../limits'
+import { AVATARS, DEFAULT_AVATAR, PRESETS } from '../limits'
 import { failures } from '../texts'
 import { isObject, sourceOf } from './source'
 
 export type AvatarPath = (typeof AVATARS)[number]
+export type Preset = (typeof PRESETS)[number]
 
 /** Spec 3 "Companion profile". A missing text is empty, a missing age 0. */
 export interface Profile {
@@ -17,6 +18,10 @@ export interface Profile {
   readonly speaking_style: string
   /** What the companion begins a conversation with. Absent in a list, and where there is none. */
   readonly greeting?: string
+  /** How freely its replies are written. Absent in a list, and for the default. */
+  readonly preset?: Preset
+  /** The language model that was chosen for it, which may not be offered any more. Absent in a list, and for the default. */
+  readonly model?: string
   /** The default image for an unknown path. */
   readonly avatar_icon: AvatarPath
   readonly tags: readonly string[]
@@ -32,6 +37,8 @@ export function readProfile(raw: unknown): Profile {
   if (!source || profile_id === undefined || name === undefined) throw new ContractError(failures.getProfile)
   const text = (field: string) => source.text(field) ?? ''
   const greeting = source.text('greeting')
+  const preset = PRESETS.find((known) => known === source.raw('preset'))
+  const model = source.text('model')
   return {
     profile_id,
     name,
@@ -42,6 +49,8 @@ export function readProfile(raw: unknown): Profile {
     background: text('background'),
     speaking_style: text('speaking_style'),
     ...(greeting !== undefined && { greeting }),
+    ...(preset !== undefined && { preset }),
+    ...(model !== undefined && { model }),
     avatar_icon: AVATARS.find((path) => path === source.raw('avatar_icon')) ?? DEFAULT_AVATAR,
     tags: readTags(source.raw('tags')),
     description: text('description'),

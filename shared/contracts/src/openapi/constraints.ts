@@ -35,6 +35,7 @@ export const fieldConstraints: Fields = {
   personality_description: words,
   background: words,
   speaking_style: words,
+  model: { ...length(limits.modelName), description: 'One of the models of /chat/view-engine; empty: the default.' },
   greeting: {
     ...length(limits.greeting),
     description: 'What the companion begins with. {{user}} and {{char}} stand for the names.',

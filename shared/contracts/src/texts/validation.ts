@@ -44,4 +44,5 @@ export const bodyNotAnObject = 'The request body must be a JSON object'
 export const tooLong = (subject: string, max: number) => `${subject} is too long (at most ${max} characters)`
 export const notText = (field: string) => `${field} must be text`
 export const outOfRange = (field: string, min: number, max: number) => `${field} must be from ${min} to ${max}`
+export const notChoice = (field: string) => `${field} is none of the choices`
 export const notWholeNumber = (field: string) => `${field} must be a whole number`

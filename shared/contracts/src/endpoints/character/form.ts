@@ -22,6 +22,8 @@ const profileChecks = {
   background: checks.background,
   speaking_style: checks.speakingStyle,
   greeting: /* @__PURE__ */ checks.optional(checks.greeting),
+  preset: /* @__PURE__ */ checks.optional(checks.preset),
+  model: /* @__PURE__ */ checks.optional(checks.model),
   avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
 }
 

@@ -15,6 +15,10 @@ export const profileFields = {
   speaking_style: text,
   /** Of a companion that has one. In edit-profile an empty one removes it, and a missing one changes nothing. */
   greeting: /* @__PURE__ */ v.exactOptional(text),
+  /** In edit-profile a missing one changes nothing. */
+  preset: /* @__PURE__ */ v.exactOptional(shapes.preset),
+  /** A language model of view-engine. In edit-profile an empty one means the default, and a missing one changes nothing. */
+  model: /* @__PURE__ */ v.exactOptional(text),
 }
 
 export const profile = /* @__PURE__ */ v.object({

@@ -1,6 +1,7 @@
-import type { AvatarPath } from '../../entities/profile'
+import type { AvatarPath, Preset } from '../../entities/profile'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
+import { codePoints } from '../../text'
 import { validation } from '../../texts'
 import { checked, KEYWORD, refused, subjectOf, text, type Check } from './check'
 
@@ -22,6 +23,18 @@ export const avatarIcon: Check<AvatarPath> = (value) => {
   const path = limits.AVATARS.find((known) => known === value)
   return path === undefined ? refused(validation.avatarIcon) : { ok: true, value: path }
 }
+
+export const preset: Check<Preset> = (value, field) => {
+  const known = limits.PRESETS.find((one) => one === value)
+  return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
+}
+
+/** Any name: which ones are offered is for the server to say. */
+export const model = /* @__PURE__ */ text(
+  (value, field) =>
+    codePoints(value) > limits.modelName.max ? validation.tooLong(subjectOf(field), limits.modelName.max) : null,
+  limits.modelName.max,
+)
 
 export const age: Check<number> = (value = NaN, field) =>
   typeof value === 'number' ? checked(value, rules.storeAge(value)) : refused(validation.notWholeNumber(field))
