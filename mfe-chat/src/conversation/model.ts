@@ -32,9 +32,9 @@ const $stored = combine(
     companionId === null ? [] : withReadings(messagesOf(records, companionId, user?.username), readings),
 )
 export const $messages = combine(
-  { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges },
-  ({ companionId, stored, exchanges }): readonly Message[] =>
-    companionId === null ? [] : exchanges.reduce(withExchange, stored).filter(belongsTo(companionId)),
+  { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges, detached: history.$detached },
+  ({ companionId, stored, exchanges, detached }): readonly Message[] =>
+    companionId === null ? [] : (detached ? [] : exchanges).reduce(withExchange, stored).filter(belongsTo(companionId)),
 )
 /** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
@@ -51,6 +51,7 @@ sample({
   fn: () => undefined,
   target: error.cleared,
 })
+sample({ clock: exchange.accepted, fn: () => ({ quiet: true }), target: history.latestRequested })
 sample({ clock: [history.appended, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 
 sample({

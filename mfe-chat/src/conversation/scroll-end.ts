@@ -14,24 +14,31 @@ interface Newest {
   /** Grows with each message. */
   readonly position: number
   readonly own: boolean
+  /** There are newer messages than those of the list: its end is not the end. */
+  readonly detached?: boolean
 }
 
 /**
  * Keeps a scrolling element at its end. `scrollToEnd` is called for the first messages, for the reader's own messages, and,
  * while the reader is at the end, when the content grows or the element shrinks, as for the keyboard of a phone. Where the
- * reader has left the end, messages stay in place when a banner moves the upper edge.
+ * reader has left the end, messages stay in place when a banner moves the upper edge. `scrollToStart` is called in place of the first
+ * `scrollToEnd`.
  */
 export function useScrollEnd(
   scroller: RefObject<HTMLElement | null>,
-  { position, own }: Newest,
+  { position, own, detached = false }: Newest,
   scrollToEnd: () => void,
+  scrollToStart: (() => void) | null = null,
 ): ScrollEnd {
-  const atEnd = useRef(true)
+  const atEnd = useRef(scrollToStart === null)
   const top = useRef(0)
   const latest = useRef(-1)
-  const [isAtEnd, setIsAtEnd] = useState(true)
+  const [isAtEnd, setIsAtEnd] = useState(scrollToStart === null)
   const [seen, setSeen] = useState(-1)
   const goToEnd = useRef(scrollToEnd)
+  const goToStart = useRef(scrollToStart)
+  /** Before this render: a page that reaches the end is not followed either. */
+  const wasDetached = useRef(detached)
 
   useLayoutEffect(() => {
     goToEnd.current = () => {
@@ -42,17 +49,21 @@ export function useScrollEnd(
 
   useLayoutEffect(() => {
     const isFirst = latest.current < 0
-    const isOwn = own && position > latest.current
+    const isOwn = own && position > latest.current && !wasDetached.current
     latest.current = position
-    if (position >= 0 && (isFirst || isOwn)) goToEnd.current()
-  }, [position, own])
+    wasDetached.current = detached
+    if (position < 0 || !(isFirst || isOwn)) return
+    if (isFirst && goToStart.current !== null) goToStart.current()
+    else goToEnd.current()
+  }, [position, own, detached])
 
   const measure = useCallback((element: HTMLElement) => {
     const { scrollTop } = element
     // Only scrolling up leaves the end: content that grew below has not been scrolled to yet.
     const stays = atEnd.current && scrollTop >= top.current
     top.current = scrollTop
-    atEnd.current = stays || element.scrollHeight - scrollTop - element.clientHeight < NEAR_END
+    const isNear = element.scrollHeight - scrollTop - element.clientHeight < NEAR_END
+    atEnd.current = !wasDetached.current && (stays || isNear)
     setIsAtEnd(atEnd.current)
     if (atEnd.current) setSeen(latest.current)
   }, [])
@@ -77,7 +88,7 @@ export function useScrollEnd(
   }, [scroller, measure])
 
   // At the end a message is seen as it arrives; there may be no scroll event.
-  if (isAtEnd && seen < position) setSeen(position)
+  if ((isAtEnd || detached) && seen < position) setSeen(position)
 
   return { isAtEnd, missed: !isAtEnd && !own && position > seen, toEnd: () => goToEnd.current() }
 }

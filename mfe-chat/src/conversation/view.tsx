@@ -14,8 +14,8 @@ import { TypingDots } from './typing-dots'
 import { useVirtualList } from './virtual-list'
 import styles from './view.module.css'
 
-/** px. Older messages are requested before the reader reaches the first one. */
-const NEAR_START = 600
+/** px. Older and newer messages are requested before the reader reaches the first or the last one. */
+const NEAR = 600
 
 const cache: RowCache = new WeakMap()
 
@@ -31,14 +31,20 @@ interface MessageListProps {
   readonly busy: boolean
   readonly loadingOlder: boolean
   readonly onNearStart: () => void
+  /** There are newer messages than these. */
+  readonly detached: boolean
+  readonly onNearEnd: () => void
+  readonly onLatest: () => void
+  /** The id of the record at which the list begins; null: at its end. */
+  readonly found: string | null
   /** ms epoch. */
   readonly now: number
   readonly placeholder: ReactNode
 }
 
 export function MessageList(props: MessageListProps) {
-  const { name, image, username, messages, prepended, typing, busy, loadingOlder, onNearStart, now, placeholder } =
-    props
+  const { name, image, username, messages, prepended, typing, busy, loadingOlder, now, placeholder } = props
+  const { detached, found, onNearStart, onNearEnd, onLatest } = props
   const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -47,14 +53,16 @@ export function MessageList(props: MessageListProps) {
   const list = useVirtualList(scroller, {
     count,
     prepended,
+    detached,
     lengthOf: (index) => rows[index]?.message.text.length ?? 0,
   })
-  const newest = { position: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user' }
-  const end = useScrollEnd(scroller, newest, () => list.scrollToEnd())
+  const newest = { position: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user', detached }
+  const toFound = () => scroller.current && focusFound(scroller.current)
+  const end = useScrollEnd(scroller, newest, () => list.scrollToEnd(), found === null ? null : toFound)
 
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
   const possible = (index: number) => {
-    if (busy) return null
+    if (busy || detached) return null
     if (index === lastOwn) return 'edit'
     return index === rows.length - 1 && index > lastOwn ? 'regenerate' : null
   }
@@ -68,6 +76,7 @@ export function MessageList(props: MessageListProps) {
         className={styles.item}
         data-index={index}
         data-follows={row?.follows}
+        {...(found !== null && row?.message.recordId === found ? { 'data-found': true, tabIndex: -1 } : {})}
         aria-setsize={count}
         aria-posinset={index + 1}
       >
@@ -78,7 +87,7 @@ export function MessageList(props: MessageListProps) {
             row={row}
             speaker={row.message.sender === 'user' ? username : name}
             image={image}
-            latest={index === rows.length - 1}
+            latest={!detached && index === rows.length - 1}
             can={possible(index)}
           />
         )}
@@ -100,7 +109,9 @@ export function MessageList(props: MessageListProps) {
         onKeyDown={moveBetweenActions}
         {...tapped}
         onScroll={({ currentTarget }) => {
-          if (currentTarget.scrollTop < NEAR_START) onNearStart()
+          const { scrollTop, scrollHeight, clientHeight } = currentTarget
+          if (scrollTop < NEAR) onNearStart()
+          if (detached && scrollHeight - clientHeight - scrollTop < NEAR) onNearEnd()
         }}
       >
         {count === 0 ? placeholder : null}
@@ -120,7 +131,7 @@ export function MessageList(props: MessageListProps) {
           className={styles.latest}
           data-missed={end.missed}
           aria-label={end.missed ? undefined : chat.toLatest}
-          onClick={end.toEnd}
+          onClick={detached ? onLatest : end.toEnd}
         >
           {end.missed ? chat.newReply : null}
           <ArrowDownIcon size={18} aria-hidden="true" />
@@ -128,4 +139,11 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   )
+}
+
+/** A screen reader reads the message that has the focus. */
+function focusFound(scroller: HTMLElement) {
+  const item = scroller.querySelector<HTMLElement>('[data-found]')
+  item?.scrollIntoView({ block: 'center' })
+  item?.focus({ preventScroll: true })
 }

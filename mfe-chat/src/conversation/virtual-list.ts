@@ -13,6 +13,8 @@ interface List {
   readonly count: number
   /** How many rows were put above those that the list began with. */
   readonly prepended: number
+  /** New rows at the end are not followed. */
+  readonly detached: boolean
   readonly lengthOf: (index: number) => number
 }
 
@@ -27,7 +29,7 @@ interface VirtualList {
 
 /** The rows to render: all of a short list, of a long one those near the visible part. Prepended rows move nothing. */
 export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: List): VirtualList {
-  const { count, prepended, lengthOf } = list
+  const { count, prepended, detached, lengthOf } = list
   const virtualizer = useUnit($virtualizer)
   const [, rerender] = useReducer((renders: number) => renders + 1, 0)
   // By position, from where the list began: a local message and its record are one bubble.
@@ -38,6 +40,7 @@ export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: Li
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ONE_LINE + Math.floor(lengthOf(index) / CHARACTERS_PER_LINE) * LINE,
     scrollEndThreshold: NEAR_END,
+    followOnAppend: !detached,
     onChange: rerender,
   }
   const isLong = virtualizer !== null && count > MAX_ROWS

@@ -10,7 +10,7 @@ export type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 export type RowsOptions = Required<
   Pick<
     VirtualizerOptions<HTMLElement, HTMLLIElement>,
-    'count' | 'getItemKey' | 'getScrollElement' | 'estimateSize' | 'scrollEndThreshold' | 'onChange'
+    'count' | 'getItemKey' | 'getScrollElement' | 'estimateSize' | 'scrollEndThreshold' | 'followOnAppend' | 'onChange'
   >
 >
 
@@ -24,7 +24,6 @@ const complete = (options: RowsOptions) => ({
   scrollToFn: elementScroll,
   measureElement: heightOf,
   anchorTo: 'end' as const, // the type wants the literal
-  followOnAppend: true,
   overscan: 12,
   ...options,
 })

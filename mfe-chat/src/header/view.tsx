@@ -2,10 +2,10 @@
 import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { chat, details } from '@codex/contracts/texts'
-import { detailsRequested } from '@codex/session'
+import { detailsRequested, searchRequested } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
-import { RefreshIcon } from '@codex/ui/icons'
+import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
 import { EngineChip } from '../engine'
 import * as history from '../history'
 import styles from './view.module.css'
@@ -15,7 +15,8 @@ interface HeaderProps {
 }
 
 export function Header({ companion }: HeaderProps) {
-  const { spinning, refresh, showDetails } = useUnit({
+  const { spinning, refresh, search, showDetails } = useUnit({
+    search: searchRequested,
     showDetails: detailsRequested,
     spinning: history.$spinning,
     refresh: history.refreshed,
@@ -44,6 +45,9 @@ export function Header({ companion }: HeaderProps) {
           {companion.personality}
         </p>
       </div>
+      <Button variant="icon" aria-label={chat.search} aria-keyshortcuts="Control+K Meta+K" onClick={() => search()}>
+        <SearchIcon size={20} aria-hidden="true" />
+      </Button>
       <Button
         variant="icon"
         className={styles.refresh}

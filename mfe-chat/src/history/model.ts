@@ -3,21 +3,25 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
+import { $requestedMessage, type MessageRequest } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
-import { continued, extended, overlaps } from './pages'
+import { extended, overlaps, placed } from './pages'
 
 interface Load {
   readonly companionId: string
   readonly sequence: number
   /** It shows neither that it loads nor why it failed. */
   readonly quiet: boolean
+  /** The records around a message; null: the newest. */
+  readonly request: MessageRequest | null
 }
 
-interface OlderLoad {
+interface PageLoad {
   readonly companionId: string
-  /** The id of the oldest record here. */
-  readonly before: string
+  readonly side: 'before' | 'after'
+  /** The id of the oldest record here, or of the newest. */
+  readonly id: string
 }
 
 /** Records. The first script of the page requests as many, so that its answer can be used here. */
@@ -34,28 +38,47 @@ export const appended = createEvent<{
 /** The server has stored more than was fetched. */
 export const outdated = createEvent()
 export const olderRequested = createEvent()
+export const newerRequested = createEvent()
+/** From a page of older messages to the newest one; `quiet` as in a load. */
+export const latestRequested = createEvent<{ readonly quiet: boolean }>()
 const requested = createEvent<{ readonly quiet: boolean }>()
 
 const loadFx = attach({
   effect: chat.getChatFx,
-  mapParams: ({ companionId }: Load) => ({ profile_id: companionId, limit: PAGE }),
+  mapParams: ({ companionId, request }: Load) => ({
+    profile_id: companionId,
+    limit: PAGE,
+    ...(request && { around: request.messageId }),
+  }),
 })
-const loadOlderFx = attach({
+const loadPageFx = attach({
   effect: chat.getChatFx,
-  mapParams: ({ companionId, before }: OlderLoad) => ({ profile_id: companionId, before, limit: PAGE }),
+  mapParams: ({ companionId, side, id }: PageLoad) => ({ profile_id: companionId, [side]: id, limit: PAGE }),
 })
+/** The record next to the page before, or after, those here. */
+const edge = (here: readonly HistoryRecord[], side: PageLoad['side']) => here.at(side === 'before' ? 0 : -1)?.message_id
 
 export const $records = createStore<readonly HistoryRecord[]>([])
 const $open = createStore(false)
   .on(opened, () => true)
   .on(closed, () => false)
 const $sequence = createStore(0).on([requested, $companionId.updates], (sequence) => sequence + 1)
+/** The last request that was loaded. */
+const $served = createStore<MessageRequest | null>(null)
+const $request = combine($requestedMessage, $served, $companionId, (request, served, companionId) =>
+  request !== served && request?.companionId === companionId ? request : null,
+)
 
 const started = sample({
   clock: requested,
-  source: { companionId: $companionId, sequence: $sequence },
+  source: { companionId: $companionId, sequence: $sequence, request: $request },
   filter: ({ companionId }) => companionId !== null,
-  fn: ({ companionId, sequence }, { quiet }): Load => ({ companionId: companionId ?? '', sequence, quiet }),
+  fn: ({ companionId, sequence, request }, { quiet }): Load => ({
+    companionId: companionId ?? '',
+    sequence,
+    quiet,
+    request: quiet ? null : request,
+  }),
 })
 const done = sample({
   clock: loadFx.done,
@@ -72,30 +95,60 @@ const rejected = sample({
 export const loaded = done.map(({ result }) => result)
 export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
 export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
-
-const olderLoaded = sample({
-  clock: loadOlderFx.done,
-  source: { companionId: $companionId, records: $records },
-  filter: ({ companionId, records }, { params }) =>
-    companionId === params.companionId && records[0]?.message_id === params.before,
-  fn: (_, { result }) => result,
+const arrived = sample({
+  clock: done,
+  source: $records,
+  fn: (here, { params, result }) => ({
+    ...placed(here, result, params.request?.messageId ?? null, PAGE),
+    request: params.request,
+  }),
 })
+$served.on(arrived, (served, { request }) => request ?? served)
+
+const page = { companionId: $companionId, records: $records }
+const pageLoaded = sample({
+  clock: loadPageFx.done,
+  source: page,
+  filter: ({ companionId, records }, { params }) =>
+    companionId === params.companionId && edge(records, params.side) === params.id,
+  fn: (_, one) => one,
+})
+const olderLoaded = pageLoaded.filterMap(({ params, result }) => (params.side === 'before' ? result : undefined))
+const newerLoaded = pageLoaded.filterMap(({ params, result }) => (params.side === 'after' ? result : undefined))
+
+/** There are newer messages than those here: an exchange is not shown, and the end is not followed. */
+export const $detached = createStore(false)
+  .on(arrived, (_, { isEnd }) => !isEnd)
+  .on(newerLoaded, (_, newer) => newer.length === PAGE)
+  .reset($companionId.updates)
+const $attached = $detached.map((detached) => !detached)
+const extending = sample({ clock: appended, filter: $attached })
 
 $records
-  .on(loaded, continued)
-  .on(appended, (here, { records, replaces }) => extended(here, records, replaces))
+  .on(arrived, (_, { records }) => records)
+  .on(extending, (here, { records, replaces }) => extended(here, records, replaces))
   .on(olderLoaded, (here, older) => (overlaps(older, here) ? here : [...older, ...here]))
+  .on(newerLoaded, (here, newer) => [...here, ...newer])
+  .reset($companionId.updates)
+/** Changes with each list that continues none. */
+export const $list = createStore(0).on(arrived, (list, { isNew }) => (isNew ? list + 1 : list))
+/** The request at whose message the list begins. */
+export const $found = createStore<MessageRequest | null>(null)
+  .on(arrived, (found, { request, isNew }) => (isNew ? request : found))
   .reset($companionId.updates)
 /** How many records were put above those that were loaded first. */
 export const $prepended = createStore(0)
+  .on(arrived, (prepended, { isNew }) => (isNew ? 0 : prepended))
   .on(olderLoaded, (prepended, older) => prepended + older.length)
   .reset($companionId.updates)
 const $complete = createStore(false)
-  .on(loaded, (complete, records) => complete || records.length < PAGE)
+  .on(arrived, (complete, { isNew, isStart }) => (!isNew && complete) || isStart)
   .on(olderLoaded, (_, older) => older.length < PAGE)
   .reset($companionId.updates)
 export const $lastId = $records.map((records) => records.at(-1)?.message_id ?? null)
-export const $loadingOlder = loadOlderFx.pending
+export const $loadingOlder = createStore(false)
+  .on(loadPageFx, (_, { side }) => side === 'before')
+  .reset(loadPageFx.finally)
 export const $loaded = createStore(false)
   .on(loaded, () => true)
   .reset($companionId.updates)
@@ -113,14 +166,21 @@ export const $spinning = createStore(false)
   .reset(debounce({ source: refreshed, timeout: limits.refreshSpinner }))
 
 const switched = sample({ clock: $companionId, filter: $open })
+const sought = sample({
+  clock: $requestedMessage.updates,
+  source: { open: $open, request: $request },
+  filter: ({ open, request }) => open && request !== null,
+})
 
-sample({ clock: [opened, switched, refreshed], fn: () => ({ quiet: false }), target: requested })
-sample({ clock: [appended, outdated], fn: () => ({ quiet: true }), target: requested })
+sample({ clock: [opened, switched, refreshed, sought], fn: () => ({ quiet: false }), target: requested })
+sample({ clock: [appended, outdated], filter: $attached, fn: () => ({ quiet: true }), target: requested })
+sample({ clock: latestRequested, filter: $detached, target: requested })
 sample({ clock: started, target: loadFx })
 sample({
-  clock: olderRequested,
-  source: { companionId: $companionId, records: $records, complete: $complete, loading: $loadingOlder },
-  filter: ({ records, complete, loading }) => records[0]?.message_id !== undefined && !complete && !loading,
-  fn: ({ companionId, records }) => ({ companionId: companionId ?? '', before: records[0]?.message_id ?? '' }),
-  target: loadOlderFx,
+  clock: [olderRequested.map(() => 'before' as const), newerRequested.map(() => 'after' as const)],
+  source: { ...page, complete: $complete, detached: $detached, loading: loadPageFx.pending },
+  filter: ({ records, complete, detached, loading }, side) =>
+    edge(records, side) !== undefined && (side === 'before' ? !complete : detached) && !loading,
+  fn: ({ companionId, records }, side) => ({ companionId: companionId ?? '', side, id: edge(records, side) ?? '' }),
+  target: loadPageFx,
 })

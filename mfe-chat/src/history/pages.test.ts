@@ -1,10 +1,12 @@
 import { allSettled } from 'effector'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
+import { companionSelected, messageRequested } from '@codex/session'
 import { $messages } from '../conversation'
-import { companionRecord, ownRecord, scopeOf, settle } from '../testing'
+import { sendRequested } from '../exchange'
+import { companionRecord, nova, ownRecord, scopeOf, settle } from '../testing'
 import * as history from '.'
-import { before, continued, extended, overlaps } from './pages'
+import { before, continued, extended, overlaps, placed } from './pages'
 
 const record = (id: number) => ({ ...ownRecord(`Message ${id}`), message_id: String(id) })
 const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => record(from + index))
@@ -30,6 +32,32 @@ describe('pages of a history', () => {
     expect(extended(records(1, 4), records(3, 4), undefined)).toEqual(records(1, 4))
     const unnamed = [ownRecord('One'), companionRecord('Two')]
     expect(extended(unnamed, unnamed, undefined)).toEqual([...unnamed, ...unnamed])
+  })
+
+  it('around a message are a new list, which ends or starts where a side has fewer records', () => {
+    const isNew = true
+    expect(placed(records(1, 9), records(4, 9), '7', 6)).toEqual({
+      records: records(4, 9),
+      isNew,
+      isStart: false,
+      isEnd: false,
+    })
+    expect(placed([], records(1, 5), '3', 6)).toEqual({ records: records(1, 5), isNew, isStart: true, isEnd: false })
+    expect(placed([], records(4, 8), '7', 6)).toEqual({ records: records(4, 8), isNew, isStart: false, isEnd: true })
+    // The message is gone.
+    expect(placed([], records(1, 3), '9', 6)).toMatchObject({ isStart: false, isEnd: true })
+  })
+
+  it('that are the newest continue the list, unless they do not overlap it', () => {
+    expect(placed(records(1, 60), records(51, 62), null, 50)).toMatchObject({ records: records(1, 62), isNew: false })
+    expect(placed(records(1, 40), records(61, 99), null, 50)).toMatchObject({ records: records(61, 99), isNew: true })
+    expect(placed([], records(1, 9), null, 50)).toEqual({
+      records: records(1, 9),
+      isNew: false,
+      isStart: true,
+      isEnd: true,
+    })
+    expect(placed([ownRecord('No id')], [ownRecord('No id')], null, 50).isNew).toBe(false)
   })
 
   it('end before the record that is replaced', () => {
@@ -71,5 +99,85 @@ describe('pages of a history', () => {
 
     expect(scope.getState($messages).map(({ text }) => text)).toEqual(all.map(({ message }) => message))
     expect(requested.mock.calls.map(([{ before }]) => before)).toEqual([undefined, '71', '21'])
+  })
+})
+
+describe('a message that is requested', () => {
+  const all = records(1, 200)
+  const idOf = ({ message_id }: { readonly message_id: string }) => Number(message_id)
+  type Page = { readonly around?: string; readonly before?: string; readonly after?: string; readonly limit: number }
+  const pageOf = ({ around, before: end, after, limit }: Page) => {
+    if (after !== undefined) return all.filter((one) => idOf(one) > Number(after)).slice(0, limit)
+    if (around === undefined) return all.filter((one) => end === undefined || idOf(one) < Number(end)).slice(-limit)
+    const earlier = all.filter((one) => idOf(one) < Number(around)).slice(-limit / 2)
+    return [...earlier, ...all.filter((one) => idOf(one) >= Number(around)).slice(0, limit / 2)]
+  }
+  const asked: unknown[] = []
+  const open = async () => {
+    asked.length = 0
+    const scope = scopeOf([
+      on(chat.getChat, (body) => {
+        asked.push(body)
+        return pageOf(body as Page) // the calls of the model
+      }),
+      on(chat.sendMessage, () => new Promise(() => undefined)),
+    ])
+    void allSettled(history.opened, { scope })
+    await settle()
+    return scope
+  }
+  const request = async (scope: Awaited<ReturnType<typeof open>>, companionId: string, messageId: string) => {
+    void allSettled(messageRequested, { scope, params: { companionId, messageId } })
+    await settle()
+  }
+  const edges = (scope: Awaited<ReturnType<typeof open>>) => {
+    const texts = scope.getState($messages).map(({ text }) => text)
+    return [texts[0], texts.at(-1)]
+  }
+
+  it('is in the middle of what is loaded; pages follow in both directions, up to the end', async () => {
+    const scope = await open()
+    const list = scope.getState(history.$list)
+    await request(scope, 'c1', '100')
+    expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
+    expect(scope.getState(history.$found)?.messageId).toBe('100')
+    expect(scope.getState(history.$list)).toBe(list + 1)
+    expect(scope.getState(history.$detached)).toBe(true)
+
+    await allSettled(history.newerRequested, { scope })
+    await allSettled(history.olderRequested, { scope })
+    expect(edges(scope)).toEqual(['Message 25', 'Message 174'])
+    await allSettled(history.newerRequested, { scope })
+    expect(edges(scope)).toEqual(['Message 25', 'Message 200'])
+    expect(scope.getState(history.$detached)).toBe(false)
+    const { length } = asked
+    await allSettled(history.newerRequested, { scope })
+    expect(asked).toHaveLength(length)
+    expect(scope.getState(history.$list)).toBe(list + 1)
+  })
+
+  it('is loaded once, with its companion; a refresh then shows the newest', async () => {
+    const scope = await open()
+    await request(scope, 'c2', '100')
+    await settle()
+    asked.length = 0
+    void allSettled(companionSelected, { scope, params: nova })
+    await settle()
+    expect(asked[0]).toEqual({ profile_id: 'c2', limit: 50, around: '100' })
+    expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
+    void allSettled(history.refreshed, { scope })
+    await settle()
+    expect(edges(scope)).toEqual(['Message 151', 'Message 200'])
+    expect(scope.getState(history.$found)).toBeNull()
+  })
+
+  it('gives way to the newest ones when a message is sent', async () => {
+    const scope = await open()
+    await request(scope, 'c1', '100')
+    await allSettled(history.outdated, { scope })
+    expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
+    void allSettled(sendRequested, { scope, params: { typed: 'Good evening' } })
+    await settle()
+    expect(edges(scope)).toEqual(['Message 151', 'Good evening'])
   })
 })

@@ -10,6 +10,20 @@ export function continued(here: Records, newest: Records): Records {
   return place > 0 ? [...here.slice(0, place), ...newest] : newest
 }
 
+/** What a load has brought: a page around a message is a new list, and so is a newest page that overlaps nothing here. */
+export function placed(here: Records, loaded: Records, around: string | null, page: number) {
+  const half = Math.floor(page / 2)
+  if (around === null) {
+    const records = continued(here, loaded)
+    // A server without ids answers the whole history.
+    const isNew = here[0]?.message_id !== undefined && loaded[0]?.message_id !== undefined && !overlaps(loaded, here)
+    return { records, isNew, isStart: loaded.length < page, isEnd: true }
+  }
+  const place = loaded.findIndex(({ message_id }) => Number(message_id) >= Number(around))
+  const earlier = place < 0 ? loaded.length : place
+  return { records: loaded, isNew: true, isStart: earlier < half, isEnd: loaded.length - earlier < page - half }
+}
+
 /** `added` at the end, in place of the record `replaces` and all that follow it. A fetch may have brought some of it. */
 export function extended(here: Records, added: Records, replaces: string | undefined): Records {
   const isAdded = isIn(added)

@@ -72,7 +72,10 @@ function Banner() {
 
 /** A component of its own: it renders again with each update of a reply. */
 function Messages({ companion }: { readonly companion: SelectedCompanion }) {
-  const { user, messages, now, empty, loading, awaiting, prepended, loadingOlder, busy, loadOlder } = useUnit({
+  const { list, found, detached, user, messages, now, empty, loading, awaiting, prepended, ...rest } = useUnit({
+    list: history.$list,
+    found: history.$found,
+    detached: history.$detached,
     user: $user,
     messages: conversation.$messages,
     now: conversation.$now,
@@ -83,10 +86,15 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
     loadingOlder: history.$loadingOlder,
     busy: exchange.$busy,
     loadOlder: history.olderRequested,
+    loadNewer: history.newerRequested,
+    loadLatest: history.latestRequested,
   })
+  const { loadingOlder, busy, loadOlder, loadNewer, loadLatest } = rest
   const { name, image } = companion
   return (
     <MessageList
+      // The key discards the scroll position of another list.
+      key={list}
       name={name}
       image={image}
       username={user?.username ?? ''}
@@ -95,6 +103,10 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       busy={busy}
       loadingOlder={loadingOlder}
       onNearStart={loadOlder}
+      detached={detached}
+      onNearEnd={loadNewer}
+      onLatest={() => loadLatest({ quiet: false })}
+      found={found?.messageId ?? null}
       typing={awaiting}
       now={now}
       placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}

@@ -7,7 +7,7 @@ import styles from './view.module.css'
 const { keys } = words
 const GROUPS = [
   [words.inList, [keys.move, keys.ends, keys.open, keys.filter, keys.help]],
-  [words.everywhere, [keys.composer, keys.send]],
+  [words.everywhere, [keys.search, keys.composer, keys.send]],
 ] as const
 
 export interface ShortcutsProps {

@@ -11,6 +11,7 @@ export const shortcuts = {
     open: ['Enter', 'Open the conversation'],
     filter: ['/', 'Filter the companions, or go to the list'],
     help: ['?', 'This list'],
+    search: ['Ctrl or ⌘ K', 'Search all conversations'],
     composer: ['Esc', 'Go to the message field'],
     send: ['Ctrl or ⌘ Enter', 'Send the message'],
   },

@@ -11,6 +11,7 @@ import { FirstStartSlot } from '../first-start'
 import * as list from '../list/model'
 import { List } from '../list/view'
 import { RailNamesSlot } from '../rail-names'
+import { SearchSlot } from '../search'
 import { ShortcutsSlot } from '../shortcuts'
 import { restoreRequested } from '../wizard'
 import { wizardPart } from '../wizard/part'
@@ -61,6 +62,7 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
       <LazyModal part={wizardPart} name="form" props={{ onChatStarted: onClose }} />
       <LazyModal part={detailsPart} name="profile" props={{}} />
       <Deletion />
+      <SearchSlot onOpened={onClose} />
     </>
   )
 }

@@ -102,6 +102,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'landing',
       'looks',
       'markdown',
+      'search',
       'session',
       'sidebar',
       'validation',

@@ -18,3 +18,12 @@ export const companionCleared = createEvent()
 export const companionsChanged = createEvent()
 /** The Profile Details of the companion with this id are requested: the sidebar shows them. */
 export const detailsRequested = createEvent<string>()
+/** The search over all conversations is requested: the sidebar shows it. */
+export const searchRequested = createEvent()
+
+export interface MessageRequest {
+  readonly companionId: string
+  readonly messageId: string
+}
+/** A message is to be shown: the chat opens at it. Where another companion is selected, `companionSelected` follows. */
+export const messageRequested = createEvent<MessageRequest>()

@@ -6,6 +6,7 @@ import {
   companionCleared,
   companionSelected,
   companionsChanged,
+  messageRequested,
   sessionExpired,
   sessionExtended,
   sessionStarted,
@@ -13,6 +14,7 @@ import {
   signedOut,
   userRefreshed,
 } from './events'
+import type { MessageRequest } from './events'
 import * as persistence from './persistence'
 
 export type Status = 'loading' | 'anonymous' | 'authenticated'
@@ -37,6 +39,8 @@ export const $token = createStore<string | null>(null)
 export const $expiresAt = createStore<number | null>(null)
 export const $companion = createStore<SelectedCompanion | null>(null)
 export const $companionsVersion = createStore(0)
+/** The latest request, as long as its companion may be shown. */
+export const $requestedMessage = createStore<MessageRequest | null>(null)
 const $now = createStore<number | null>(null)
 const $authenticated = $status.map((status) => status === 'authenticated')
 
@@ -103,6 +107,10 @@ $companion
   .on(companionSelected, (_, companion) => companion)
   .reset(companionCleared, signedIn, ended)
 $companionsVersion.on(companionsChanged, (version) => version + 1)
+$requestedMessage
+  .on(messageRequested, (_, request) => request)
+  .on(companionSelected, (request, { id }) => (request?.companionId === id ? request : null))
+  .reset(companionCleared, signedIn, ended)
 
 sample({ clock: sessionStarted, target: [persistence.wipeStoredAvatarsFx, persistence.listenToTabsFx, restoreFx] })
 sample({ clock: persistence.otherTabChanged, target: followTabFx })

@@ -4,6 +4,7 @@ export const emptyTitle = (name: string) => `Start a conversation with ${name}`
 export const emptyMessage = 'Send a message to begin chatting'
 export const loadingHistory = 'Loading chat history...'
 export const refreshHistory = 'Refresh history'
+export const search = 'Search conversations'
 export const emoji = 'Choose an emoji'
 export const input = 'Message'
 export const placeholder = (name: string) => `Message ${name}...`

@@ -1,0 +1,28 @@
+/** Loads the search for Ctrl or ⌘ K, for a request of another remote, and when the browser returns to it. */
+import { useEffect } from 'react'
+import { useUnit } from 'effector-react'
+import { useLocation } from '@codex/router'
+import { searchRequested } from '@codex/session'
+import { LazyModal } from '../sidebar/lazy-modal'
+import { searchPart } from './part'
+
+export function SearchSlot({ onOpened }: { readonly onOpened: () => void }) {
+  const { load, request } = useUnit({ load: searchPart.requested, request: searchRequested })
+  const location = useLocation()
+
+  useEffect(() => {
+    if (location.state !== null) load()
+  }, [location, load])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) request()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [request])
+
+  return <LazyModal part={searchPart} name="search" props={{ onOpened }} />
+}
