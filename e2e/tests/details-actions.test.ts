@@ -40,7 +40,7 @@ it.each([
     await rowOf(page, 'Lyra (copy)').click()
 
     await chatWith(page, 'Lyra (copy)').getByRole('button', { name: 'Lyra (copy)', exact: true }).press('Enter')
-    await details(page).getByRole('button', { name: 'Edit' }).click()
+    await details(page).getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog', { name: 'Edit Profile' }).waitFor()
   })
 })

@@ -1,4 +1,5 @@
 /** Spec 2 "Chat panel", empty and loading state. */
+import type { ReactNode } from 'react'
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import styles from './view.module.css'
@@ -19,14 +20,17 @@ export function HistoryLoading() {
 interface HistoryEmptyProps {
   readonly name: string
   readonly image: string
+  /** Below the text. */
+  readonly children: ReactNode
 }
 
-export function HistoryEmpty({ name, image }: HistoryEmptyProps) {
+export function HistoryEmpty({ name, image, children }: HistoryEmptyProps) {
   return (
     <div className={styles.empty}>
       <Avatar src={image} name="" size={96} />
       <h3 dir="auto">{chat.emptyTitle(name)}</h3>
       <p>{chat.emptyMessage}</p>
+      {children}
     </div>
   )
 }

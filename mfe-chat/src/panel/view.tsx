@@ -8,6 +8,7 @@ import { FlashMessage } from '@codex/ui/flash'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as actions from '../actions'
 import { Background } from '../background'
+import { BeginButton } from '../beginning'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
 import { MessageList } from '../conversation'
@@ -109,8 +110,16 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       found={found?.messageId ?? null}
       typing={awaiting}
       now={now}
-      placeholder={loading ? <HistoryLoading /> : empty ? <HistoryEmpty name={name} image={image} /> : null}
+      placeholder={loading ? <HistoryLoading /> : empty ? <Empty name={name} image={image} /> : null}
     />
+  )
+}
+
+function Empty({ name, image }: { readonly name: string; readonly image: string }) {
+  return (
+    <HistoryEmpty name={name} image={image}>
+      <BeginButton name={name} />
+    </HistoryEmpty>
   )
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@codex/contracts'
 import type { Profile } from '@codex/contracts/entities'
 import { codePoints } from '@codex/contracts/text'
 import { details } from '@codex/contracts/texts'
+import { bodyOf } from './body'
 
 /** A long name is cut, so that the new name is within the limit. */
 export function duplicateName(name: string): string {
@@ -11,16 +12,4 @@ export function duplicateName(name: string): string {
 }
 
 /** The body of generate-profile. */
-export const duplicateOf = (profile: Profile) => ({
-  name: duplicateName(profile.name),
-  age: profile.age,
-  gender: profile.gender,
-  role: profile.role,
-  personality_description: profile.personality_description,
-  background: profile.background,
-  speaking_style: profile.speaking_style,
-  ...(profile.greeting !== undefined && { greeting: profile.greeting }),
-  ...(profile.preset !== undefined && { preset: profile.preset }),
-  ...(profile.model !== undefined && { model: profile.model }),
-  avatar_icon: profile.avatar_icon,
-})
+export const duplicateOf = (profile: Profile) => ({ ...bodyOf(profile), name: duplicateName(profile.name) })

@@ -10,6 +10,8 @@ import { current } from '../current'
 import { opened } from './requests'
 
 export const closed = createEvent()
+/** A companion was changed in its details. */
+export const changed = createEvent<Profile>()
 
 const fetchFx = attach({
   effect: character.getProfileFx,
@@ -48,6 +50,9 @@ const expired = sample({
 
 $cache
   .on(current(fetchFx.done, $turn), (cache, { result }) => ({ ...cache, [result.profile_id]: result }))
+  .on(changed, (cache, profile) =>
+    Object.hasOwn(cache, profile.profile_id) ? { ...cache, [profile.profile_id]: profile } : cache,
+  )
   .reset(expired, companionsChanged, ended)
 
 export const $open = $profileId.map((profileId) => profileId !== null)

@@ -8,24 +8,35 @@ import { CheckIcon, CopyIcon, PencilIcon, PlusIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { ProfileCard } from '../profile-card'
 import * as actions from './actions'
+import * as greeting from './greeting'
+import { GreetingSection } from './greeting-section'
 import * as model from './model'
 import styles from './view.module.css'
 
 export function Details() {
-  const { open, loading, profile, close } = useUnit({
+  const { open, loading, profile, editing, close } = useUnit({
     open: model.$open,
     loading: model.$loading,
     profile: model.$profile,
-    close: model.closed,
+    editing: greeting.$editing,
+    close: greeting.leaveRequested,
   })
 
   return (
-    <Dialog open={open} onClose={close} title={details.title} footer={profile === null ? null : <Actions />}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={details.title}
+      // Edit and Duplicate would discard what is being written.
+      footer={profile === null || editing ? null : <Actions />}
+    >
       <Failure />
       {profile === null ? (
         <div className={styles.absent}>{loading ? <Spinner label={details.loading} /> : <p>{details.noData}</p>}</div>
       ) : (
-        <ProfileCard profile={profile} />
+        <ProfileCard profile={profile}>
+          <GreetingSection greeting={profile.greeting} />
+        </ProfileCard>
       )}
     </Dialog>
   )

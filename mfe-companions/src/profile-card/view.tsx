@@ -1,4 +1,5 @@
 /** The profile in the modals of spec 2: "Profile Created Successfully" and "Profile Details". */
+import type { ReactNode } from 'react'
 import type { Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
@@ -11,7 +12,13 @@ const { sections } = details
 /** Characters; a longer fact takes the full width. */
 const LONG_FACT = 40
 
-export function ProfileCard({ profile }: { readonly profile: Profile }) {
+interface ProfileCardProps {
+  readonly profile: Profile
+  /** Below the sections. */
+  readonly children?: ReactNode
+}
+
+export function ProfileCard({ profile, children }: ProfileCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -32,6 +39,7 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
           </p>
         </Collapsible>
       ))}
+      {children}
       <Tags tags={profile.tags} />
     </div>
   )

@@ -2,6 +2,8 @@
 
 export const emptyTitle = (name: string) => `Start a conversation with ${name}`
 export const emptyMessage = 'Send a message to begin chatting'
+/** The button below the empty state. */
+export const letBegin = (name: string) => `Let ${name} begin`
 export const loadingHistory = 'Loading chat history...'
 export const refreshHistory = 'Refresh history'
 export const search = 'Search conversations'

@@ -4,6 +4,15 @@ export const title = 'Profile Details'
 export const loading = 'Loading profile details...'
 export const noData = 'No profile data available'
 export const actions = { edit: 'Edit', duplicate: 'Duplicate', duplicating: 'Duplicating…' } as const
+/** The section of the greeting. */
+export const greeting = {
+  none: 'No greeting: the model begins',
+  edit: 'Edit greeting',
+  hint: 'What a new conversation begins with. {{user}} and {{char}} become your names.',
+  count: (length: number, max: number) => `${length}/${max}`,
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
 /** The name of a duplicate. */
 export const copyOf = (name: string) => `${name} (copy)`
 export const facts = { name: 'Name', age: 'Age', role: 'Role', gender: 'Gender' } as const
