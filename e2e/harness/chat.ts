@@ -63,4 +63,6 @@ export const messageText = (page: Page, text: string) =>
 
 /** The conversation as stored on the server. */
 export const storedMessages = (origin: string, { token, ids }: ChatUser, name: string) =>
-  call(origin, '/chat/get-chat', { profile_id: ids.get(name) }, token) as Promise<readonly { message: string }[]> // Spec 7
+  call(origin, '/chat/get-chat', { profile_id: ids.get(name) }, token) as Promise<
+    readonly { sender: string; message: string; message_id?: string }[] // Spec 7
+  >

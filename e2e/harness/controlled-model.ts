@@ -3,9 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { eventually } from '@codex/build/eventually'
 import { bodyOf, sendJson, serveOnLoopback } from './loopback-server'
 
+interface Said {
+  readonly role: string
+  readonly content: string
+}
+
 export interface ControlledModel {
   /** For LLM_BASE_URL. */
   readonly url: string
+  /** The messages of the last request for a reply, without the system's. */
+  conversation(): readonly Said[]
   /** Appends to the reply that was requested last; waits for a request if there is none. */
   append(text: string): Promise<void>
   /** Ends that reply. */
@@ -38,6 +45,7 @@ function sendWhole(response: ServerResponse, content: string) {
 
 export async function startControlledModel(): Promise<ControlledModel> {
   let open: ServerResponse | null = null
+  let received: readonly Said[] = []
   let replyTo: ((question: string) => string) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -46,7 +54,7 @@ export async function startControlledModel(): Promise<ControlledModel> {
       return
     }
     // The body of POST /v1/chat/completions.
-    const body = JSON.parse(await bodyOf(request)) as { stream?: boolean; messages: { content: string }[] }
+    const body = JSON.parse(await bodyOf(request)) as { stream?: boolean; messages: Said[] }
     const question = body.messages.at(-1)?.content ?? ''
     if (body.stream !== true) {
       const message = { role: 'assistant', content: replyTo?.(question) ?? TAGS }
@@ -56,8 +64,11 @@ export async function startControlledModel(): Promise<ControlledModel> {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     // Saving a companion requests its tags: that reply is not part of a conversation.
     if (body.messages[0]?.content.startsWith('You name the traits')) sendWhole(response, TAGS)
-    else if (replyTo !== null) sendWhole(response, replyTo(question))
-    else open = response
+    else {
+      received = body.messages.slice(1)
+      if (replyTo !== null) sendWhole(response, replyTo(question))
+      else open = response
+    }
   }
 
   const current = () =>
@@ -65,6 +76,7 @@ export async function startControlledModel(): Promise<ControlledModel> {
   const { url, stop } = await serveOnLoopback(answer)
   return {
     url: `${url}/v1`,
+    conversation: () => received,
     append: async (text) => void (await current()).write(line({ content: text }, null)),
     finish: async () => {
       end(await current())

@@ -1,0 +1,189 @@
+/** "Let {name} begin": the companion speaks first, by its greeting or by the engine. */
+import type { Page } from 'playwright-core'
+import { call } from '../harness/api'
+import { FAILED_REQUEST } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { chatWith, createByApi, details, findOverflow } from '../harness/companions'
+import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
+import { useFixture } from '../harness/fixture'
+import { welcome } from '../harness/home'
+import { messageInput, newPerson, signUp } from '../harness/screens'
+import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
+
+const beginButton = (page: Page, name: string) => page.getByRole('button', { name: `Let ${name} begin` })
+const replies = (page: Page) => chat.log(page).getByRole('listitem')
+const BEGIN = { role: 'user', content: expect.stringContaining('Begin the conversation') as string }
+
+describe('without a language model', () => {
+  const fixture = useFixture()
+
+  it('a phone leads from sign-up to the first reply in three taps, and shows no keyboard', async () => {
+    await visitPage(fixture, { options: { ...AXE_OPTIONS, viewport: PHONE, hasTouch: true } }, async (page) => {
+      const person = newPerson()
+      await signUp(page, person)
+      await welcome(page).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Sample Samuel/ })
+        .tap()
+      await chatWith(page, 'Samuel Adeyemi').waitFor()
+      const button = beginButton(page, 'Samuel Adeyemi')
+      await button.waitFor()
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+      await button.tap()
+      await chat.log(page).getByText(`Ah, ${person.username}! Come, sit`).waitFor()
+      expect(await button.count()).toBe(0)
+      expect(await chat.log(page).evaluate((log) => log.contains(document.activeElement))).toBe(true)
+      expect(await page.getByText('Built-in', { exact: true }).count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+    })
+  })
+
+  it('a companion without a greeting begins in the words of the built-in responder', async () => {
+    const ada = await chat.createChatUser(fixture.url, { Lyra: '/avatars/pic_6.png' })
+    await visitPage(fixture, { options: { storageState: ada.state } }, async (page) => {
+      await chat.openChat(page, 'Lyra')
+      await page.getByText('Send a message to begin chatting', { exact: true }).waitFor()
+      await beginButton(page, 'Lyra').click()
+      await chat.log(page).getByText('Lyra', { exact: false }).last().waitFor()
+      await page.getByText('Built-in', { exact: true }).waitFor()
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'message')
+      const stored = await chat.storedMessages(fixture.url, ada, 'Lyra')
+      expect(stored).toHaveLength(1)
+      expect(stored[0]?.sender).toBe('Lyra (AI)')
+    })
+  })
+})
+
+describe('with a language model', () => {
+  let model: ControlledModel
+  let ada: chat.ChatUser
+  let name: string
+  const fixture = useFixture({
+    settings: async () => {
+      model = await startControlledModel()
+      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+    },
+    prepare: async ({ url }) => {
+      ada = await chat.createChatUser(url, {})
+    },
+  })
+  afterAll(() => model.stop())
+  beforeEach(async () => {
+    model.answerAll(null)
+    model.reset()
+    name = `Mira ${ada.ids.size + 1}`
+    await chat.addCompanion(fixture.url, ada, name)
+  })
+  const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
+    visitPage(fixture, { ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
+      await chat.openChat(page, name)
+      await act(page)
+    })
+  const growing = (page: Page) => chat.log(page).locator('[data-growing]')
+  const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
+  const say = (page: Page, text: string) => chat.messageText(page, text).waitFor()
+
+  it('the first reply streams, survives a reload while it is written, and is answered', async () => {
+    await inChat(async (page) => {
+      await beginButton(page, name).dblclick()
+      await chat.typing(page).waitFor({ state: 'attached' })
+      await model.append('Come in, the lamp')
+      await say(page, 'Come in, the lamp')
+      expect(model.conversation()).toEqual([BEGIN])
+
+      await page.reload()
+      await say(page, 'Come in, the lamp')
+      expect(await beginButton(page, name).count()).toBe(0)
+      await model.append(' is lit.')
+      await model.finish()
+      await say(page, 'Come in, the lamp is lit.')
+      await growing(page).waitFor({ state: 'detached' })
+      expect(await stored()).toEqual(['Come in, the lamp is lit.'])
+
+      await messageInput(page).fill('Thank you')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await model.append('Sit down.')
+      await model.finish()
+      await say(page, 'Sit down.')
+      expect(model.conversation()).toEqual([
+        BEGIN,
+        { role: 'assistant', content: 'Come in, the lamp is lit.' },
+        { role: 'user', content: 'Thank you' },
+      ])
+    })
+  })
+
+  it('a failure shows the banner and the button again, and what was typed stays', async () => {
+    await inChat(
+      async (page) => {
+        await messageInput(page).fill('Half a thought')
+        await beginButton(page, name).click()
+        await model.breakOff()
+        await chat.banner(page).filter({ hasText: 'language model' }).waitFor()
+        await beginButton(page, name).waitFor()
+        expect(await messageInput(page).inputValue()).toBe('Half a thought')
+        await beginButton(page, name).click()
+        await model.append('Now, then.')
+        await model.finish()
+        await say(page, 'Now, then.')
+        expect(await stored()).toEqual(['Now, then.'])
+        expect(await messageInput(page).inputValue()).toBe('Half a thought')
+      },
+      { expected: FAILED_REQUEST },
+    )
+  })
+
+  it('a greeting that is written in the details is spoken with the names, and Again asks the model', async () => {
+    await inChat(async (page) => {
+      await chatWith(page, name).getByRole('button', { name, exact: true }).click()
+      await details(page).getByText('No greeting: the model begins', { exact: true }).waitFor()
+      await details(page).getByRole('button', { name: 'Edit greeting' }).click()
+      await details(page).getByRole('textbox', { name: 'Greeting' }).fill('There you are, {{user}}.\n\nI am {{char}}.')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+      await details(page).getByRole('button', { name: 'Save', exact: true }).click()
+      await details(page).getByText('There you are, {{user}}.').waitFor()
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Edit greeting')
+      await details(page).getByRole('button', { name: 'Close' }).click()
+
+      await beginButton(page, name).click()
+      await chat.log(page).getByText(`There you are, ${ada.person.username}.`).waitFor()
+      await chat.log(page).getByText(`I am ${name}.`).waitFor()
+      const [greeting = ''] = await stored()
+      expect(greeting).toBe(`There you are, ${ada.person.username}.\n\nI am ${name}.`)
+
+      const id = ada.ids.get(name) ?? ''
+      const [record] = await chat.storedMessages(fixture.url, ada, name)
+      model.answerAll(() => 'Welcome aboard.')
+      const again = { profile_id: id, message_id: record?.message_id }
+      await call(fixture.url, '/chat/regenerate-reply', again, ada.token)
+      expect(model.conversation()).toEqual([BEGIN])
+      await page.reload()
+      await say(page, 'Welcome aboard.')
+      await page.getByRole('button', { name: 'Previous reply' }).click()
+      await chat.log(page).getByText(`There you are, ${ada.person.username}.`).waitFor()
+    })
+  })
+
+  it('the details with the editor fit every screen, and axe finds nothing', async () => {
+    const id = await createByApi(fixture.url, ada, { name: 'Nova', greeting: 'Come in.\n\n'.repeat(40) })
+    expect(id).not.toBe('')
+    await visitPage(fixture, { options: { ...AXE_OPTIONS, storageState: ada.state } }, async (page) => {
+      await chat.openChat(page, 'Nova')
+      await chatWith(page, 'Nova').getByRole('button', { name: 'Nova', exact: true }).click()
+      await details(page).getByRole('button', { name: 'Edit greeting' }).click()
+      for (const viewport of [WIDE, TABLET, PHONE, { width: 320, height: 460 }]) {
+        await page.setViewportSize(viewport)
+        expect(await findOverflow(page)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
+      }
+      await details(page).getByRole('button', { name: 'Cancel' }).click()
+      await details(page).getByRole('button', { name: 'Edit greeting' }).waitFor()
+      expect(await replies(page).count()).toBe(0)
+    })
+  })
+})
