@@ -4,7 +4,7 @@ import { chat, failures } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
 import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
-import { brokenStream, json, modelServer, stream } from '../testing/model-server'
+import { brokenStream, json, modelServer, stream, turnsOf } from '../testing/model-server'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer, repliesOnly } from '../testing/server'
 
@@ -51,7 +51,12 @@ describe('a conversation', () => {
     expect((await history())[0]?.message).toBe('Hi I <3 you & 1 < 2 {{name}} ${x}')
   })
 
-  it.each(['', '   ', '<b></b>', 'x'.repeat(1001), 7, null])(
+  it('keeps the paragraphs of a message, and trims it at both ends', async () => {
+    await send('\r\n\nDear Mira,\r\n\r\nthe lamp\tis\rlit.\n \n')
+    expect((await history())[0]?.message).toBe('Dear Mira,\n\nthe lamp\tis\nlit.')
+  })
+
+  it.each(['', '   ', '\n\r\n', '<b></b>', 'x'.repeat(1001), 7, null])(
     'refuses the message %j and stores nothing',
     async (message) => {
       expect((await send(message)).status).toBe(400)
@@ -141,6 +146,23 @@ describe('with a model server', () => {
       { role: 'assistant', content: 'The sea is 静か 🌊.' },
       { role: 'user', content: 'And now?' },
     ])
+  })
+
+  it('gives it the paragraphs of a message, also of one that is edited, and of those before it', async () => {
+    await send('Dear Mira,\r\n\r\nhow is the sea?')
+    await send('And\nnow?')
+    const edited = (await history())[2]?.message_id
+    const body = { profile_id: id, message_id: edited, message: 'And\n\nnow?' }
+    expect((await server.call('/chat/resend-message', body, token)).status).toBe(200)
+    const question = (content: string) => ({ role: 'user', content })
+    const first = question('Dear Mira,\n\nhow is the sea?')
+    const reply = { role: 'assistant', content: 'Good evening' }
+    expect(model.requests.map(turnsOf)).toEqual([
+      [first],
+      [first, reply, question('And\nnow?')],
+      [first, reply, question('And\n\nnow?')],
+    ])
+    expect((await history())[2]?.message).toBe('And\n\nnow?')
   })
 
   it('understands a server that does not stream', async () => {

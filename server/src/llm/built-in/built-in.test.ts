@@ -147,6 +147,25 @@ describe('a built-in reply', () => {
     expect(compose(prompt(message))).not.toContain('emergency')
   })
 
+  it.each(['I want to\ndie', 'Dear Mira,\n\nI cannot\nend my\nlife', 'I do not want to live\n\nTell nobody'])(
+    'answers %j with care, however its lines are broken',
+    (message) => {
+      expect(compose(prompt(message))).toContain('local emergency number')
+    },
+  )
+
+  it.each([
+    ['Thank you,\nreally', 'Thank you, really'],
+    ['bye\n\nuntil tomorrow', 'bye until tomorrow'],
+    ['So, what is\nyour name?', 'So, what is your name?'],
+  ])('answers %j as %j', (broken, message) => {
+    expect(compose(prompt(broken))).toBe(compose(prompt(message)))
+  })
+
+  it('repeats no more than the line of a feeling', () => {
+    expect(compose(prompt('I feel sad about the sea\nIt is grey'))).toContain('You feel sad about the sea.')
+  })
+
   it('answers another language in English', () => {
     for (const message of [
       '¿Cómo estás? ¿Qué te gusta?',

@@ -15,8 +15,13 @@ const patterns = [
 // Figures of speech with the same words.
 const harmless = /\bsuicide (squad|mission|door|bunny)\b|\bcut(ting)? (my ?self)? (some|a) (slack|slice|break)\b/i
 
+/** A phrase may go over a line break, and a line may end without a full stop. */
+const readings = (message: string) => [message.replace(/\s+/g, ' '), ...message.split('\n')]
+
 export const isInDistress = (message: string) =>
-  patterns.some((pattern) => pattern.test(message.replaceAll('’', "'").replace(harmless, '')))
+  readings(message.replaceAll('’', "'")).some((text) =>
+    patterns.some((pattern) => pattern.test(text.replace(harmless, ''))),
+  )
 
 const help =
   'If you might be in danger right now, please call your local emergency number. You can talk to somebody at any hour: ' +

@@ -102,8 +102,9 @@ const inSecondPerson = (text: string) =>
 
 /** Distress has precedence over everything, then questions about what answers. */
 export function understand(original: string): Intent {
-  const message = original.replaceAll('’', "'").trim()
-  if (isInDistress(message)) return { kind: 'distress' }
+  const lines = original.replaceAll('’', "'").trim()
+  const message = lines.replace(/\s+/g, ' ')
+  if (isInDistress(lines)) return { kind: 'distress' }
   if (engine.some((pattern) => pattern.test(message))) return { kind: 'engine' }
   if (greeting.test(message)) return { kind: 'greeting' }
   if (farewell.test(message)) return { kind: 'farewell' }
@@ -112,9 +113,9 @@ export function understand(original: string): Intent {
   if (identity !== undefined) return { kind: 'identity', fact: identity[0] }
   if (isForeign(message)) return { kind: 'language' }
   if (wellbeing.test(message)) return { kind: 'wellbeing' }
-  const felt = feeling.exec(message)?.[1]
+  const felt = feeling.exec(lines)?.[1]
   if (felt !== undefined) return { kind: 'feeling', rest: inSecondPerson(felt) }
-  const liked = liking.exec(message)?.[1]
+  const liked = liking.exec(lines)?.[1]
   if (liked !== undefined && !message.includes('?')) return { kind: 'liking', rest: inSecondPerson(liked) }
   const asks =
     message.includes('?') ||

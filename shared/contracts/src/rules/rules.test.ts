@@ -165,6 +165,14 @@ describe('chatMessage', () => {
     invalid(rules.chatMessage, fc.oneof(sized(' \n\t', 0, 5), sized('a😀', 1001)), message)
     expect(rules.chatMessage('<b></b>')).toBe(message)
   })
+
+  it('counts a line break once, however it was typed, and none at the ends', () => {
+    const half = 'x'.repeat(499)
+    for (const between of ['\n\n', '\r\n\r\n', '\r\r']) {
+      expect(rules.chatMessage(`\r\n${half}${between}${half}\n`)).toBeNull()
+      expect(rules.chatMessage(`${half}${between}${half}x`)).not.toBeNull()
+    }
+  })
 })
 
 describe('characterName', () => {
