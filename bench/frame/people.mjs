@@ -9,7 +9,7 @@ const NAME = 'Mira Vale'
 const NAMES = /^Mira Vale( \d+)?$/
 
 /** The chat's input. */
-export const CHAT_INPUT = 'input[name="message"]:enabled'
+export const CHAT_INPUT = '[name="message"]:enabled'
 
 /** @param {string} origin @param {string} username @returns {Promise<Person>} */
 export async function person(origin, username) {

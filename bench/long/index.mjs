@@ -12,7 +12,7 @@ import { visit } from '../pages/visit.mjs'
 import { framesDuring, heap, scrolled } from './frames.mjs'
 import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
 
-const CHAT = 'main:has([role="log"] li) input[name="message"]:enabled'
+const CHAT = 'main:has([role="log"] li) [name="message"]:enabled'
 const LIST = 'aside li, [role="complementary"] li'
 const SCROLLER = '[role="log"]'
 const TOKENS = 2000
@@ -126,7 +126,7 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
 
 /** Sends a message and waits for the whole reply. @param {import('playwright-core').Page} page */
 async function waitForReply(page) {
-  const input = page.locator('input[name="message"]')
+  const input = page.locator('[name="message"]')
   await input.fill('Tell me everything.')
   await input.press('Enter')
   await page.getByRole('button', { name: 'Stop' }).waitFor()

@@ -112,6 +112,12 @@ export function channel() {
 /** Runs everything that waits for no timer and no call. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
+/** jsdom has no pointer: `coarse` is a finger. */
+export function pointer(kind: 'coarse' | 'fine') {
+  const matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` })
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
+}
+
 /** jsdom has no layout: here a list of messages is as high as all of its rows, so that each of them is rendered. */
 export function layOut() {
   globalThis.ResizeObserver = class {

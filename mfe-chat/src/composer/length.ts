@@ -1,11 +1,11 @@
-/** Spec 5, chat message: how long the text is, and why it cannot be sent. */
+/** Spec 5, chat message: how long the text is, and why it cannot be sent; what the input announces. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import * as limits from '@codex/contracts/limits'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { chat, validation } from '@codex/contracts/texts'
 import { debounce } from '@codex/ui/debounce'
 import * as exchange from '../exchange'
-import { $text } from './model'
+import { $text, lastEdited } from './model'
 
 const { max } = limits.chatMessage
 
@@ -22,7 +22,7 @@ export const $reason = combine($tooLong, $refused, (tooLong, refused) =>
   tooLong || refused ? validation.chatMessage : null,
 )
 
-/** After a pause in typing, and at each attempt to send. With a new `turn` the same text is announced again. */
+/** After a pause in typing, at each attempt to send, and when the focus stays while an edit begins. With a new `turn` the same text is announced again. */
 export const $announced = createStore({ text: '', turn: 0 })
 const announced = createEvent<string>()
 $announced.on(announced, ({ turn }, text) => ({ text, turn: turn + 1 }))
@@ -36,4 +36,5 @@ sample({
   target: announced,
 })
 sample({ clock: exchange.invalid, fn: () => validation.chatMessage, target: announced })
+sample({ clock: lastEdited, fn: () => chat.editing.label, target: announced })
 sample({ clock: $count.updates, filter: (count) => count === null, fn: () => '', target: announced })

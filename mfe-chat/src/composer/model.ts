@@ -2,6 +2,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $user, signedOut } from '@codex/session'
 import { $companionId } from '../companion'
+import { $messages } from '../conversation/model'
 import * as emoji from '../emoji/model'
 import * as exchange from '../exchange'
 import * as history from '../history'
@@ -12,6 +13,8 @@ export const textChanged = createEvent<string>()
 export const submitted = createEvent()
 /** An unsent message is sent again. */
 export const retried = createEvent()
+/** Of the last own message, from the empty input. */
+export const editLastRequested = createEvent()
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
 
@@ -58,6 +61,18 @@ sample({
   target: exchange.sendRequested,
 })
 sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
+
+export const lastEdited = sample({
+  clock: editLastRequested,
+  source: { text: $text, messages: $messages, busy: exchange.$busy },
+  fn: ({ text, messages, busy }) => {
+    const last = messages.findLast(({ sender }) => sender === 'user')
+    return text !== '' || busy || last?.recordId === undefined
+      ? undefined
+      : { recordId: last.recordId, text: last.text }
+  },
+}).filterMap((edit) => edit)
+sample({ clock: lastEdited, target: editRequested })
 
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({

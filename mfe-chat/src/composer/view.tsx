@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as emoji from '../emoji'
 import { EmojiPicker } from '../emoji'
 import * as exchange from '../exchange'
-import { isComposing, isSendShortcut } from './keys'
+import { isComposing, isEditLastKey, isSendKey } from './keys'
 import * as length from './length'
 import * as model from './model'
 import { Notice } from './notice'
@@ -19,21 +19,23 @@ interface ComposerProps {
 }
 
 export function Composer({ name }: ComposerProps) {
-  const { text, disabled, sendable, picks, pickerOpen, editing, stoppable, change, submit, toggle, cancelEdit, stop } =
-    useUnit({
-      text: model.$text,
-      disabled: model.$disabled,
-      sendable: model.$sendable,
-      picks: model.$picks,
-      pickerOpen: emoji.$open,
-      change: model.textChanged,
-      submit: model.submitted,
-      toggle: emoji.toggled,
-      editing: model.$editing,
-      stoppable: exchange.$stoppable,
-      cancelEdit: model.editCancelled,
-      stop: exchange.stopRequested,
-    })
+  const { text, disabled, sendable, picks, pickerOpen, editing, stoppable } = useUnit({
+    text: model.$text,
+    disabled: model.$disabled,
+    sendable: model.$sendable,
+    picks: model.$picks,
+    pickerOpen: emoji.$open,
+    editing: model.$editing,
+    stoppable: exchange.$stoppable,
+  })
+  const { change, submit, toggle, editLast, cancelEdit, stop } = useUnit({
+    change: model.textChanged,
+    submit: model.submitted,
+    toggle: emoji.toggled,
+    editLast: model.editLastRequested,
+    cancelEdit: model.editCancelled,
+    stop: exchange.stopRequested,
+  })
   const { count, tooLong, reason, announced } = useUnit({
     count: length.$count,
     tooLong: length.$tooLong,
@@ -42,16 +44,16 @@ export function Composer({ name }: ComposerProps) {
   })
   const pickerId = useId()
   const reasonId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const emojiButton = useRef<HTMLButtonElement>(null)
 
   // A picked emoji closes the picker, which had the focus.
   useEffect(() => {
-    if (picks > 0) input.current?.focus()
+    if (picks > 0) focusEnd(input.current)
   }, [picks])
 
   useEffect(() => {
-    if (editing !== null) input.current?.focus()
+    if (editing !== null) focusEnd(input.current)
   }, [editing])
 
   function send(event: SyntheticEvent) {
@@ -61,10 +63,14 @@ export function Composer({ name }: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // The Enter that ends the composition of an input method must not send.
-    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
-    else if (isSendShortcut(event)) send(event)
-    else if (event.key === 'Escape' && editing !== null && !pickerOpen) cancelEdit()
+    // The input method's: its Enter accepts a candidate, its arrows choose one.
+    if (isComposing(event.nativeEvent)) return
+    if (isSendKey(event)) send(event)
+    else if (text === '' && isEditLastKey(event)) {
+      // Otherwise it would move the caret in the text that is now there.
+      event.preventDefault()
+      editLast()
+    } else if (event.key === 'Escape' && editing !== null && !pickerOpen) cancelEdit()
   }
 
   return (
@@ -102,22 +108,24 @@ export function Composer({ name }: ComposerProps) {
           >
             <SmileIcon size={22} aria-hidden="true" />
           </Button>
-          <input
-            ref={input}
-            className={styles.input}
-            type="text"
-            name="message"
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="send"
-            aria-label={chat.input}
-            aria-keyshortcuts="Escape"
-            placeholder={chat.placeholder(name)}
-            value={text}
-            disabled={disabled}
-            onChange={(event) => change(event.target.value)}
-            onKeyDown={handleKey}
-          />
+          <div className={styles.lines} data-text={text}>
+            <textarea
+              ref={input}
+              className={styles.input}
+              rows={1}
+              name="message"
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="enter"
+              aria-label={chat.input}
+              aria-keyshortcuts="Escape"
+              placeholder={chat.placeholder(name)}
+              value={text}
+              disabled={disabled}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={handleKey}
+            />
+          </div>
           {stoppable ? (
             <Button
               variant="icon"
@@ -146,4 +154,11 @@ export function Composer({ name }: ComposerProps) {
       </form>
     </div>
   )
+}
+
+/** Where the caret is after a text was set. */
+function focusEnd(input: HTMLTextAreaElement | null) {
+  if (input === null) return
+  input.focus()
+  input.scrollTop = input.scrollHeight
 }

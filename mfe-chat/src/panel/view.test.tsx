@@ -6,7 +6,18 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected } from '@codex/session'
-import { builtIn, layOut, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
+import {
+  builtIn,
+  layOut,
+  lyra,
+  nova,
+  openCalls,
+  companionRecord,
+  pointer,
+  scopeOf,
+  settle,
+  ownRecord,
+} from '../testing'
 import { ChatPanel } from '.'
 
 const reply = (message: string) => ({ message, engine: builtIn })
@@ -50,6 +61,7 @@ const bubbles = () =>
 let warned: jest.SpyInstance
 beforeEach(() => {
   layOut()
+  pointer('fine')
   sessionStorage.clear()
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -89,7 +101,7 @@ describe('the chat panel', () => {
     const container = document.body.appendChild(document.createElement('div'))
     const appeared = new Promise<boolean>((resolve) => {
       const look = () => {
-        const found = container.querySelector<HTMLInputElement>('input[name="message"]')
+        const found = container.querySelector<HTMLTextAreaElement>('[name="message"]')
         if (found !== null) resolve(found.disabled)
       }
       new MutationObserver(look).observe(container, { childList: true, subtree: true })
@@ -252,19 +264,6 @@ describe('the chat panel', () => {
     await userEvent.type(input(), `Hello${keys}`)
 
     expect(sends.bodies()).toHaveLength(1)
-  })
-
-  it('does not send with the Enter that ends the composition of an input method', async () => {
-    const sends = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
-    await userEvent.type(input(), 'こんにちは')
-
-    const composing = fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
-    const inSafari = fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
-
-    // Prevented, so that the browser does not submit the form.
-    expect([composing, inSafari]).toEqual([false, false])
-    expect(sends.bodies()).toEqual([])
   })
 
   it('sends neither an empty message nor blanks', async () => {

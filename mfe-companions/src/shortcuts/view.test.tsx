@@ -135,6 +135,7 @@ describe('the shortcuts', () => {
     act(() => button('Companion 1').focus())
     await userEvent.keyboard('?')
     expect(dialog()).toHaveTextContent('EscGo to the message field')
+    expect(dialog()).toHaveTextContent('In the message fieldEnterSend the message')
     const field = composer()
     await userEvent.keyboard('{Escape}')
     expect(dialog()).toBeNull()

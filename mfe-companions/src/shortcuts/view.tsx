@@ -7,7 +7,8 @@ import styles from './view.module.css'
 const { keys } = words
 const GROUPS = [
   [words.inList, [keys.move, keys.ends, keys.open, keys.filter, keys.help]],
-  [words.everywhere, [keys.search, keys.composer, keys.send]],
+  [words.inField, [keys.send, keys.newLine, keys.sendAlways, keys.editLast]],
+  [words.everywhere, [keys.search, keys.composer]],
 ] as const
 
 export interface ShortcutsProps {

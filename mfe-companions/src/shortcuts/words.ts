@@ -4,6 +4,7 @@ export const shortcuts = {
   title: 'Keyboard shortcuts',
   hint: 'Press ? for the keyboard shortcuts',
   inList: 'In the list of characters',
+  inField: 'In the message field',
   everywhere: 'Everywhere',
   keys: {
     move: ['↑ ↓', 'Previous and next companion'],
@@ -13,6 +14,9 @@ export const shortcuts = {
     help: ['?', 'This list'],
     search: ['Ctrl or ⌘ K', 'Search all conversations'],
     composer: ['Esc', 'Go to the message field'],
-    send: ['Ctrl or ⌘ Enter', 'Send the message'],
+    send: ['Enter', 'Send the message, or a new line on touch screens'],
+    newLine: ['Shift Enter', 'New line'],
+    sendAlways: ['Ctrl or ⌘ Enter', 'Send the message on any screen'],
+    editLast: ['↑', 'Edit your last message, in an empty field'],
   },
 } as const

@@ -3,11 +3,14 @@ import { useUnit } from 'effector-react'
 import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
 import * as model from '../model'
+import { followKeyboard } from './keyboard'
 import { SidebarSkeleton } from './sidebar-skeleton'
 import { SkipLinks } from './skip-links'
 import { TopBar } from './top-bar'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
+
+const attach = (frame: HTMLElement | null) => (frame === null ? undefined : followKeyboard(frame))
 
 export function Home() {
   const { open, chatting, close } = useUnit({
@@ -24,7 +27,7 @@ export function Home() {
     chatted.current = chatting
   }, [chatting])
   return (
-    <div className={styles.frame}>
+    <div ref={attach} className={styles.frame}>
       <SkipLinks />
       <TopBar />
       <div className={styles.columns}>

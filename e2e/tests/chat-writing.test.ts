@@ -1,0 +1,288 @@
+/** The message field: its lines, its keys, and a phone's keyboard. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { recordBodies } from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { messageInput } from '../harness/screens'
+import { useFixture } from '../harness/fixture'
+import { PHONE, visitPage, WIDE } from '../harness/visit'
+
+const SEND = '/chat/send-message'
+const ABOVE_KEYBOARD = { width: 375, height: 460 }
+const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true }
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`).join('\n')
+
+const fixture = useFixture({
+  prepare: async ({ url }) => {
+    ada = await chat.createChatUser(url, {})
+  },
+})
+let ada: chat.ChatUser
+/** Name of a companion without messages. */
+let name: string
+beforeEach(async () => {
+  name = `Mira ${ada.ids.size + 1}`
+  await chat.addCompanion(fixture.url, ada, name)
+})
+
+const inChat = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visitPage(fixture, { options: { storageState: ada.state, ...options } }, async (page) => {
+    await chat.openChat(page, name)
+    await act(page)
+  })
+
+const value = (page: Page) => messageInput(page).inputValue()
+const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${element.toString()} is not visible`)
+  return { ...box, bottom: box.y + box.height }
+}
+/** px of an element that are below what can be seen of it. */
+const belowView = (element: Locator) =>
+  element.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+/** Sends the text by the button and waits for the reply. */
+async function converse(page: Page, text: string) {
+  const replies = chat.log(page).getByRole('listitem')
+  const before = await replies.count()
+  await messageInput(page).fill(text)
+  await chat.sendButton(page).click()
+  await replies
+    .nth(before + 1)
+    .getByRole('paragraph')
+    .waitFor()
+  await chat.typing(page).waitFor({ state: 'detached' })
+}
+
+describe('the message field', () => {
+  it.each([
+    ['a wide screen', { viewport: WIDE }],
+    ['a phone', TOUCH],
+  ])('grows from one line to six and then scrolls, on %s', async (_, options) => {
+    await inChat(async (page) => {
+      const input = messageInput(page)
+      const heightOf = async (text: string) => {
+        await input.fill(text)
+        return (await boxOf(input)).height
+      }
+      const one = await heightOf('')
+      expect(one).toBe(52)
+      expect(await heightOf(lines(1))).toBe(one)
+      for (const count of [2, 3, 6]) expect(await heightOf(lines(count))).toBe(one + (count - 1) * 24)
+      expect(await input.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0)
+      for (const text of [lines(7), lines(20), 'word '.repeat(200), 'x'.repeat(1000)]) {
+        expect(await heightOf(text)).toBe(one + 5 * 24)
+        expect(await input.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeGreaterThan(0)
+      }
+      await input.fill('')
+      await input.focus()
+      for (let count = 1; count < 9; count += 1) await page.keyboard.press('Shift+Enter')
+      expect(await belowView(input)).toBeLessThanOrEqual(1)
+      expect(await heightOf('')).toBe(one)
+    }, options)
+  })
+
+  it('has its buttons at its last line, and axe finds nothing', async () => {
+    await inChat(async (page) => {
+      await messageInput(page).fill(lines(6))
+      const { bottom } = await boxOf(messageInput(page))
+      expect((await boxOf(chat.sendButton(page))).bottom - bottom).toBeLessThanOrEqual(1)
+      expect(bottom - (await boxOf(page.getByRole('button', { name: 'Choose an emoji' }))).bottom).toBe(4)
+      expect(await axeFindings(page)).toEqual([])
+    }, AXE_OPTIONS)
+  })
+
+  it('has one line for a placeholder that is longer', async () => {
+    name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
+    await chat.addCompanion(fixture.url, ada, name)
+    await inChat(async (page) => {
+      const overflow = await messageInput(page).evaluate((field) => field.scrollHeight - field.clientHeight)
+      expect(overflow).toBe(0)
+    }, TOUCH)
+  })
+
+  it('keeps the paragraphs of what is pasted, on the wire, in the database and on the screen', async () => {
+    await inChat(
+      async (page) => {
+        const bodies = recordBodies(page, SEND)
+        await page.evaluate(() => navigator.clipboard.writeText('\r\nDear Mira,\r\n\r\nthe **lamp** is\nlit.\r\n'))
+        await messageInput(page).press('Control+V')
+        expect(await value(page)).toBe('\nDear Mira,\n\nthe **lamp** is\nlit.\n')
+        await page.keyboard.press('Enter')
+        await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
+        const sent = 'Dear Mira,\n\nthe **lamp** is\nlit.'
+        expect(bodies).toMatchObject([{ message: sent }])
+        expect((await stored())[0]).toBe(sent)
+        await page.locator('[role=log] strong').waitFor()
+        expect((await chat.messages(page)).slice(0, 2)).toEqual(['Dear Mira,', 'the lamp is\nlit.'])
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    )
+  })
+
+  it('keeps its line breaks over a reload', async () => {
+    await inChat(async (page) => {
+      await messageInput(page).fill('One\n\nTwo')
+      await page.reload()
+      await chat.waitUntilReady(page)
+      await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value !== '')
+      expect(await value(page)).toBe('One\n\nTwo')
+    })
+  })
+})
+
+describe('Enter', () => {
+  it('sends with a keyboard, and breaks the line with Shift', async () => {
+    await inChat(async (page) => {
+      await messageInput(page).focus()
+      await page.keyboard.type('One')
+      await page.keyboard.press('Shift+Enter')
+      await page.keyboard.type('Two')
+      expect(await value(page)).toBe('One\nTwo')
+      await page.keyboard.press('Enter')
+      await chat.messageText(page, 'One\nTwo').waitFor()
+      expect(await chat.log(page).getByRole('listitem').first().getByRole('paragraph').innerText()).toBe('One\nTwo')
+      expect(await value(page)).toBe('')
+    })
+  })
+
+  it('breaks the line on touch; the button and Ctrl+Enter send', async () => {
+    await inChat(async (page) => {
+      const bodies = recordBodies(page, SEND)
+      await messageInput(page).tap()
+      await page.keyboard.type('One')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Two')
+      expect(await value(page)).toBe('One\nTwo')
+      await chat.sendButton(page).tap()
+      await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
+      await messageInput(page).fill('Three')
+      await page.keyboard.press('Control+Enter')
+      await chat.log(page).getByRole('listitem').nth(3).getByRole('paragraph').waitFor()
+      expect(bodies).toMatchObject([{ message: 'One\nTwo' }, { message: 'Three' }])
+    }, TOUCH)
+  })
+
+  it('belongs to an input method that composes', async () => {
+    await inChat(async (page) => {
+      const bodies = recordBodies(page, SEND)
+      const browser = await page.context().newCDPSession(page)
+      const press = async (key: string) => {
+        const state = { key, code: key, windowsVirtualKeyCode: 229 }
+        await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...state })
+        await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...state })
+      }
+      await messageInput(page).focus()
+      await browser.send('Input.imeSetComposition', { text: 'こん', selectionStart: 2, selectionEnd: 2 })
+      await press('Enter')
+      await press('ArrowUp')
+      await browser.send('Input.imeSetComposition', { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 })
+      await browser.send('Input.insertText', { text: 'こんにちは' })
+      expect(await value(page)).toBe('こんにちは')
+      expect(bodies).toEqual([])
+      await page.keyboard.press('Enter')
+      await chat.messageText(page, 'こんにちは').waitFor()
+      expect(bodies).toHaveLength(1)
+    })
+  })
+})
+
+it('the up arrow edits the last message from the empty field, and Escape gives it back', async () => {
+  await inChat(async (page) => {
+    await converse(page, 'First')
+    await converse(page, lines(20))
+    await messageInput(page).press('ArrowUp')
+    await page.getByText('Editing your last message').first().waitFor()
+    expect(await value(page)).toBe(lines(20))
+    // The caret is at the end, in view.
+    expect(await belowView(messageInput(page))).toBeLessThanOrEqual(1)
+    await page.keyboard.type('!')
+    expect(await value(page)).toBe(`${lines(20)}!`)
+    expect(await belowView(messageInput(page))).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+    expect(await value(page)).toBe('')
+    await page.keyboard.press('ArrowUp')
+    await messageInput(page).fill('Second\n\nattempt')
+    await page.keyboard.press('Enter')
+    await chat.messageText(page, 'Second\n\nattempt').waitFor()
+    await chat.typing(page).waitFor({ state: 'detached' })
+    await chat.messageText(page, lines(20)).waitFor({ state: 'detached' })
+    expect(await stored()).toEqual(['First', expect.anything(), 'Second\n\nattempt', expect.anything()])
+  })
+})
+
+describe('above a phone’s keyboard', () => {
+  const appBar = (page: Page) => page.getByRole('heading', { name: 'Character Codex' })
+  /** Lines of messages that can be read as a whole. */
+  const linesInView = (page: Page) =>
+    chat.log(page).evaluate((log) => {
+      const { top, bottom } = log.getBoundingClientRect()
+      const tops = [...log.querySelectorAll('p')].flatMap((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const rects = [...range.getClientRects()]
+        return rects.filter((line) => line.top >= top && line.bottom <= bottom).map((line) => Math.round(line.top))
+      })
+      return new Set(tops).size
+    })
+
+  it.each([
+    ['one line', 1],
+    ['six lines', 6],
+    ['twenty lines', 20],
+  ])('at 375 x 460 px five lines of the conversation can be read beside %s', async (_, count) => {
+    await inChat(async (page) => {
+      await converse(page, lines(12))
+      await messageInput(page).tap()
+      await messageInput(page).fill(lines(count))
+      await page.setViewportSize(ABOVE_KEYBOARD)
+      await appBar(page).waitFor({ state: 'hidden' })
+      await page.waitForFunction(() => {
+        const log = document.querySelector('[role=log]')
+        return log !== null && log.scrollHeight - log.clientHeight - log.scrollTop < 1
+      })
+      await chat.log(page).evaluate((log) => log.scrollTo(0, 0))
+      expect(await linesInView(page)).toBeGreaterThanOrEqual(5)
+      expect((await boxOf(messageInput(page))).bottom).toBeLessThanOrEqual(ABOVE_KEYBOARD.height)
+
+      // Without the keyboard.
+      await page.setViewportSize(PHONE)
+      await appBar(page).waitFor()
+    }, TOUCH)
+  })
+
+  it('the frame is in the visible part of a page that the keyboard covers', async () => {
+    await inChat(async (page) => {
+      await page.addInitScript(() => {
+        const view = Object.assign(new EventTarget(), { width: 375, height: 812, scale: 1, pageTop: 0 })
+        Object.defineProperty(window, 'visualViewport', { configurable: true, value: view })
+      })
+      await page.reload()
+      await chat.waitUntilReady(page)
+      await converse(page, lines(12))
+      await messageInput(page).tap()
+      await page.evaluate(() => {
+        Object.assign(visualViewport ?? {}, { height: 460, pageTop: 100 })
+        visualViewport?.dispatchEvent(new Event('resize'))
+      })
+      await appBar(page).waitFor({ state: 'hidden' })
+      const panel = await boxOf(chat.panel(page, name))
+      expect([panel.y, panel.bottom]).toEqual([100, 560])
+      expect(await linesInView(page)).toBeGreaterThanOrEqual(5)
+    }, TOUCH)
+  })
+
+  it('the bar comes back with the focus elsewhere, and a tap in the conversation’s head meets what it was meant for', async () => {
+    await inChat(
+      async (page) => {
+        await messageInput(page).tap()
+        await appBar(page).waitFor({ state: 'hidden' })
+        const refreshed = page.waitForResponse('**/codex/chat/get-chat')
+        await page.getByRole('button', { name: 'Refresh history' }).tap()
+        await refreshed
+        await appBar(page).waitFor()
+      },
+      { ...TOUCH, viewport: ABOVE_KEYBOARD },
+    )
+  })
+})
