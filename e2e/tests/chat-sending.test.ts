@@ -222,7 +222,13 @@ describe('a message that can not be sent', () => {
         log.scrollTop = (log.scrollHeight - log.clientHeight) * part
       }, place)
       const message = chat.log(page).getByRole('listitem').nth(index)
-      const top = async () => Math.round((await message.boundingBox())?.y ?? NaN)
+      // As it is painted: what the banner moves is put back in the same frame.
+      const painted = () =>
+        page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      const top = async () => {
+        await painted()
+        return Math.round((await message.boundingBox())?.y ?? NaN)
+      }
       const before = await top()
 
       await stubResponse(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
