@@ -272,7 +272,7 @@ describe('above a phone’s keyboard', () => {
     }, TOUCH)
   })
 
-  it('the bar comes back with the focus elsewhere, and a tap in the conversation’s head meets what it was meant for', async () => {
+  it('the bar comes back when the focus leaves the field, and a tap in the conversation’s head meets what it was meant for', async () => {
     await inChat(
       async (page) => {
         await messageInput(page).tap()

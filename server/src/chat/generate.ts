@@ -9,7 +9,7 @@ import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
 
 /** The whole reply: no engine is asked. */
-export interface Greeting {
+interface Greeting {
   readonly greeting: string
 }
 

@@ -44,9 +44,9 @@ export function excerptOf(text: string, places: readonly Range[]): Excerpt {
   const space = wanted === 0 ? -1 : text.slice(wanted, wanted + TO_SPACE).search(SPACE)
   const start = space < 0 ? borderBefore(text, wanted) : wanted + space + 1
   const head = start > 0 ? '…' : ''
-  const room = LONGEST - head.length - 1
-  const isCut = !whole && text.length - start > room + 1
-  const end = isCut ? Math.max(start, borderBefore(text, start + room)) : text.length
+  const most = LONGEST - head.length - 1
+  const isCut = !whole && text.length - start > most + 1
+  const end = isCut ? Math.max(start, borderBefore(text, start + most)) : text.length
   const shown = text.slice(start, end)
   const shift = head.length - start
   return {

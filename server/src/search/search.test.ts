@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(await found('lamp in:"mira stone" in:nova from:me')).toHaveLength(4)
     expect(await found('lamp from:nov')).toEqual(['[lamp] five'])
     expect(await found('from:nova in:mira')).toEqual([])
-    expect(await found('lamp from:nobody')).toEqual([])
+    expect(await found('lamp from:vera')).toEqual([])
     expect(await found('lamp', { profile_id: nova })).toEqual(['[lamp] five', '[lamp] four'])
     expect(await found('lamp after:2026-01-02 before:2026-01-03')).toEqual(['[lamp] two'])
     expect(await found('before:2026-01-02')).toEqual(['lamp one'])

@@ -147,7 +147,7 @@ describe('a built-in reply', () => {
     expect(compose(prompt(message))).not.toContain('emergency')
   })
 
-  it.each(['I want to\ndie', 'Dear Mira,\n\nI cannot\nend my\nlife', 'I do not want to live\n\nTell nobody'])(
+  it.each(['I want to\ndie', 'Dear Mira,\n\nI cannot\nend my\nlife', 'I do not want to live\n\nPlease keep it secret'])(
     'answers %j with care, however its lines are broken',
     (message) => {
       expect(compose(prompt(message))).toContain('local emergency number')
