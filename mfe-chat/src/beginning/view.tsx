@@ -2,14 +2,13 @@ import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import * as exchange from '../exchange'
-import styles from './view.module.css'
 
 /** In the empty state: the companion begins the conversation. */
 export function BeginButton({ name }: { readonly name: string }) {
   const { can, begin } = useUnit({ can: exchange.$canBegin, begin: exchange.beginRequested })
   return (
     <Button
-      className={styles.begin}
+      dir="auto"
       // Not `disabled`, which would take the focus away.
       aria-disabled={!can}
       onClick={() => {
@@ -18,7 +17,7 @@ export function BeginButton({ name }: { readonly name: string }) {
         focusNext()
       }}
     >
-      <bdi>{chat.letBegin(name)}</bdi>
+      {chat.letBegin(name)}
     </Button>
   )
 }
