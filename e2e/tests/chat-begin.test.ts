@@ -1,6 +1,5 @@
 /** "Let {name} begin": the companion speaks first, by its greeting or by the engine. */
 import type { Page } from 'playwright-core'
-import { call } from '../harness/api'
 import { FAILED_REQUEST } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
@@ -12,6 +11,8 @@ import { messageInput, newPerson, signUp } from '../harness/screens'
 import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
 
 const beginButton = (page: Page, name: string) => page.getByRole('button', { name: `Let ${name} begin` })
+const greetingField = (page: Page) =>
+  details(page).getByRole('textbox', { name: 'What a new conversation begins with' })
 const replies = (page: Page) => chat.log(page).getByRole('listitem')
 const BEGIN = { role: 'user', content: expect.stringContaining('Begin the conversation') as string }
 
@@ -142,7 +143,7 @@ describe('with a language model', () => {
       await chatWith(page, name).getByRole('button', { name, exact: true }).click()
       await details(page).getByText('No greeting: the model begins', { exact: true }).waitFor()
       await details(page).getByRole('button', { name: 'Edit greeting' }).click()
-      await details(page).getByRole('textbox', { name: 'Greeting' }).fill('There you are, {{user}}.\n\nI am {{char}}.')
+      await greetingField(page).fill('There you are, {{user}}.\n\nI am {{char}}.')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
       await details(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -156,14 +157,10 @@ describe('with a language model', () => {
       const [greeting = ''] = await stored()
       expect(greeting).toBe(`There you are, ${ada.person.username}.\n\nI am ${name}.`)
 
-      const id = ada.ids.get(name) ?? ''
-      const [record] = await chat.storedMessages(fixture.url, ada, name)
       model.answerAll(() => 'Welcome aboard.')
-      const again = { profile_id: id, message_id: record?.message_id }
-      await call(fixture.url, '/chat/regenerate-reply', again, ada.token)
-      expect(model.conversation()).toEqual([BEGIN])
-      await page.reload()
+      await page.getByRole('button', { name: 'Again', exact: true }).click()
       await say(page, 'Welcome aboard.')
+      expect(model.conversation()).toEqual([BEGIN])
       await page.getByRole('button', { name: 'Previous reply' }).click()
       await chat.log(page).getByText(`There you are, ${ada.person.username}.`).waitFor()
     })

@@ -78,7 +78,7 @@ function Editor() {
     >
       <TextareaField
         ref={field}
-        label={details.sections.greeting}
+        label={texts.label}
         value={text}
         rows={6}
         readOnly={saving}

@@ -27,7 +27,7 @@ async function openDetails(shown = lyra, { stored = shown, save = (): unknown =>
 
 const details = () => within(screen.getByRole('dialog', { name: 'Profile Details' }))
 const section = () => within(details().getByRole('region', { name: 'Greeting' }))
-const field = () => section().getByRole('textbox', { name: 'Greeting' })
+const field = () => section().getByRole('textbox', { name: 'What a new conversation begins with' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
 

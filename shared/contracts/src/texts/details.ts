@@ -8,7 +8,8 @@ export const actions = { edit: 'Edit', duplicate: 'Duplicate', duplicating: 'Dup
 export const greeting = {
   none: 'No greeting: the model begins',
   edit: 'Edit greeting',
-  hint: 'What a new conversation begins with. {{user}} and {{char}} become your names.',
+  label: 'What a new conversation begins with',
+  hint: '{{user}} and {{char}} become your names.',
   count: (length: number, max: number) => `${length}/${max}`,
   save: 'Save',
   cancel: 'Cancel',
