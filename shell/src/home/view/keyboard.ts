@@ -11,7 +11,8 @@ const isWriting = () => document.activeElement?.matches('main :is(input, textare
 /** While a field in `main` has the focus, `frame` is as large as the visible part of the page. */
 export function followKeyboard(frame: HTMLElement): (() => void) | undefined {
   const view = globalThis.visualViewport
-  if (view === null) return undefined
+  // Null without a document that is shown; not every environment has it.
+  if (!view) return undefined
 
   const follow = () => {
     // Everything is read before it is changed: the conversation is laid out once and keeps its place.
