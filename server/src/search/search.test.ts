@@ -125,6 +125,7 @@ describe('a search', () => {
       expect(pages.map(({ length }) => length)).toEqual([50, 50, 30])
       expect(pages.flat()).toEqual(Array.from({ length: 130 }, (_, index) => `lamp ${129 - index}`))
       expect((await search('lamp')).hits).toHaveLength(20)
+      if (isIndexed) expect((await search('"lamp 7"', { limit: 1 })).next).toBeNull()
     }
   })
 

@@ -94,15 +94,17 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
 
       const hits: NonNullable<ReturnType<typeof hitOf>>[] = []
       let next = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before)
-      for (let read = 0; read < MOST_READ; read += BATCH) {
-        const rows = await found.find(wanted, next, BATCH)
-        for (const row of rows) {
+      // One more than the limit, which shows whether there are more; most of the first rows are hits.
+      for (let read = 0, most = limit + 1; read < MOST_READ; read += most, most = BATCH) {
+        const rows = await found.find(wanted, next, most)
+        const isEnd = rows.length < most
+        for (const [index, row] of rows.entries()) {
           next = row.id
           const hit = hitOf(row)
           if (hit !== null) hits.push(hit)
-          if (hits.length === limit) return { hits, next: String(next) }
+          if (hits.length === limit) return { hits, next: isEnd && index === rows.length - 1 ? null : String(next) }
         }
-        if (rows.length < BATCH) return { hits, next: null }
+        if (isEnd) return { hits, next: null }
       }
       return { hits, next: String(next) }
     },
