@@ -165,6 +165,15 @@ describe('the search', () => {
         await page.locator('li:focus', { hasText: 'A lantern by' }).waitFor()
         await page.goBack()
         await result(page, 'A lantern by').waitFor()
+
+        // Markdown, which loads now, changes the heights above it.
+        await field(page).fill('"Message 200"')
+        await result(page, 'Message 200:').click()
+        await page.locator('li:focus strong', { hasText: 'Message 200:' }).waitFor()
+        await page.waitForFunction(() => {
+          const [list, item] = [document.querySelector('[role=log]'), document.querySelector('li:focus strong')]
+          return (item?.getBoundingClientRect().top ?? 0) > (list?.getBoundingClientRect().top ?? Infinity)
+        })
       },
       { viewport: PHONE },
     )

@@ -36,7 +36,13 @@ export function useScrollEnd(
   const [isAtEnd, setIsAtEnd] = useState(scrollToStart === null)
   const [seen, setSeen] = useState(-1)
   const goToEnd = useRef(scrollToEnd)
-  const goToStart = useRef(scrollToStart)
+  const goToStart = useRef(() => {
+    scrollToStart?.()
+    startTop.current = scroller.current?.scrollTop ?? null
+  })
+  const hasStart = useRef(scrollToStart !== null)
+  /** Where the start is, until the reader scrolls: Markdown that loads moves it. */
+  const startTop = useRef<number | null>(null)
   /** Before this render: a page that reaches the end is not followed either. */
   const wasDetached = useRef(detached)
 
@@ -53,12 +59,13 @@ export function useScrollEnd(
     latest.current = position
     wasDetached.current = detached
     if (position < 0 || !(isFirst || isOwn)) return
-    if (isFirst && goToStart.current !== null) goToStart.current()
+    if (isFirst && hasStart.current) goToStart.current()
     else goToEnd.current()
   }, [position, own, detached])
 
   const measure = useCallback((element: HTMLElement) => {
     const { scrollTop } = element
+    if (scrollTop !== startTop.current) startTop.current = null
     // Only scrolling up leaves the end: content that grew below has not been scrolled to yet.
     const stays = atEnd.current && scrollTop >= top.current
     top.current = scrollTop
@@ -75,7 +82,8 @@ export function useScrollEnd(
     let edge = element.getBoundingClientRect().top
     const resized = new ResizeObserver(() => {
       const { top } = element.getBoundingClientRect()
-      if (atEnd.current) goToEnd.current()
+      if (startTop.current !== null) goToStart.current()
+      else if (atEnd.current) goToEnd.current()
       else element.scrollTop += top - edge
       edge = top
     })

@@ -145,5 +145,5 @@ export function MessageList(props: MessageListProps) {
 function focusFound(scroller: HTMLElement) {
   const item = scroller.querySelector<HTMLElement>('[data-found]')
   item?.scrollIntoView({ block: 'center' })
-  item?.focus({ preventScroll: true })
+  if (item?.contains(document.activeElement) === false) item.focus({ preventScroll: true })
 }
