@@ -141,7 +141,7 @@ export function messageRepository(queries: Queries) {
 
     async find(companionId: string, id: number): Promise<Message | null> {
       const [found] = await queries
-        .select()
+        .select(columns)
         .from(messages)
         .where(and(eq(messages.companionId, companionId), eq(messages.id, id)))
       return found ?? null
