@@ -1,5 +1,5 @@
 /** For another reply, with a hint. A chunk of its own: what it shares with the first one it gets as props (decision 106). */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { hint as texts } from '@codex/contracts/texts'
 import styles from './hint.module.css'
 
@@ -12,11 +12,12 @@ interface HintFormProps {
   readonly lengthOf: (text: string) => number
   /** Null, or why the hint is refused. */
   readonly check: (text: string) => string | null
+  readonly isComposing: (event: KeyboardEvent) => boolean
   readonly onSend: (hint: string) => void
   readonly onCancel: () => void
 }
 
-export function HintForm({ initial, limit, pause, lengthOf, check, onSend, onCancel }: HintFormProps) {
+export function HintForm({ initial, limit, pause, lengthOf, check, isComposing, onSend, onCancel }: HintFormProps) {
   const [text, setText] = useState(initial)
   const [announced, setAnnounced] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -44,9 +45,9 @@ export function HintForm({ initial, limit, pause, lengthOf, check, onSend, onCan
     }
   }
 
-  function handleKey(event: KeyboardEvent) {
+  function handleKey(event: ReactKeyboardEvent) {
     // The keys of an input method are its own.
-    if (event.nativeEvent.isComposing) {
+    if (isComposing(event.nativeEvent)) {
       if (event.key === 'Enter') event.preventDefault()
     } else if (event.key === 'Escape') {
       event.preventDefault()

@@ -3,6 +3,7 @@ import * as limits from '@codex/contracts/limits'
 import { hint as hintRule } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { chat } from '@codex/contracts/texts'
+import { isComposing } from '@codex/ui/composing'
 import { RefreshIcon } from '@codex/ui/icons'
 import type { Message } from '../conversation/message'
 import * as exchange from '../exchange'
@@ -88,6 +89,7 @@ export function LastReplyHint({ message: { recordId } }: Pick<LastReplyActionsPr
       pause={limits.counterPause}
       lengthOf={(text) => codePoints(stripHtml(text))}
       check={hintRule}
+      isComposing={isComposing}
       onSend={(hint) => {
         regenerate({ replaces: recordId, hint })
         focusLog()

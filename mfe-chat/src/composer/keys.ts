@@ -15,6 +15,3 @@ export const isSendKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed) 
 
 export const isEditLastKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed) =>
   key === 'ArrowUp' && !(altKey || ctrlKey || metaKey || shiftKey)
-
-/** Safari ends the composition before the key event: only the old key code shows it there. */
-export const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229 // eslint-disable-line @typescript-eslint/no-deprecated -- nothing else shows it in Safari

@@ -54,6 +54,15 @@ const type = async (text: string) => {
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
 
 describe('the search', () => {
+  it('leaves the Enter that accepts a candidate to the input method, also in Safari', async () => {
+    const { scope } = await open(() => lamps)
+    await type('lamp')
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(field(), { key: 'Enter', ...composing })
+    expect(scope.getState($requestedMessage)).toBeNull()
+    expect(dialog()).toBeInTheDocument()
+  })
+
   it('shows the results by companion, with who wrote them, and what was found as a mark', async () => {
     await open(() => lamps)
     await type('lamp')

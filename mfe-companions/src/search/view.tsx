@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useUnit } from 'effector-react'
 import type { SearchHit } from '@codex/contracts/entities'
+import * as limits from '@codex/contracts/limits'
 import { search as texts } from '@codex/contracts/texts'
 import { useLocation, useNavigate } from '@codex/router'
 import { $user } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
+import { isComposing } from '@codex/ui/composing'
 import { Dialog } from '@codex/ui/dialog'
 import { SearchIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
@@ -90,7 +92,7 @@ function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
     onOpened(query.trim())
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const index = hits.findIndex(({ message_id }) => message_id === active)
     const step = STEPS[event.key]
     const hit = step === undefined ? hits[index] : hits[index + step]
@@ -119,7 +121,7 @@ function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
             aria-activedescendant={active === null ? undefined : idOf(active)}
             placeholder={texts.field}
             value={query}
-            maxLength={1000}
+            maxLength={limits.searchQuery.max}
             dir="auto"
             autoComplete="off"
             autoCapitalize="off"
