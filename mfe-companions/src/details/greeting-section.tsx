@@ -5,10 +5,10 @@ import { codePoints, stripHtml } from '@codex/contracts/text'
 import { details, wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
-import { ConfirmDialog } from '@codex/ui/dialog'
 import { PencilIcon } from '@codex/ui/icons'
 import { TextareaField } from '@codex/ui/textarea-field'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import { LeavingDialog } from '../leaving-dialog'
 import { $duplicating } from './actions'
 import * as model from './greeting'
 import styles from './greeting.module.css'
@@ -107,17 +107,5 @@ function Leaving() {
     keep: model.editingContinued,
     discard: model.discarded,
   })
-  const { leaving } = wizard
-  return (
-    <ConfirmDialog
-      open={asking}
-      type="warning"
-      title={leaving.title}
-      message={leaving.message}
-      cancelLabel={leaving.keep}
-      confirmLabel={leaving.discard}
-      onCancel={() => keep()}
-      onConfirm={() => discard()}
-    />
-  )
+  return <LeavingDialog open={asking} onKeep={() => keep()} onDiscard={() => discard()} />
 }

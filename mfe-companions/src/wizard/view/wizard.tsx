@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { useUnit } from 'effector-react'
 import { details, wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { ConfirmDialog, Dialog } from '@codex/ui/dialog'
+import { Dialog } from '@codex/ui/dialog'
 import { Spinner } from '@codex/ui/spinner'
 import { Created } from '../../created/view'
+import { LeavingDialog } from '../../leaving-dialog'
 import * as model from '../model'
 import { Foot } from './foot'
 import { WizardGuard } from './guard'
@@ -85,17 +86,5 @@ function Leaving() {
     keep: model.editingContinued,
     discard: model.setAside,
   })
-  const { leaving } = wizard
-  return (
-    <ConfirmDialog
-      open={asking}
-      type="warning"
-      title={leaving.title}
-      message={leaving.message}
-      cancelLabel={leaving.keep}
-      confirmLabel={leaving.discard}
-      onCancel={keep}
-      onConfirm={discard}
-    />
-  )
+  return <LeavingDialog open={asking} onKeep={keep} onDiscard={discard} />
 }

@@ -1,0 +1,1 @@
+export { LeavingDialog } from './view'
