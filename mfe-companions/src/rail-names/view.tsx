@@ -30,20 +30,15 @@ export function RailNames({ panel }: RailNamesProps) {
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide()
     }
-    element.addEventListener('pointerover', over)
-    element.addEventListener('pointerleave', left)
-    element.addEventListener('focusin', over)
-    element.addEventListener('focusout', hide)
-    element.addEventListener('scroll', hide, true)
-    addEventListener('keydown', pressed)
-    return () => {
-      element.removeEventListener('pointerover', over)
-      element.removeEventListener('pointerleave', left)
-      element.removeEventListener('focusin', over)
-      element.removeEventListener('focusout', hide)
-      element.removeEventListener('scroll', hide, true)
-      removeEventListener('keydown', pressed)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    element.addEventListener('pointerover', over, { signal })
+    element.addEventListener('pointerleave', left, { signal })
+    element.addEventListener('focusin', over, { signal })
+    element.addEventListener('focusout', hide, { signal })
+    element.addEventListener('scroll', hide, { signal, capture: true })
+    addEventListener('keydown', pressed, { signal })
+    return () => listeners.abort()
   }, [panel])
 
   return shown === null ? null : (
