@@ -1,21 +1,10 @@
 /** What a reader can do with a message, in the panel. */
-import { type Scope } from 'effector'
-import { Provider } from 'effector-react'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { ChatPanel } from '../panel'
+import { openPanel } from '../panel/testing'
 import { companionRecord, layOut, openCalls, ownRecord, scopeOf, settle } from '../testing'
-
-async function open(scope: Scope) {
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-}
 
 const own = (id: string, text = 'Hello') => ({ ...ownRecord(text), message_id: id })
 const reply = (id: string, text: string, more: object = {}) => ({ ...companionRecord(text), message_id: id, ...more })
@@ -39,7 +28,7 @@ beforeEach(() => {
 
 describe('the actions of messages', () => {
   it('are Copy, Again and Again, but… under the last reply, Edit at the last own message, Copy at all others', async () => {
-    await open(
+    await openPanel(
       scopeOf([on(chat.getChat, () => [reply('1', 'One'), own('2', 'Two'), own('3', 'Three'), reply('4', 'Four')])]),
     )
     expect(buttons(actionsOf('Lyra: One'))).toEqual(['Copy'])
@@ -53,7 +42,7 @@ describe('the actions of messages', () => {
   })
 
   it('are reached by the arrow keys: up and down by message, left and right within one', async () => {
-    await open(scopeOf([on(chat.getChat, () => [reply('1', 'One', three), own('2'), reply('3', 'Three')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [reply('1', 'One', three), own('2'), reply('3', 'Three')])]))
     act(() => within(actionsOf('Lyra: Three')).getByRole('button', { name: 'Copy' }).focus())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(button('Again, but…')).toHaveFocus()
@@ -71,7 +60,7 @@ describe('the actions of messages', () => {
     fireEvent.click(element)
   }
   it('get the focus with a tap on the bubble, and lose it with the next one', async () => {
-    await open(
+    await openPanel(
       scopeOf([on(chat.getChat, () => [reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])]),
     )
     const copy = within(actionsOf('ada: Hello')).getByRole('button', { name: 'Copy' })
@@ -86,7 +75,7 @@ describe('the actions of messages', () => {
   })
 
   it('are not meant by a tap on a link, or by one that ends a selection', async () => {
-    await open(
+    await openPanel(
       scopeOf([on(chat.getChat, () => [reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])]),
     )
     await screen.findByRole('link')
@@ -103,7 +92,7 @@ describe('the actions of messages', () => {
 describe('another reply, with a hint', () => {
   async function opened(stored = () => reply('2', 'Good evening.')) {
     const again = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => [own('1'), stored()]), on(chat.regenerateReply, again.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => [own('1'), stored()]), on(chat.regenerateReply, again.reply)]))
     await userEvent.click(button('Again, but…'))
     await act(settle)
     return again
@@ -190,7 +179,9 @@ describe('a reply that its reader stopped', () => {
   it('offers to go on while it is the last message, and is not called cut off', async () => {
     const going = jest.fn(() => openCalls<unknown>().reply(null))
     const stopped = (id: string) => reply(id, 'Good eve', { stopped: true })
-    await open(scopeOf([on(chat.getChat, () => [stopped('1'), own('2'), stopped('3')]), on(chat.continueReply, going)]))
+    await openPanel(
+      scopeOf([on(chat.getChat, () => [stopped('1'), own('2'), stopped('3')]), on(chat.continueReply, going)]),
+    )
     expect(screen.queryByText('Cut off')).not.toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Again' })).toHaveLength(1)
     await userEvent.click(button('Continue'))
@@ -210,7 +201,7 @@ describe('the other replies to an earlier message', () => {
   it('are shown in its place, for reading, with the one that the conversation went on with', async () => {
     const lists = jest.fn(() => ({ alternatives: list }))
     const choices = jest.fn()
-    await open(
+    await openPanel(
       scopeOf([
         on(chat.getChat, () => [own('1'), reply('2', 'Third', three), own('3', 'And?'), reply('4', 'So.')]),
         on(chat.listAlternatives, lists),
@@ -237,7 +228,7 @@ describe('the other replies to an earlier message', () => {
 
   it('leave the reply as it is when they cannot be read', async () => {
     const refuse = () => Promise.reject(new ApiError(409, 'The conversation has gone on.'))
-    await open(
+    await openPanel(
       scopeOf([
         on(chat.getChat, () => [reply('2', 'Third', three), own('3'), reply('4', 'So.')]),
         on(chat.listAlternatives, refuse),

@@ -1,20 +1,9 @@
-import type { Scope } from 'effector'
-import { Provider } from 'effector-react'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { ChatPanel } from '../panel'
+import { openPanel } from '../panel/testing'
 import { builtIn, channel, companionRecord, layOut, openCalls, scopeOf, settle } from '../testing'
-
-async function open(scope: Scope) {
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-}
 
 const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
 const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })
@@ -45,7 +34,7 @@ describe('the button of the empty state', () => {
   it('lets the companion begin once, and leaves the focus in the message field', async () => {
     const { reply, push, bodies } = channel()
     const histories = [[], [STORED]]
-    await open(scopeOf([on(chat.getChat, () => histories.shift() ?? []), on(chat.beginConversation, reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => histories.shift() ?? []), on(chat.beginConversation, reply)]))
     expect(screen.getByText('Send a message to begin chatting')).toBeVisible()
     await userEvent.dblClick(found())
     expect(button()).toBeNull()
@@ -60,7 +49,7 @@ describe('the button of the empty state', () => {
 
   it('leaves the focus in the conversation on touch, where the keyboard would cover the reply', async () => {
     touch(true)
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, channel().reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, channel().reply)]))
     await userEvent.click(found())
     expect(log()).toHaveFocus()
   })
@@ -69,7 +58,7 @@ describe('the button of the empty state', () => {
     const loads = openCalls<unknown>()
     const follows = channel()
     const begins = channel()
-    await open(
+    await openPanel(
       scopeOf([
         on(chat.getChat, loads.reply),
         on(chat.followReply, follows.reply),
@@ -89,7 +78,7 @@ describe('the button of the empty state', () => {
 
   it('is there again, below the reason, after a failure', async () => {
     const begins = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, begins.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, begins.reply)]))
     await userEvent.click(found())
     await happens(() => begins.at(0).refuse(new ApiError(502, 'The model is away.')))
     expect(screen.getByText('The model is away.')).toBeVisible()
@@ -101,7 +90,7 @@ describe('the button of the empty state', () => {
 
   it('goes when a message is sent instead', async () => {
     const sends = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
     await userEvent.type(input(), 'Hello')
     expect(found()).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }))

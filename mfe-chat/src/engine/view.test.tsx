@@ -1,11 +1,10 @@
-import { Provider } from 'effector-react'
-import { act, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { ChatPanel } from '../panel'
+import { openPanel } from '../panel/testing'
 import type * as dialog from './dialog'
-import { builtIn, companionRecord, layOut, scopeOf, settle } from '../testing'
+import { builtIn, companionRecord, layOut, scopeOf } from '../testing'
 
 let loads = 0
 jest.mock('./dialog', () => {
@@ -17,12 +16,7 @@ jest.mock('./dialog', () => {
 it('shows that the explanation could not be loaded, and loads it at the next press', async () => {
   layOut()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  render(
-    <Provider value={scopeOf([on(chat.getChat, () => [companionRecord('Good evening.')])])}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
+  await openPanel(scopeOf([on(chat.getChat, () => [companionRecord('Good evening.')])]))
   const press = () => userEvent.click(screen.getByRole('button', { name: builtIn.label }))
 
   await press()

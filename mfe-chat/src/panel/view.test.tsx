@@ -1,6 +1,6 @@
-import { allSettled, type Scope } from 'effector'
+import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
@@ -19,18 +19,9 @@ import {
   ownRecord,
 } from '../testing'
 import { ChatPanel } from '.'
+import { openPanel } from './testing'
 
 const reply = (message: string) => ({ message, engine: builtIn })
-
-async function open(scope: Scope) {
-  const view = render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-  return view
-}
 
 /** Does not wait for what jsdom never finishes, such as an image. */
 const happens = (event: () => unknown) =>
@@ -68,7 +59,7 @@ beforeEach(() => {
 
 describe('the chat panel', () => {
   it('shows the companion’s name, personality and portrait in its header', async () => {
-    await open(scopeOf([on(chat.getChat, () => [])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [])]))
 
     const header = within(screen.getByRole('region', { name: 'Lyra' }))
     expect(header.getByRole('heading', { name: 'Lyra' })).toBeVisible()
@@ -77,7 +68,7 @@ describe('the chat panel', () => {
   })
 
   it('shows the empty state when there are no messages', async () => {
-    await open(scopeOf([on(chat.getChat, () => [])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [])]))
 
     expect(screen.getByText('Start a conversation with Lyra')).toBeVisible()
     expect(screen.getByText('Send a message to begin chatting')).toBeVisible()
@@ -85,7 +76,7 @@ describe('the chat panel', () => {
 
   it('shows that it loads, with the input disabled until the history is there', async () => {
     const loads = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, loads.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, loads.reply)]))
 
     expect(screen.getByText('Loading chat history...')).toBeVisible()
     expect(input()).toBeDisabled()
@@ -125,7 +116,7 @@ describe('the chat panel', () => {
   })
 
   it('shows each message with its speaker, its time and the engine of the last reply', async () => {
-    await open(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
 
     expect(bubbles()).toEqual(['Hello', 'Good evening.'])
     expect(within(log()).getByText('Good evening.').closest('li')).toHaveTextContent('Lyra: Good evening.')
@@ -138,7 +129,7 @@ describe('the chat panel', () => {
   it('names the engine, shows when it does not answer, and shows it as ready with its next reply', async () => {
     const engine = { kind: 'ollama', label: 'llama3.2' } as const
     let ready = false
-    await open(
+    await openPanel(
       scopeOf([
         on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')]),
         on(chat.viewEngine, () => ({ engine, ready })),
@@ -157,7 +148,7 @@ describe('the chat panel', () => {
   })
 
   it('renders markup in a message as text', async () => {
-    await open(scopeOf([on(chat.getChat, () => [companionRecord('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [companionRecord('<img src=x onerror=alert(1)> & <b>bold</b>')])]))
 
     expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> & <b>bold</b>'])
     expect(log().querySelector('b, [src="x"]')).toBeNull()
@@ -166,7 +157,7 @@ describe('the chat panel', () => {
   it('copies a message, shows it, and only logs a failure', async () => {
     const written = jest.fn<Promise<void>, [string]>(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
-    await open(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
     const copy = () => actionsOf('Lyra: Good evening.').getByRole('button', { name: 'Copy' })
 
     await userEvent.click(copy())
@@ -184,7 +175,7 @@ describe('the chat panel', () => {
   it('marks a reply that was cut off; only the last one can be tried again or continued', async () => {
     const cut = (message_id: string) => ({ ...companionRecord('Good eve'), message_id, cut_off: true })
     const going = jest.fn(() => openCalls<unknown>().reply(null))
-    await open(
+    await openPanel(
       scopeOf([
         on(chat.getChat, () => [cut('1'), ownRecord('Hello'), cut('3')]),
         on(chat.continueReply, going),
@@ -202,7 +193,7 @@ describe('the chat panel', () => {
   })
 
   it('moves between the actions of messages by arrow keys, with one tab stop for all', async () => {
-    await open(scopeOf([on(chat.getChat, () => [ownRecord('One'), companionRecord('Two'), ownRecord('Three')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [ownRecord('One'), companionRecord('Two'), ownRecord('Three')])]))
     const buttons = screen.getAllByRole('button', { name: 'Copy' })
     expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
 
@@ -216,7 +207,7 @@ describe('the chat panel', () => {
   })
 
   it('takes the direction of each text from its content', async () => {
-    await open(scopeOf([on(chat.getChat, () => [companionRecord('مرحبا')])]))
+    await openPanel(scopeOf([on(chat.getChat, () => [companionRecord('مرحبا')])]))
 
     expect(screen.getByText('مرحبا')).toHaveAttribute('dir', 'auto')
     expect(input()).toHaveAttribute('dir', 'auto')
@@ -225,7 +216,7 @@ describe('the chat panel', () => {
   it('sends on Enter: the message is shown, the input is cleared, and dots are shown until the reply arrives', async () => {
     const sends = openCalls<unknown>()
     const scope = scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)])
-    await open(scope)
+    await openPanel(scope)
 
     await userEvent.type(input(), 'Hello{Enter}')
     expect(bubbles()).toEqual(['Hello'])
@@ -244,7 +235,7 @@ describe('the chat panel', () => {
         return reply('Good evening.')
       }),
     ])
-    await open(scope)
+    await openPanel(scope)
 
     await userEvent.type(input(), 'Hello')
     await userEvent.click(sendButton())
@@ -259,7 +250,7 @@ describe('the chat panel', () => {
 
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('sends once on %s', async (keys) => {
     const sends = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
 
     await userEvent.type(input(), `Hello${keys}`)
 
@@ -268,7 +259,7 @@ describe('the chat panel', () => {
 
   it('sends neither an empty message nor blanks', async () => {
     const sends = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
 
     await userEvent.type(input(), '   ')
     expect(sendButton()).toBeDisabled()
@@ -285,7 +276,7 @@ describe('the chat panel', () => {
     }
     const opened = async () => {
       const sends = openCalls<unknown>()
-      await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+      await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
       return sends
     }
 
@@ -352,7 +343,7 @@ describe('the chat panel', () => {
 
   it('returns the text of a failed message to the input, with the server’s message in a banner', async () => {
     const refuse = () => Promise.reject(new ApiError(502, 'The language model could not be reached.'))
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, refuse)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, refuse)]))
 
     await userEvent.type(input(), 'Hello{Enter}')
     await act(settle)
@@ -365,7 +356,7 @@ describe('the chat panel', () => {
   describe('the banner of a failed message', () => {
     const failing = async () => {
       const sends = openCalls<unknown>()
-      await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+      await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
       await userEvent.type(input(), 'Hello{Enter}')
       jest.useFakeTimers()
       sends.at(0).refuse(new ApiError(0, 'No connection'))
@@ -404,7 +395,7 @@ describe('the chat panel', () => {
 
   it('names a message that was not sent when the input has another text', async () => {
     const sends = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
     await userEvent.type(input(), 'First{Enter}Second')
     await happens(() => sends.at(0).refuse(new ApiError(502, 'Away')))
     expect(screen.getByText(/^Not sent/)).toHaveTextContent('Not sent “First”')
@@ -413,7 +404,7 @@ describe('the chat panel', () => {
 
   it('shows why the history could not be loaded, and loads it on refresh', async () => {
     const loads = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, loads.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, loads.reply)]))
     await happens(() => loads.at(0).refuse(new ApiError(500, 'Internal Server Error')))
     expect(screen.getByRole('alert')).toHaveTextContent('Internal Server Error')
     expect(screen.queryByText('Start a conversation with Lyra')).not.toBeInTheDocument()
@@ -427,7 +418,7 @@ describe('the chat panel', () => {
 
   it('shows that the history is not loaded until it is, with a way to try it again', async () => {
     const loads = openCalls<unknown>()
-    await open(scopeOf([on(chat.getChat, loads.reply)]))
+    await openPanel(scopeOf([on(chat.getChat, loads.reply)]))
     await happens(() => loads.at(0).refuse(new ApiError(500, 'Internal Server Error')))
     expect(screen.getByText('Not loaded')).toBeVisible()
 
@@ -440,7 +431,7 @@ describe('the chat panel', () => {
   it('requests the history once on opening and once on a switch', async () => {
     const requested = jest.fn(() => [])
     const scope = scopeOf([on(chat.getChat, requested)])
-    await open(scope)
+    await openPanel(scope)
     expect(requested).toHaveBeenCalledTimes(1)
 
     await userEvent.type(input(), 'Half a thought')
@@ -454,16 +445,16 @@ describe('the chat panel', () => {
   it('requests the history again when it is opened again', async () => {
     const requested = jest.fn(() => [])
     const scope = scopeOf([on(chat.getChat, requested)])
-    const { unmount } = await open(scope)
+    const { unmount } = await openPanel(scope)
     unmount()
-    await open(scope)
+    await openPanel(scope)
 
     expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('shows nothing without a companion', async () => {
     const scope = scopeOf([on(chat.getChat, () => [])])
-    const { container } = await open(scope)
+    const { container } = await openPanel(scope)
     await happens(() => allSettled(companionCleared, { scope }))
 
     expect(container).toBeEmptyDOMElement()
