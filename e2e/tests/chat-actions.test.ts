@@ -4,54 +4,34 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
-import { useFixture } from '../harness/fixture'
+import { useChat } from '../harness/use-chat'
 import { messageInput } from '../harness/screens'
-import { PHONE, visitPage, WIDE, type Visit } from '../harness/visit'
+import { PHONE, WIDE } from '../harness/visit'
 
-let model: ControlledModel
-let ada: chat.ChatUser
-let name: string
-
-const fixture = useFixture({
-  settings: async () => {
-    model = await startControlledModel()
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-  },
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, {})
-  },
-})
-afterAll(() => model.stop())
-beforeEach(async () => {
-  model.answerAll(null)
-  model.reset()
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
-
-const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-  visitPage(fixture, { ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+const talk = useChat({ withModel: true })
+const { fixture, inChat } = talk
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 async function post(path: string, body: object) {
-  const answer = await call(fixture.url, `/chat/${path}`, { profile_id: ada.ids.get(name), ...body }, ada.token)
+  const answer = await call(
+    fixture.url,
+    `/chat/${path}`,
+    { profile_id: talk.user.ids.get(talk.name), ...body },
+    talk.user.token,
+  )
   return answer as { readonly message_id: string } // Spec 7
 }
 /** Stores a message and its reply; all `replies` are alternatives, of which the last one is shown. */
 async function stored(question: string, ...replies: readonly string[]) {
   let message_id: string | null = null
   for (const reply of replies) {
-    model.answerAll(() => reply)
+    talk.model.answerAll(() => reply)
     if (message_id === null) message_id = (await post('send-message', { message: question })).message_id
     else await post('regenerate-reply', { message_id })
   }
-  model.answerAll(null)
+  talk.model.answerAll(null)
 }
-const history = () => chat.storedMessages(fixture.url, ada, name)
+const history = () => chat.storedMessages(fixture.url, talk.user, talk.name)
 
 const action = (within: Page | Locator, label: string) => within.getByRole('button', { name: label, exact: true })
 const row = (page: Page, place: number) => chat.log(page).locator(`[aria-posinset="${place}"]`)
@@ -152,8 +132,8 @@ describe('Again', () => {
     await inChat(async (page) => {
       await action(page, 'Again').click()
       await chat.log(page).and(page.locator(':focus')).waitFor()
-      await model.append('The sea is quiet.')
-      await model.finish()
+      await talk.model.append('The sea is quiet.')
+      await talk.model.finish()
       await page.getByText('2 / 2', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
     })
@@ -180,8 +160,8 @@ describe('Again', () => {
       await choose(page)
       expect((await request).postDataJSON()).toMatchObject({ hint })
       await chat.log(page).and(page.locator(':focus')).waitFor()
-      await model.append('Lit.')
-      await model.finish()
+      await talk.model.append('Lit.')
+      await talk.model.finish()
       await page.getByText('2 / 2', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'Lit.'])
       expect(JSON.stringify(await history())).not.toContain(hint)
@@ -210,7 +190,7 @@ describe('a reply that was stopped', () => {
     await stored('Hello', 'Yes.')
     await inChat(async (page) => {
       await action(page, 'Again').click()
-      await model.append('The lamp is lit, and')
+      await talk.model.append('The lamp is lit, and')
       await waitForMessage(page, 'The lamp is lit, and')
       await action(page, 'Stop the reply')
         .or(page.getByRole('button', { name: 'Stop the reply' }))
@@ -224,10 +204,10 @@ describe('a reply that was stopped', () => {
       await chat.waitUntilReady(page)
       await action(page, 'Continue').waitFor()
       const other = await page.context().newPage()
-      await chat.openChat(other, name)
+      await chat.openChat(other, talk.name)
       await action(other, 'Continue').click()
-      await model.append(' the sea is quiet.')
-      await model.finish()
+      await talk.model.append(' the sea is quiet.')
+      await talk.model.finish()
       await waitForMessage(other, 'The lamp is lit, and the sea is quiet.')
       await waitUntilComplete(other)
       await action(other, 'Continue').waitFor({ state: 'detached' })
@@ -278,7 +258,7 @@ describe('the other replies to an earlier message', () => {
   })
 
   it('leave their buttons under the pointer in a long conversation', async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
     for (let turn = 1; turn <= 40; turn += 1)
       await (turn === 25 ? stored('Hello', 'One', LONG, 'Three') : stored(`${turn}.`, `Reply to ${turn}.`))
     await inChat(async (page) => {

@@ -4,11 +4,11 @@ import { FAILED_REQUEST } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { chatWith, createByApi, details, findOverflow } from '../harness/companions'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
 import { useFixture } from '../harness/fixture'
+import { useChat } from '../harness/use-chat'
 import { welcome } from '../harness/home'
 import { messageInput, newPerson, signUp } from '../harness/screens'
-import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
+import { PHONE, TABLET, visitPage, WIDE } from '../harness/visit'
 
 const beginButton = (page: Page, name: string) => page.getByRole('button', { name: `Let ${name} begin` })
 const greetingField = (page: Page) =>
@@ -60,57 +60,36 @@ describe('without a language model', () => {
 })
 
 describe('with a language model', () => {
-  let model: ControlledModel
-  let ada: chat.ChatUser
-  let name: string
-  const fixture = useFixture({
-    settings: async () => {
-      model = await startControlledModel()
-      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-    },
-    prepare: async ({ url }) => {
-      ada = await chat.createChatUser(url, {})
-    },
-  })
-  afterAll(() => model.stop())
-  beforeEach(async () => {
-    model.answerAll(null)
-    model.reset()
-    name = `Mira ${ada.ids.size + 1}`
-    await chat.addCompanion(fixture.url, ada, name)
-  })
-  const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-    visitPage(fixture, { ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
-      await chat.openChat(page, name)
-      await act(page)
-    })
+  const talk = useChat({ withModel: true })
+  const { fixture, inChat } = talk
   const growing = (page: Page) => chat.log(page).locator('[data-growing]')
-  const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
+  const stored = async () =>
+    (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
   const say = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 
   it('the first reply streams, survives a reload while it is written, and is answered', async () => {
     await inChat(async (page) => {
-      await beginButton(page, name).dblclick()
+      await beginButton(page, talk.name).dblclick()
       await chat.typing(page).waitFor({ state: 'attached' })
-      await model.append('Come in, the lamp')
+      await talk.model.append('Come in, the lamp')
       await say(page, 'Come in, the lamp')
-      expect(model.conversation()).toEqual([BEGIN])
+      expect(talk.model.conversation()).toEqual([BEGIN])
 
       await page.reload()
       await say(page, 'Come in, the lamp')
-      expect(await beginButton(page, name).count()).toBe(0)
-      await model.append(' is lit.')
-      await model.finish()
+      expect(await beginButton(page, talk.name).count()).toBe(0)
+      await talk.model.append(' is lit.')
+      await talk.model.finish()
       await say(page, 'Come in, the lamp is lit.')
       await growing(page).waitFor({ state: 'detached' })
       expect(await stored()).toEqual(['Come in, the lamp is lit.'])
 
       await messageInput(page).fill('Thank you')
       await page.getByRole('button', { name: 'Send message' }).click()
-      await model.append('Sit down.')
-      await model.finish()
+      await talk.model.append('Sit down.')
+      await talk.model.finish()
       await say(page, 'Sit down.')
-      expect(model.conversation()).toEqual([
+      expect(talk.model.conversation()).toEqual([
         BEGIN,
         { role: 'assistant', content: 'Come in, the lamp is lit.' },
         { role: 'user', content: 'Thank you' },
@@ -122,14 +101,14 @@ describe('with a language model', () => {
     await inChat(
       async (page) => {
         await messageInput(page).fill('Half a thought')
-        await beginButton(page, name).click()
-        await model.breakOff()
+        await beginButton(page, talk.name).click()
+        await talk.model.breakOff()
         await chat.banner(page).filter({ hasText: 'language model' }).waitFor()
-        await beginButton(page, name).waitFor()
+        await beginButton(page, talk.name).waitFor()
         expect(await messageInput(page).inputValue()).toBe('Half a thought')
-        await beginButton(page, name).click()
-        await model.append('Now, then.')
-        await model.finish()
+        await beginButton(page, talk.name).click()
+        await talk.model.append('Now, then.')
+        await talk.model.finish()
         await say(page, 'Now, then.')
         expect(await stored()).toEqual(['Now, then.'])
         expect(await messageInput(page).inputValue()).toBe('Half a thought')
@@ -140,7 +119,7 @@ describe('with a language model', () => {
 
   it('a greeting that is written in the details is spoken with the names, and Again asks the model', async () => {
     await inChat(async (page) => {
-      await chatWith(page, name).getByRole('button', { name, exact: true }).click()
+      await chatWith(page, talk.name).getByRole('button', { name: talk.name, exact: true }).click()
       await details(page).getByText('No greeting: the model begins', { exact: true }).waitFor()
       await details(page).getByRole('button', { name: 'Edit greeting' }).click()
       await greetingField(page).fill('There you are, {{user}}.\n\nI am {{char}}.')
@@ -151,25 +130,25 @@ describe('with a language model', () => {
       await page.waitForFunction(() => document.activeElement?.textContent === 'Edit greeting')
       await details(page).getByRole('button', { name: 'Close' }).click()
 
-      await beginButton(page, name).click()
-      await chat.log(page).getByText(`There you are, ${ada.person.username}.`).waitFor()
-      await chat.log(page).getByText(`I am ${name}.`).waitFor()
+      await beginButton(page, talk.name).click()
+      await chat.log(page).getByText(`There you are, ${talk.user.person.username}.`).waitFor()
+      await chat.log(page).getByText(`I am ${talk.name}.`).waitFor()
       const [greeting = ''] = await stored()
-      expect(greeting).toBe(`There you are, ${ada.person.username}.\n\nI am ${name}.`)
+      expect(greeting).toBe(`There you are, ${talk.user.person.username}.\n\nI am ${talk.name}.`)
 
-      model.answerAll(() => 'Welcome aboard.')
+      talk.model.answerAll(() => 'Welcome aboard.')
       await page.getByRole('button', { name: 'Again', exact: true }).click()
       await say(page, 'Welcome aboard.')
-      expect(model.conversation()).toEqual([BEGIN])
+      expect(talk.model.conversation()).toEqual([BEGIN])
       await page.getByRole('button', { name: 'Previous reply' }).click()
-      await chat.log(page).getByText(`There you are, ${ada.person.username}.`).waitFor()
+      await chat.log(page).getByText(`There you are, ${talk.user.person.username}.`).waitFor()
     })
   })
 
   it('the details with the editor fit every screen, and axe finds nothing', async () => {
-    const id = await createByApi(fixture.url, ada, { name: 'Nova', greeting: 'Come in.\n\n'.repeat(40) })
+    const id = await createByApi(fixture.url, talk.user, { name: 'Nova', greeting: 'Come in.\n\n'.repeat(40) })
     expect(id).not.toBe('')
-    await visitPage(fixture, { options: { ...AXE_OPTIONS, storageState: ada.state } }, async (page) => {
+    await visitPage(fixture, { options: { ...AXE_OPTIONS, storageState: talk.user.state } }, async (page) => {
       await chat.openChat(page, 'Nova')
       await chatWith(page, 'Nova').getByRole('button', { name: 'Nova', exact: true }).click()
       await details(page).getByRole('button', { name: 'Edit greeting' }).click()

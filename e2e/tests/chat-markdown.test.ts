@@ -2,37 +2,12 @@ import type { Page } from 'playwright-core'
 import { FAILED_REQUEST } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
-import { useFixture } from '../harness/fixture'
+import { useChat } from '../harness/use-chat'
 import { messageInput } from '../harness/screens'
-import { PHONE, visitPage, type Visit } from '../harness/visit'
+import { PHONE } from '../harness/visit'
 
-let model: ControlledModel
-let ada: chat.ChatUser
-let name: string
-
-const fixture = useFixture({
-  settings: async () => {
-    model = await startControlledModel()
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-  },
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, {})
-  },
-})
-afterAll(() => model.stop())
-beforeEach(async () => {
-  model.answerAll(null)
-  model.reset()
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
-
-const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-  visitPage(fixture, { ...visit, options: { storageState: ada.state, ...options } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+const talk = useChat({ withModel: true })
+const { fixture, inChat } = talk
 
 const send = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
@@ -43,7 +18,7 @@ const CHUNK = /\/mfe\/chat\/.*\/\d+\.\w+\.js$/
 
 /** The complete reply. */
 async function replied(page: Page, reply: string) {
-  model.answerAll(() => reply)
+  talk.model.answerAll(() => reply)
   await send(page, 'Tell me')
   const message = chat.log(page).locator('[aria-posinset="2"]:has([data-actions])')
   await message.waitFor()
@@ -135,7 +110,7 @@ describe('Markdown in a reply', () => {
           .click()
         await page.getByText('Copied!').first().waitFor({ state: 'attached' })
         expect(await clipboard()).toBe(ALL)
-        expect((await chat.storedMessages(fixture.url, ada, name)).at(-1)?.message).toBe(ALL)
+        expect((await chat.storedMessages(fixture.url, talk.user, talk.name)).at(-1)?.message).toBe(ALL)
       },
       { options: { permissions } },
     )
@@ -180,13 +155,13 @@ describe('Markdown in a reply that streams', () => {
           before = now
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       })
-      for (const piece of source.match(/.{1,3}/gs) ?? []) await model.append(piece)
+      for (const piece of source.match(/.{1,3}/gs) ?? []) await talk.model.append(piece)
       await chat.log(page).locator('table').waitFor()
-      await model.finish()
+      await talk.model.finish()
       await waitUntilComplete(page)
       expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as unknown)).toEqual([])
       expect(await chat.log(page).locator('strong').allInnerTexts()).toEqual(['very old indeed', 'one', 'a', 'end'])
-      expect((await chat.storedMessages(fixture.url, ada, name)).at(-1)?.message).toBe(source)
+      expect((await chat.storedMessages(fixture.url, talk.user, talk.name)).at(-1)?.message).toBe(source)
     })
   })
 })
@@ -200,7 +175,7 @@ describe('the chunk of Markdown', () => {
       })
       await replied(page, 'No marks here - none at all.\n\nA second paragraph.')
       expect(fetched).toEqual([])
-      model.answerAll(() => 'It is **old**.')
+      talk.model.answerAll(() => 'It is **old**.')
       await send(page, 'And now?')
       await chat.log(page).locator('[aria-posinset="4"] strong').waitFor()
       await waitUntilComplete(page)

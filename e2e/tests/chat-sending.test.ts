@@ -5,29 +5,13 @@ import { stubResponse, holdResponses } from '../harness/stub-responses'
 import { recordBodies, FAILED_REQUEST } from '../harness/auth'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { useFixture } from '../harness/fixture'
+import { useChat } from '../harness/use-chat'
 import { visitPage } from '../harness/visit'
 
 const SEND = '/chat/send-message'
 
-const fixture = useFixture({
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, {})
-  },
-})
-let ada: chat.ChatUser
-/** Name of a companion without messages. */
-let name: string
-beforeEach(async () => {
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
-
-const inChat = (act: (page: Page) => Promise<void>) =>
-  visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+const talk = useChat({ expected: FAILED_REQUEST })
+const { fixture, inChat } = talk
 
 const type = (page: Page, text: string) => messageInput(page).fill(text)
 const answered = (page: Page, count: number) =>
@@ -53,7 +37,7 @@ describe('sending a message', () => {
       await refreshed
       await chat.typing(page).waitFor({ state: 'detached' })
       await answered(page, 2)
-      const stored = await chat.storedMessages(fixture.url, ada, name)
+      const stored = await chat.storedMessages(fixture.url, talk.user, talk.name)
       expect(await chat.messages(page)).toEqual(stored.map(({ message }) => message))
       expect(stored).toHaveLength(2)
     })
@@ -66,7 +50,7 @@ describe('sending a message', () => {
       await messageInput(page).press(keys)
       await answered(page, 2)
       expect(bodies).toHaveLength(1)
-      expect(bodies[0]).toMatchObject({ profile_id: ada.ids.get(name), message: 'Hello' })
+      expect(bodies[0]).toMatchObject({ profile_id: talk.user.ids.get(talk.name), message: 'Hello' })
     })
   })
 
@@ -162,7 +146,7 @@ describe('a message that can not be sent', () => {
       await chat.typing(page).waitFor({ state: 'detached' })
       const top = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
       expect((await top(chat.banner(page))) - (await top(chat.log(page)))).toBeLessThan(24)
-      expect(await chat.storedMessages(fixture.url, ada, name)).toEqual([])
+      expect(await chat.storedMessages(fixture.url, talk.user, talk.name)).toEqual([])
     })
   })
 
@@ -213,8 +197,8 @@ describe('a message that can not be sent', () => {
     ['in the middle', 0.5, 8],
   ])('has a banner that covers and moves no message while the reader is %s', async (_, place, index) => {
     for (const message of '12345678') {
-      const body = { profile_id: ada.ids.get(name), message }
-      await call(fixture.url, '/chat/send-message', body, ada.token)
+      const body = { profile_id: talk.user.ids.get(talk.name), message }
+      await call(fixture.url, '/chat/send-message', body, talk.user.token)
     }
     await inChat(async (page) => {
       await answered(page, 16)
@@ -244,14 +228,14 @@ describe('a message that can not be sent', () => {
   })
 
   it('shows why the history could not be loaded', async () => {
-    await visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: ada.state } }, async (page) => {
+    await visitPage(fixture, { expected: FAILED_REQUEST, options: { storageState: talk.user.state } }, async (page) => {
       await stubResponse(page, '/chat/get-chat', { status: 500, json: { message: 'No history today.' } })
       await openHome(page)
-      await chat.select(page, name)
+      await chat.select(page, talk.name)
       await chat.banner(page).getByText('No history today.', { exact: true }).waitFor()
       await page.unroute('**/codex/chat/get-chat')
       await page.getByRole('button', { name: 'Refresh history' }).click()
-      await page.getByText(`Start a conversation with ${name}`).waitFor()
+      await page.getByText(`Start a conversation with ${talk.name}`).waitFor()
       expect((await chat.banner(page).innerText()).trim()).toBe('')
     })
   })
@@ -259,9 +243,9 @@ describe('a message that can not be sent', () => {
 
 describe('copying a message', () => {
   it('puts its text on the clipboard', async () => {
-    const options = { storageState: ada.state, permissions: ['clipboard-read', 'clipboard-write'] }
+    const options = { storageState: talk.user.state, permissions: ['clipboard-read', 'clipboard-write'] }
     await visitPage(fixture, { options }, async (page) => {
-      await chat.openChat(page, name)
+      await chat.openChat(page, talk.name)
       await type(page, 'Copy <that> & this')
       await messageInput(page).press('Enter')
       await answered(page, 2)

@@ -4,40 +4,11 @@ import { FAILED_REQUEST, signInAs } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
-import { useFixture } from '../harness/fixture'
-import { PHONE, visitPage, type Visit } from '../harness/visit'
+import { useChat } from '../harness/use-chat'
+import { PHONE } from '../harness/visit'
 
-let model: ControlledModel
-let ada: chat.ChatUser
-let name: string
-
-const fixture = useFixture({
-  settings: async () => {
-    model = await startControlledModel()
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
-  },
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, { Nova: '/avatars/pic_2.png' })
-  },
-})
-afterAll(() => model.stop())
-beforeEach(async () => {
-  model.answerAll(null)
-  model.reset()
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
-
-const inChat = (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) =>
-  visitPage(
-    fixture,
-    { expected: FAILED_REQUEST, ...visit, options: { storageState: ada.state, ...options } },
-    async (page) => {
-      await chat.openChat(page, name)
-      await act(page)
-    },
-  )
+const talk = useChat({ withModel: true, companions: { Nova: '/avatars/pic_2.png' }, expected: FAILED_REQUEST })
+const { fixture, inChat } = talk
 
 const send = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
@@ -48,7 +19,7 @@ const growing = (page: Page) => chat.log(page).locator('[data-growing]')
 const waitForMessage = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 const waitUntilComplete = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
-const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
+const stored = async () => (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
 const chooseAction = async (page: Page, speaker: RegExp, action: string) => {
   await chat.actionsOf(page, speaker).last().getByRole('button', { name: action, exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -58,8 +29,8 @@ const OWN_ACTIONS = /^Actions for visitor/
 
 async function answered(page: Page, question: string, reply: string) {
   await send(page, question)
-  await model.append(reply)
-  await model.finish()
+  await talk.model.append(reply)
+  await talk.model.finish()
   await waitForMessage(page, reply)
   await waitUntilComplete(page)
 }
@@ -69,14 +40,14 @@ describe('a reply that streams', () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
       await chat.typing(page).waitFor({ state: 'attached' })
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await chat.typing(page).waitFor({ state: 'detached' })
-      await model.append(' is lit.')
+      await talk.model.append(' is lit.')
       await waitForMessage(page, 'The lamp is lit.')
-      const announced = page.getByRole('status').filter({ hasText: `${name}: The lamp is lit.` })
+      const announced = page.getByRole('status').filter({ hasText: `${talk.name}: The lamp is lit.` })
       expect(await announced.count()).toBe(0)
-      await model.finish()
+      await talk.model.finish()
       await waitUntilComplete(page)
       await announced.waitFor({ state: 'attached' })
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
@@ -86,7 +57,7 @@ describe('a reply that streams', () => {
   it('is stored exactly as shown when it is stopped', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp is lit, and')
+      await talk.model.append('The lamp is lit, and')
       await waitForMessage(page, 'The lamp is lit, and')
       await stop(page)
       await waitUntilComplete(page)
@@ -99,9 +70,9 @@ describe('a reply that streams', () => {
   it('is stored as it was shown when it breaks off, also over a reload, and goes on with Continue', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp is lit, and')
+      await talk.model.append('The lamp is lit, and')
       await waitForMessage(page, 'The lamp is lit, and')
-      await model.breakOff()
+      await talk.model.breakOff()
       await chat.banner(page).getByText('The reply was cut off. What arrived of it is stored.').waitFor()
       await page.getByText('Cut off', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit, and'])
@@ -111,10 +82,10 @@ describe('a reply that streams', () => {
       await page.getByText('Cut off', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Stop the reply' }).waitFor()
-      await model.append('the sea')
+      await talk.model.append('the sea')
       await waitForMessage(page, 'The lamp is lit, and the sea')
-      await model.append(' is quiet.')
-      await model.finish()
+      await talk.model.append(' is quiet.')
+      await talk.model.finish()
       await waitForMessage(page, 'The lamp is lit, and the sea is quiet.')
       await waitUntilComplete(page)
       expect(await page.getByText('Cut off', { exact: true }).count()).toBe(0)
@@ -125,12 +96,12 @@ describe('a reply that streams', () => {
   it('is another one after it broke off and Try again', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
-      await model.breakOff()
+      await talk.model.breakOff()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await model.append('Good evening.')
-      await model.finish()
+      await talk.model.append('Good evening.')
+      await talk.model.finish()
       await waitForMessage(page, 'Good evening.')
       await page.getByText('2 / 2', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Previous reply' }).click()
@@ -142,13 +113,13 @@ describe('a reply that streams', () => {
   it('continues on the server and is still streaming after a reload', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await page.reload()
       await waitForMessage(page, 'The lamp')
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp'])
-      await model.append(' is lit.')
-      await model.finish()
+      await talk.model.append(' is lit.')
+      await talk.model.finish()
       await waitForMessage(page, 'The lamp is lit.')
       await waitUntilComplete(page)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
@@ -160,8 +131,8 @@ describe('a reply that streams', () => {
       '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [y](javascript:alert(1))'
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append(markup)
-      await model.finish()
+      await talk.model.append(markup)
+      await talk.model.finish()
       await chat.messageText(page, 'Hello').waitFor()
       await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
       await waitUntilComplete(page)
@@ -177,17 +148,17 @@ describe('races of a reply', () => {
   it('switch during reply, A→B→A: the other chat is not affected, and the reply is shown again', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       await chat.select(page, 'Nova')
       await page.getByText('Start a conversation with Nova').waitFor()
       expect(await chat.messages(page)).toEqual([])
       expect(await messageInput(page).inputValue()).toBe('')
-      await chat.select(page, name)
+      await chat.select(page, talk.name)
       await waitForMessage(page, 'The lamp')
-      await model.append(' is lit.')
-      await model.finish()
+      await talk.model.append(' is lit.')
+      await talk.model.finish()
       await waitForMessage(page, 'The lamp is lit.')
       await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
@@ -197,11 +168,11 @@ describe('races of a reply', () => {
   it('offline during a stream: the reply continues after reconnecting, as one exchange', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await page.context().setOffline(true)
-      await model.append(' is lit.')
-      await model.finish()
+      await talk.model.append(' is lit.')
+      await talk.model.finish()
       await page.context().setOffline(false)
       await waitForMessage(page, 'The lamp is lit.')
       await waitUntilComplete(page)
@@ -212,29 +183,29 @@ describe('races of a reply', () => {
   it('sign-out during reply: the next user sees nothing of it, and it is stored', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await page.getByRole('button', { name: 'User menu' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-      await model.finish()
+      await talk.model.finish()
       expect(await page.getByText('The lamp').count()).toBe(0)
     })
     const again = await chat.createChatUser(fixture.url, {})
-    ada = { ...again, ids: ada.ids }
+    talk.user = { ...again, ids: talk.user.ids }
   })
 })
 
 describe('races of a reply, over tabs and sessions', () => {
   beforeEach(async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
   })
 
   it('two tabs sending at once: two exchanges, each reply under its question, and both tabs show both', async () => {
-    model.answerAll((question) => `Reply to ${question}`)
+    talk.model.answerAll((question) => `Reply to ${question}`)
     await inChat(async (page) => {
       const other = await page.context().newPage()
-      await chat.openChat(other, name)
+      await chat.openChat(other, talk.name)
       await Promise.all([send(page, 'One'), send(other, 'Two')])
       await Promise.all([waitForMessage(page, 'Reply to One'), waitForMessage(other, 'Reply to Two')])
       const both = await stored()
@@ -256,9 +227,9 @@ describe('races of a reply, over tabs and sessions', () => {
   it('delete during reply: the chat closes and does not reappear', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
-      const row = page.getByRole('complementary').getByRole('listitem').filter({ hasText: name })
+      const row = page.getByRole('complementary').getByRole('listitem').filter({ hasText: talk.name })
       await row.getByRole('button', { name: /^Actions/ }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -270,17 +241,17 @@ describe('races of a reply, over tabs and sessions', () => {
   it('session expiring during a stream: signing in restores the reply and the unsent text', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      await model.append('The lamp')
+      await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
       await messageInput(page).fill('Half a thought')
       const cookies = await page.context().cookies()
       const token = cookies.find(({ name }) => name.endsWith('codex_token'))?.value ?? ''
       await call(fixture.url, '/user/sign-out', {}, token)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-      await signInAs(page, ada.person)
+      await signInAs(page, talk.user.person)
       await chat.log(page).waitFor()
-      await model.append(' is lit.')
-      await model.finish()
+      await talk.model.append(' is lit.')
+      await talk.model.finish()
       await waitForMessage(page, 'The lamp is lit.')
       await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
@@ -291,12 +262,12 @@ describe('races of a reply, over tabs and sessions', () => {
 
 describe('the actions of a message', () => {
   it('regenerate the last reply, page through the alternatives, and store the chosen one', async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
     await inChat(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await chooseAction(page, COMPANION_ACTIONS, 'Again')
-      await model.append('The sea is quiet.')
-      await model.finish()
+      await talk.model.append('The sea is quiet.')
+      await talk.model.finish()
       await waitForMessage(page, 'The sea is quiet.')
       await page.getByText('2 / 2', { exact: true }).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
@@ -308,7 +279,7 @@ describe('the actions of a message', () => {
   })
 
   it('edit and resend the last own message with the keyboard only', async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
     await inChat(async (page) => {
       await answered(page, 'Hello', 'The lamp is lit.')
       await chooseAction(page, OWN_ACTIONS, 'Edit and resend')
@@ -319,8 +290,8 @@ describe('the actions of a message', () => {
       await chooseAction(page, OWN_ACTIONS, 'Edit and resend')
       await messageInput(page).fill('Good evening')
       await messageInput(page).press('Enter')
-      await model.append('Good evening to you.')
-      await model.finish()
+      await talk.model.append('Good evening to you.')
+      await talk.model.finish()
       await waitForMessage(page, 'Good evening to you.')
       await waitUntilComplete(page)
       expect(await chat.messages(page)).toEqual(['Good evening', 'Good evening to you.'])
@@ -331,7 +302,7 @@ describe('the actions of a message', () => {
 
 describe('the engine', () => {
   it('is shown by a chip that explains it; axe finds nothing in the chat', async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
     await inChat(
       async (page) => {
         await answered(page, 'Hello', 'The lamp is lit.')
@@ -352,11 +323,16 @@ describe('a long history', () => {
   const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? NaN)
 
   it('opens at its end, loads older pages on scrolling up, and keeps the scroll position', async () => {
-    ada = await chat.createChatUser(fixture.url, { [name]: '/avatars/pic_1.png' })
-    model.answerAll((question) => `Reply to ${question}`)
+    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
+    talk.model.answerAll((question) => `Reply to ${question}`)
     for (let turn = 1; turn <= 60; turn += 1)
-      await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: `${turn}.` }, ada.token)
-    model.answerAll(null)
+      await call(
+        fixture.url,
+        '/chat/send-message',
+        { profile_id: talk.user.ids.get(talk.name), message: `${turn}.` },
+        talk.user.token,
+      )
+    talk.model.answerAll(null)
     await inChat(async (page) => {
       await waitForMessage(page, 'Reply to 60.')
       expect(await chat.messageText(page, 'Reply to 60.').isVisible()).toBe(true)
@@ -373,9 +349,14 @@ describe('a long history', () => {
       await page.getByRole('button', { name: 'Go to the latest message' }).waitFor()
 
       // A message from another tab is loaded when this tab becomes visible again.
-      model.answerAll(() => 'A late word.')
-      await call(fixture.url, '/chat/send-message', { profile_id: ada.ids.get(name), message: '61.' }, ada.token)
-      model.answerAll(null)
+      talk.model.answerAll(() => 'A late word.')
+      await call(
+        fixture.url,
+        '/chat/send-message',
+        { profile_id: talk.user.ids.get(talk.name), message: '61.' },
+        talk.user.token,
+      )
+      talk.model.answerAll(null)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.getByRole('button', { name: 'New reply' }).click()
       await waitForMessage(page, 'A late word.')

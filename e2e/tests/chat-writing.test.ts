@@ -4,35 +4,21 @@ import { recordBodies } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
-import { useFixture } from '../harness/fixture'
-import { PHONE, visitPage, WIDE } from '../harness/visit'
+import { useChat } from '../harness/use-chat'
+import { PHONE, WIDE } from '../harness/visit'
 
 const SEND = '/chat/send-message'
 const ABOVE_KEYBOARD = { width: 375, height: 460 }
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true }
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`).join('\n')
 
-const fixture = useFixture({
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, {})
-  },
-})
-let ada: chat.ChatUser
-/** Name of a companion without messages. */
-let name: string
-beforeEach(async () => {
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
-
+const talk = useChat()
+const { fixture } = talk
 const inChat = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visitPage(fixture, { options: { storageState: ada.state, ...options } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+  talk.inChat(act, { options })
 
 const value = (page: Page) => messageInput(page).inputValue()
-const stored = async () => (await chat.storedMessages(fixture.url, ada, name)).map(({ message }) => message)
+const stored = async () => (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (box === null) throw new Error(`${element.toString()} is not visible`)
@@ -93,9 +79,10 @@ describe('the message field', () => {
   })
 
   it('has one line for a placeholder that is longer', async () => {
-    name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
-    await chat.addCompanion(fixture.url, ada, name)
+    const name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
+    await chat.addCompanion(fixture.url, talk.user, name)
     await inChat(async (page) => {
+      await chat.openChat(page, name)
       const overflow = await messageInput(page).evaluate((field) => field.scrollHeight - field.clientHeight)
       expect(overflow).toBe(0)
     }, TOUCH)
@@ -266,7 +253,7 @@ describe('above a phone’s keyboard', () => {
         visualViewport?.dispatchEvent(new Event('resize'))
       })
       await appBar(page).waitFor({ state: 'hidden' })
-      const panel = await boxOf(chat.panel(page, name))
+      const panel = await boxOf(chat.panel(page, talk.name))
       expect([panel.y, panel.bottom]).toEqual([100, 560])
       expect(await linesInView(page)).toBeGreaterThanOrEqual(5)
     }, TOUCH)

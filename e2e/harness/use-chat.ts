@@ -1,0 +1,68 @@
+/** A user who talks in each test with a companion that has no messages yet. */
+import type { Page } from 'playwright-core'
+import * as chat from './chat'
+import { startControlledModel, type ControlledModel } from './controlled-model'
+import { useFixture } from './fixture'
+import { visitPage, type Visit } from './visit'
+
+interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
+  /** A test writes the replies; else they are those of the built-in responder. */
+  readonly withModel?: boolean
+  /** Portraits by name of further companions. */
+  readonly companions?: Readonly<Record<string, string>>
+}
+
+function started<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The fixture stands only while tests run.')
+  return value
+}
+
+/** Registers the hooks. What it returns can be used in tests. */
+export function useChat({ withModel = false, companions = {}, ...expectations }: ChatOptions = {}) {
+  let model: ControlledModel | null = null
+  let user: chat.ChatUser | null = null
+  let name = ''
+  const fixture = useFixture({
+    settings: async () => {
+      if (!withModel) return {}
+      model = await startControlledModel()
+      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+    },
+    prepare: async ({ url }) => {
+      user = await chat.createChatUser(url, companions)
+    },
+  })
+  afterAll(() => model?.stop())
+  beforeEach(async () => {
+    model?.answerAll(null)
+    model?.reset()
+    name = `Mira ${started(user).ids.size + 1}`
+    await chat.addCompanion(fixture.url, started(user), name)
+  })
+
+  return {
+    fixture,
+    get model() {
+      return started(model)
+    },
+    get user() {
+      return started(user)
+    },
+    /** Another one, for the rest of the tests. */
+    set user(next: chat.ChatUser) {
+      user = next
+    },
+    /** Of the companion. */
+    get name() {
+      return name
+    },
+    /** Opens the conversation in a page of its own. */
+    inChat: (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) => {
+      const state = { storageState: started(user).state, ...options }
+      return visitPage(fixture, { ...expectations, ...visit, options: state }, async (page) => {
+        await chat.openChat(page, name)
+        await act(page)
+      })
+    },
+  }
+}
