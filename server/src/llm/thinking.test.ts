@@ -67,9 +67,10 @@ describe('an answer without its thinking', () => {
         const { user, system } = process.cpuUsage(before)
         return user + system
       }
-      const [some = 0, eightTimes] = [5000, 40_000].map((length) => Math.min(cpuOf(length), cpuOf(length)))
-      // 8 when it is linear, 64 when it is quadratic; below 3 ms the clock is too coarse to measure.
-      expect(eightTimes).toBeLessThan(Math.max(24_000, 25 * some))
+      const least = (length: number) => Math.min(...Array.from({ length: 5 }, () => cpuOf(length)))
+      const [some = 0, more] = [1000, 32_000].map(least)
+      // 32 when it is linear, 1,024 when it is quadratic; below 0.3 ms the clock is too coarse to measure.
+      expect(more).toBeLessThan(180 * Math.max(300, some))
     },
   )
 
