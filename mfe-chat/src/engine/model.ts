@@ -3,6 +3,8 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
 import { global } from '@codex/contracts/texts'
+import { companionsChanged } from '@codex/session'
+import { $companionId } from '../companion'
 import { $engine as $lastEngine, error } from '../conversation'
 import * as exchange from '../exchange'
 import * as history from '../history'
@@ -12,7 +14,11 @@ export const closed = createEvent()
 
 /** A chunk of its own. A failed import is not cached: the next press fetches again. */
 const loadFx = createEffect(() => import('./dialog'))
-const viewFx = attach({ effect: chat.viewEngineFx })
+const viewFx = attach({
+  source: $companionId,
+  effect: chat.viewEngineFx,
+  mapParams: (_: unknown, profileId) => (profileId === null ? {} : { profile_id: profileId }),
+})
 
 const $server = createStore<{ readonly engine: Engine; readonly ready: boolean } | null>(null)
   .on(viewFx.doneData, (_, view) => view)
@@ -28,7 +34,7 @@ export const $dialog = createStore<Awaited<ReturnType<typeof loadFx>> | null>(nu
   (_, dialog) => dialog,
 )
 
-sample({ clock: [history.opened, explained, exchange.failed], fn: () => undefined, target: viewFx })
+sample({ clock: [history.opened, explained, exchange.failed, companionsChanged], target: viewFx })
 
 sample({
   clock: explained,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { companionCleared, companionSelected } from '@codex/session'
+import { companionCleared, companionSelected, companionsChanged } from '@codex/session'
 import {
   builtIn,
   layOut,
@@ -145,6 +145,16 @@ describe('the chat panel', () => {
     await userEvent.type(input(), 'Are you there?{Enter}')
     await act(settle)
     expect(screen.getByRole('button', { name: 'Ollama · llama3.2' })).toBeVisible()
+  })
+
+  it('asks for the engine of the companion, and again when a companion was changed', async () => {
+    const view = jest.fn<unknown, [object]>(() => ({ engine: { kind: 'openai', label: 'tiny' }, ready: true }))
+    const scope = scopeOf([on(chat.getChat, () => [companionRecord('Good evening.')]), on(chat.viewEngine, view)])
+    await openPanel(scope)
+    expect(view.mock.calls).toEqual([[{ profile_id: lyra.id }]])
+    view.mockReturnValue({ engine: { kind: 'openai', label: 'wise' }, ready: true })
+    await happens(() => allSettled(companionsChanged, { scope }))
+    expect(screen.getByRole('button', { name: 'wise' })).toBeVisible()
   })
 
   it('renders markup in a message as text', async () => {

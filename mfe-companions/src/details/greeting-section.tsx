@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { LeavingDialog } from '../leaving-dialog'
 import { $duplicating } from './actions'
 import * as model from './greeting'
+import { $saving } from './saving'
 import styles from './greeting.module.css'
 
 const { greeting: texts } = details
@@ -59,7 +60,7 @@ function Editor() {
   const { text, problem, saving, change, save, cancel } = useUnit({
     text: model.$text,
     problem: model.$problem,
-    saving: model.$saving,
+    saving: $saving,
     change: model.textChanged,
     save: model.saveRequested,
     cancel: model.cancelRequested,

@@ -1,24 +1,16 @@
 /** The greeting in the Profile Details: it is edited in place, and unsaved text is not lost without a question. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { character } from '@codex/api'
-import { readProfile, type Profile } from '@codex/contracts/entities'
+import { createEvent, createStore, sample } from 'effector'
 import { greeting as ruleOf } from '@codex/contracts/rules'
 import { stripHtml } from '@codex/contracts/text'
-import { failures } from '@codex/contracts/texts'
 import { sessionExpired, signedOut } from '@codex/session'
 import { $duplicating } from './actions'
-import { bodyOf } from './body'
-import { $profile, changed, closed, error } from './model'
+import { $profile, closed } from './model'
 import { opened } from './requests'
+import * as saving from './saving'
 
 interface Edit {
   readonly before: string
   readonly text: string
-}
-
-interface Save {
-  readonly profileId: string
-  readonly greeting: string
 }
 
 export const editStarted = createEvent()
@@ -31,21 +23,6 @@ export const leaveRequested = createEvent()
 export const editingContinued = createEvent()
 export const discarded = createEvent()
 
-/** The profile may have been changed in another page since it was read here. */
-const readFx = attach({
-  effect: character.getProfileFx,
-  mapParams: ({ profileId }: Save) => ({ profile_id: profileId }),
-})
-const writeFx = attach({
-  effect: character.editProfileFx,
-  mapParams: ({ profile, greeting }: Save & { readonly profile: Profile }) => ({
-    ...bodyOf(profile),
-    profile_id: profile.profile_id,
-    greeting,
-  }),
-})
-export const $saving = combine(readFx.pending, writeFx.pending, (reading, writing) => reading || writing)
-
 const $edit = createStore<Edit | null>(null)
 export const $text = $edit.map((edit) => edit?.text ?? '')
 export const $editing = $edit.map((edit) => edit !== null)
@@ -54,30 +31,24 @@ const $changed = $edit.map((edit) => edit !== null && edit.text !== edit.before)
 
 const begun = sample({
   clock: editStarted,
-  source: { profile: $profile, duplicating: $duplicating, saving: $saving },
+  source: { profile: $profile, duplicating: $duplicating, saving: saving.$saving },
   filter: ({ profile, duplicating, saving }) => profile !== null && !duplicating && !saving,
   fn: ({ profile }): Edit => ({ before: profile?.greeting ?? '', text: profile?.greeting ?? '' }),
 })
 const requested = sample({
   clock: saveRequested,
-  source: { profile: $profile, text: $text, changed: $changed, problem: $problem, saving: $saving },
+  source: { profile: $profile, text: $text, changed: $changed, problem: $problem, saving: saving.$saving },
   filter: ({ profile, problem, saving }) => profile !== null && problem === null && !saving,
 })
 const unchanged = sample({ clock: requested, filter: ({ changed }) => !changed })
 sample({
   clock: requested,
   filter: ({ changed }) => changed,
-  fn: ({ profile, text }): Save => ({ profileId: profile?.profile_id ?? '', greeting: stripHtml(text) }),
-  target: readFx,
+  fn: ({ text }) => ({ greeting: stripHtml(text) }),
+  target: saving.saveRequested,
 })
-sample({ clock: readFx.done, fn: ({ params, result }) => ({ ...params, profile: result }), target: writeFx })
-const saved = writeFx.done.map(({ params: { profile, greeting } }) => readProfile({ ...profile, greeting }))
 /** The greeting of the profile that is shown. */
-const savedHere = sample({
-  clock: saved,
-  source: $profile,
-  filter: (profile, { profile_id }) => profile?.profile_id === profile_id,
-})
+const savedHere = sample({ clock: saving.savedHere, filter: ({ greeting }) => greeting !== undefined })
 
 const $isUnchanged = $changed.map((changed) => !changed)
 const asked = (request: typeof leaveRequested) => sample({ clock: request, filter: $changed })
@@ -105,10 +76,4 @@ sample({
   clock: [sample({ clock: dropped, filter: (wanted) => wanted === 'leave' }), unasked(leaveRequested)],
   fn: () => undefined,
   target: closed,
-})
-sample({ clock: saved, target: changed })
-sample({
-  clock: [readFx.failData, writeFx.failData],
-  fn: ({ message }) => failures.updateAvatar(message),
-  target: error.shown,
 })

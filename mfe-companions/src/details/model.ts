@@ -50,9 +50,7 @@ const expired = sample({
 
 $cache
   .on(current(fetchFx.done, $turn), (cache, { result }) => ({ ...cache, [result.profile_id]: result }))
-  .on(changed, (cache, profile) =>
-    Object.hasOwn(cache, profile.profile_id) ? { ...cache, [profile.profile_id]: profile } : cache,
-  )
+  .on(changed, (cache, profile) => ({ ...cache, [profile.profile_id]: profile }))
   .reset(expired, companionsChanged, ended)
 
 export const $open = $profileId.map((profileId) => profileId !== null)

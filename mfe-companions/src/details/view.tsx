@@ -11,6 +11,7 @@ import * as actions from './actions'
 import * as greeting from './greeting'
 import { GreetingSection } from './greeting-section'
 import * as model from './model'
+import { RepliesSection } from './replies-section'
 import styles from './view.module.css'
 
 export function Details() {
@@ -36,6 +37,7 @@ export function Details() {
       ) : (
         <ProfileCard profile={profile}>
           <GreetingSection greeting={profile.greeting} />
+          <RepliesSection />
         </ProfileCard>
       )}
     </Dialog>

@@ -324,10 +324,15 @@ describe('the engine', () => {
       model.answers(stream('Hello'))
       return (await chat.call('send-message', { message: 'Hi' })).body.engine.label
     }
+    const named = async (): Promise<unknown> => (await chat.call('view-engine')).body
     await choose('wise')
     expect(await writer()).toBe('wise')
+    expect(await named()).toMatchObject({ engine: { label: 'wise' }, models: ['tiny', 'wise'] })
+    const anyone = await chat.server.call('/chat/view-engine', {}, chat.token)
+    expect(anyone.body).toMatchObject({ engine: { label: 'tiny' } })
     await choose('gone')
     expect(await writer()).toBe('tiny')
+    expect(await named()).toMatchObject({ engine: { label: 'tiny' }, models: ['tiny', 'wise'] })
   })
 
   it('has a name, and reports whether it answers', async () => {

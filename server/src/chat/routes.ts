@@ -13,7 +13,7 @@ export function chatRoutes(app: FastifyInstance, chats: ChatService) {
   serve(app, chat.listAlternatives, ({ caller, body }) => chats.listAlternatives(caller, body))
   serve(app, chat.chooseReply, ({ caller, body }) => chats.choose(caller, body))
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
-  serve(app, chat.viewEngine, ({ signal }) => chats.engine(signal))
+  serve(app, chat.viewEngine, ({ caller, body, signal }) => chats.engine(caller, body, signal))
 
   const whole = ({ complete }: Followed) => complete()
   serveReply(app, chat.sendMessage, ({ caller, body }) => chats.send(caller, body), whole)

@@ -211,12 +211,17 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       return { stopped: other !== null }
     },
 
-    /** The engine for the next reply; not ready if it does not identify itself. */
-    async engine(signal: AbortSignal): Promise<{ engine: EngineLabel; ready: boolean; models?: readonly string[] }> {
+    /** The engine for the next reply, of the companion where one is named; not ready if it does not identify itself. */
+    async engine(
+      caller: Caller,
+      { profile_id }: Partial<OfCompanion>,
+      signal: AbortSignal,
+    ): Promise<{ engine: EngineLabel; ready: boolean; models?: readonly string[] }> {
+      const model = profile_id === undefined ? null : (await own(caller, profile_id)).model
       try {
-        const by = await engine.identify({ signal })
         const { models: others = [] } = engine
-        const models = others.length > 0 && { models: [by.label, ...others] }
+        const by = await engine.identify({ signal, model })
+        const models = others.length > 0 && { models: [(await engine.identify({ signal })).label, ...others] }
         return { engine: by, ready: await engine.ready({ signal }), ...models }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -84,7 +84,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     ['query', 'profile_id', 'before', 'limit', 'utc_offset'],
     'An error occurred. Please try again.',
   ],
-  ['/chat/view-engine', chat.viewEngine, 'signed-in', [], 'An error occurred. Please try again.'],
+  ['/chat/view-engine', chat.viewEngine, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   [
     '/refine/ai-personality-description',
     refine.personalityDescription,

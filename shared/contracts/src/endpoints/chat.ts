@@ -205,12 +205,15 @@ export const search = /* @__PURE__ */ endpoint({
   read: /* @__PURE__ */ reading(fallback, readSearchResults),
 })
 
-/** The engine of the next reply, whether it is reachable, and the language models that a companion may have; the first is the default. */
+/**
+ * The engine of the next reply, of the companion where one is named; whether it is reachable; and the language models that a
+ * companion may have, the default first.
+ */
 export const viewEngine = /* @__PURE__ */ endpoint({
   path: '/chat/view-engine',
   access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
+  body: /* @__PURE__ */ v.object({ profile_id: optionalText }),
+  checks: { profile_id: /* @__PURE__ */ checks.optional(profileId) },
   reply: /* @__PURE__ */ v.object({
     engine: shapes.engine,
     ready: /* @__PURE__ */ v.boolean(),

@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = [
   reply('followReply', chat.followReply, 'Follow the active reply'),
   operation('stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
-  operation('viewEngine', chat.viewEngine, 'Read who writes the replies'),
+  operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
   operation('refinePersonalityDescription', refine.personalityDescription, 'Refine a personality description', model),
   operation('refineBackground', refine.background, 'Refine a background', model),
   operation('refineSpeakingStyle', refine.speakingStyle, 'Refine a speaking style', model),

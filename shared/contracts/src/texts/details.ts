@@ -14,6 +14,20 @@ export const greeting = {
   save: 'Save',
   cancel: 'Cancel',
 } as const
+/** The section of the replies. */
+export const replies = {
+  preset: 'How freely they are written',
+  presets: {
+    steady: { name: 'Steady', hint: 'Calm and predictable, with few surprises.' },
+    natural: { name: 'Natural', hint: 'As most people talk.' },
+    playful: { name: 'Playful', hint: 'More ideas, and less of the same words.' },
+    wild: { name: 'Wild', hint: 'Surprising, and at times confused.' },
+  },
+  builtIn: 'The built-in replies do not use this; a language model does.',
+  model: 'Language model',
+  usual: (name: string) => `${name} (default)`,
+  notOffered: 'This model is not offered any more. The default writes.',
+} as const
 /** The name of a duplicate. */
 export const copyOf = (name: string) => `${name} (copy)`
 export const facts = { name: 'Name', age: 'Age', role: 'Role', gender: 'Gender' } as const
@@ -22,5 +36,6 @@ export const sections = {
   background: 'Background Story',
   speakingStyle: 'Speaking Style',
   greeting: 'Greeting',
+  replies: 'Replies',
   tags: 'Personality Tags',
 } as const
