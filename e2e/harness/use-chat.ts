@@ -8,6 +8,8 @@ import { visitPage, type Visit } from './visit'
 interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
   /** A test writes the replies; else they are those of the built-in responder. */
   readonly withModel?: boolean
+  /** Another model that a companion may have. */
+  readonly otherModel?: string
   /** Portraits by name of further companions. */
   readonly companions?: Readonly<Record<string, string>>
 }
@@ -18,7 +20,7 @@ function started<Value>(value: Value | null): Value {
 }
 
 /** Registers the hooks. What it returns can be used in tests. */
-export function useChat({ withModel = false, companions = {}, ...expectations }: ChatOptions = {}) {
+export function useChat({ withModel = false, otherModel = '', companions = {}, ...expectations }: ChatOptions = {}) {
   let model: ControlledModel | null = null
   let user: chat.ChatUser | null = null
   let name = ''
@@ -26,7 +28,8 @@ export function useChat({ withModel = false, companions = {}, ...expectations }:
     settings: async () => {
       if (!withModel) return {}
       model = await startControlledModel()
-      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+      const other = otherModel === '' ? {} : { LLM_MODELS: otherModel }
+      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other }
     },
     prepare: async ({ url }) => {
       user = await chat.createChatUser(url, companions)
