@@ -13,7 +13,7 @@ export default {
     bench: {
       entry: ['main.mjs', 'part.mjs', 'server/{bare,versions}.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
       // Resolved from the server's package.
-      ignoreDependencies: ['@electric-sql/pglite'],
+      ignoreDependencies: ['@electric-sql/pglite', 'pg'],
     },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.

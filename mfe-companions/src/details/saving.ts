@@ -40,7 +40,7 @@ sample({
   target: readFx,
 })
 sample({ clock: readFx.done, fn: ({ params, result }) => ({ ...params, profile: result }), target: writeFx })
-export const saved = writeFx.done.map(({ params: { profile, change } }) => ({
+const saved = writeFx.done.map(({ params: { profile, change } }) => ({
   change,
   profile: readProfile({ ...profile, ...change }),
 }))
