@@ -10,6 +10,7 @@ import openings from './migrations/0005_openings.sql'
 import stopped from './migrations/0006_stopped.sql'
 import search from './migrations/0007_search.sql'
 import engineChoices from './migrations/0008_engine_choices.sql'
+import memories from './migrations/0009_memories.sql'
 
 export interface Migration {
   readonly id: number
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { id: 6, sql: stopped },
   { id: 7, sql: search },
   { id: 8, sql: engineChoices },
+  { id: 9, sql: memories },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -1,7 +1,7 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import { ENGINE_KINDS } from '@codex/contracts/entities'
-import { PRESETS } from '@codex/contracts/limits'
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
 
@@ -41,6 +41,7 @@ export const companions = pgTable('companions', {
   tags: text('tags').array().notNull(),
   preset: text('preset', { enum: PRESETS }),
   model: text('model'),
+  factsUpTo: bigint('facts_up_to', { mode: 'number' }),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })
@@ -68,6 +69,29 @@ export const alternatives = pgTable('alternatives', {
   createdAt: moment('created_at'),
   cutOff: boolean('cut_off').notNull().default(false),
   stopped: boolean('stopped').notNull().default(false),
+})
+
+export const memories = pgTable('memories', {
+  id: uuid('id').primaryKey(),
+  companionId: uuid('companion_id').notNull(),
+  kind: text('kind', { enum: MEMORY_KINDS }).notNull(),
+  text: text('text').notNull(),
+  keys: text('keys').array().notNull(),
+  state: text('state', { enum: MEMORY_STATES }).notNull(),
+  origin: text('origin', { enum: MEMORY_ORIGINS }).notNull(),
+  subject: text('subject'),
+  sourceMessageId: bigint('source_message_id', { mode: 'number' }),
+  hadSource: boolean('had_source').notNull(),
+  replaces: uuid('replaces'),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+export const replyUses = pgTable('reply_uses', {
+  messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
+  companionId: uuid('companion_id').notNull(),
+  verbatimFrom: bigint('verbatim_from', { mode: 'number' }),
+  uses: jsonb('uses').notNull(),
 })
 
 export const turns = pgTable('turns', {

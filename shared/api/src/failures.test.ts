@@ -1,6 +1,6 @@
 /** Spec 8: the text of each call in each way to fail. The texts are written out: they are the specification's. */
 import { allSettled, fork, type Effect } from 'effector'
-import { character, chat, refine, user, type Endpoint } from '@codex/contracts/endpoints'
+import { character, chat, memory, refine, user, type Endpoint } from '@codex/contracts/endpoints'
 import { $status, $token } from '@codex/session'
 import { ApiError, replies } from './index'
 import { call } from './request'
@@ -17,6 +17,7 @@ const mara = {
 }
 const turn = { profile_id: 'p1', message_id: '7' }
 const CHAT = 'An error occurred. Please try again.'
+const MEMORY = 'The memory could not be read or changed'
 
 /** The call, a body that it accepts, its fallback, and what it says about an answer with status 200 that is no use. */
 const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: string, useless?: string])[] = [
@@ -52,6 +53,12 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [chat.followReply, turn, CHAT],
   [chat.stopReply, turn, CHAT],
   [chat.viewEngine, {}, CHAT],
+  [chat.used, turn, CHAT],
+  [memory.list, turn, MEMORY],
+  [memory.add, { ...turn, kind: 'pin', text: 'Ana is my sister' }, MEMORY],
+  [memory.change, { ...turn, memory_id: 'm1', state: 'off' }, MEMORY],
+  [memory.remove, { ...turn, memory_id: 'm1' }, MEMORY],
+  [memory.recall, { ...turn, text: 'Ana' }, MEMORY],
 ]
 
 const UNREACHED = 'The server could not be reached.'
@@ -116,7 +123,7 @@ describe.each(WAYS)('%s', (_way, fetch, lines) => {
 
 describe('the table', () => {
   it('has every call', () => {
-    const all = [user, refine, character, chat].flatMap((area) => Object.values<Endpoint>(area))
+    const all = [user, refine, character, chat, memory].flatMap((area) => Object.values<Endpoint>(area))
     expect(CALLS.map(([{ path }]) => path).sort()).toEqual(all.map(({ path }) => path).sort())
   })
 

@@ -3,13 +3,16 @@ import * as api from './index'
 
 describe('@codex/api', () => {
   it('offers these names and no other', () => {
-    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'refine', 'replies', 'user'])
+    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'memory', 'refine', 'replies', 'user'])
   })
 
-  it.each(['user', 'chat', 'refine', 'character'] as const)('has one effect for each endpoint of %s', (group) => {
-    const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
-    expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
-  })
+  it.each(['user', 'chat', 'memory', 'refine', 'character'] as const)(
+    'has one effect for each endpoint of %s',
+    (group) => {
+      const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
+      expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
+    },
+  )
 
   it('has one streamed effect for the calls that make a reply, and one event that closes the streams', () => {
     expect(Object.keys(api.replies).sort()).toEqual(['detached', 'requestFx'])

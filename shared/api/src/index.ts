@@ -1,6 +1,7 @@
 export { ApiError } from './api-error'
 export * as character from './character'
 export * as chat from './chat'
+export * as memory from './memory'
 export * as refine from './refine'
 export * as replies from './replies'
 export * as user from './user'

@@ -93,6 +93,28 @@ export const DEFAULT_PRESET = 'natural'
 /** Code points of the name of a model. */
 export const modelName = { max: 200 } as const
 
+/** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
+export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
+export const MEMORY_STATES = ['offered', 'kept', 'off', 'replaced'] as const
+/** Who made a memory: its user, the server from a message, or the server as a summary. */
+export const MEMORY_ORIGINS = ['user', 'suggested', 'summary'] as const
+/** The kinds that a call may add, and the states that it may set. */
+export const ADDED_KINDS = ['pin', 'fact', 'lore'] as const
+export const CHANGED_STATES = ['kept', 'off'] as const
+/** What a prompt may have besides the profile and the messages word for word, and why. */
+export const USE_KINDS = [...MEMORY_KINDS, 'message'] as const
+export const USE_REASONS = ['pin', 'key', 'search', 'summary'] as const
+/** Code points, by kind. */
+export const memoryText = { pin: 400, fact: 400, lore: 2000, summary: 2000 } as const
+/** Code points of one key, and keys of one memory. */
+export const memoryKey = { max: 60, most: 10 } as const
+/** Memories of one companion, without those that were replaced. */
+export const memories = { max: 500 } as const
+/** Hits in one answer of recall. */
+export const recallPage = { min: 1, max: 20, usual: 5 } as const
+/** Facts are offered after so many messages of the user, at most `most` each time. */
+export const factOffers = { every: 6, most: 2 } as const
+
 export const REMARK_TYPES = [
   { value: 'UI_UX', label: 'UI/UX' },
   { value: 'Functionality', label: 'Functionality' },

@@ -31,7 +31,11 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'texts',
     ],
   ],
-  ['./endpoints', endpoints, ['API_PREFIX', 'ContractError', 'character', 'chat', 'readError', 'refine', 'user']],
+  [
+    './endpoints',
+    endpoints,
+    ['API_PREFIX', 'ContractError', 'character', 'chat', 'memory', 'readError', 'refine', 'user'],
+  ],
   [
     './entities',
     entities,
@@ -63,6 +67,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'greeting',
       'hint',
       'idempotencyKey',
+      'memoryId',
+      'memoryKey',
+      'memoryText',
       'messageId',
       'password',
       'passwordIsNotUsername',

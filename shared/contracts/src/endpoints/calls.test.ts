@@ -4,7 +4,8 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { user, chat, refine, character } = endpoints
+const { user, chat, memory, refine, character } = endpoints
+const MEMORY = 'The memory could not be read or changed'
 const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
 
@@ -84,6 +85,12 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     ['query', 'profile_id', 'before', 'limit', 'utc_offset'],
     'An error occurred. Please try again.',
   ],
+  ['/chat/used', chat.used, 'signed-in', ['profile_id', 'message_id'], 'An error occurred. Please try again.'],
+  ['/memory/list', memory.list, 'signed-in', ['profile_id'], MEMORY],
+  ['/memory/add', memory.add, 'signed-in', ['profile_id', 'kind', 'text', 'keys', 'source_message_id'], MEMORY],
+  ['/memory/change', memory.change, 'signed-in', ['profile_id', 'memory_id', 'text', 'keys', 'state'], MEMORY],
+  ['/memory/remove', memory.remove, 'signed-in', ['profile_id', 'memory_id'], MEMORY],
+  ['/memory/recall', memory.recall, 'signed-in', ['profile_id', 'text', 'limit'], MEMORY],
   ['/chat/view-engine', chat.viewEngine, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   [
     '/refine/ai-personality-description',
@@ -133,7 +140,7 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  const all = [user, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
   expect(endpoints.API_PREFIX).toBe('/codex')
 })

@@ -3,6 +3,7 @@ import { readAlternativeList } from '../entities/alternative'
 import { readEngine } from '../entities/engine'
 import { readHistory } from '../entities/history'
 import type { Reply } from '../entities/reply'
+import { readUses } from '../entities/memory'
 import { readReply } from '../entities/reply'
 import { readSearchResults } from '../entities/search'
 import { failures, validation } from '../texts'
@@ -203,6 +204,23 @@ export const search = /* @__PURE__ */ endpoint({
   }),
   fallback,
   read: /* @__PURE__ */ reading(fallback, readSearchResults),
+})
+
+/** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
+export const used = /* @__PURE__ */ endpoint({
+  path: '/chat/used',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text }),
+  checks: { profile_id: profileId, message_id: messageId },
+  reply: /* @__PURE__ */ v.object({
+    used: /* @__PURE__ */ v.array(shapes.use),
+    verbatim_from: /* @__PURE__ */ v.nullable(text),
+  }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => {
+    const used = readUses(source.raw('used'))
+    return used && { used, verbatim_from: source.text('verbatim_from') ?? null }
+  }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { ContractError, character, chat, readError, refine, user } from './index'
+import { ContractError, character, chat, memory, readError, refine, user } from './index'
 import type { Endpoint } from './index'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -180,7 +180,7 @@ describe('readError', () => {
 
 describe('every reader', () => {
   it('reads its own wire shape, or throws ContractError', () => {
-    const everyEndpoint = [user, chat, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+    const everyEndpoint = [user, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...everyEndpoint), (raw, endpoint) => {
         try {

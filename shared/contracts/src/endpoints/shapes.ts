@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENGINE_KINDS } from '../entities/engine'
-import { AVATARS, PRESETS } from '../limits'
+import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KINDS, USE_REASONS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
@@ -50,6 +50,38 @@ export const searchHit = /* @__PURE__ */ v.object({
   time_stamp: text,
   excerpt: text,
   ranges: /* @__PURE__ */ v.array(/* @__PURE__ */ v.array(number)),
+})
+
+const id = /* @__PURE__ */ v.nullable(text)
+
+export const memory = /* @__PURE__ */ v.object({
+  memory_id: text,
+  kind: /* @__PURE__ */ v.picklist(MEMORY_KINDS),
+  text,
+  keys: /* @__PURE__ */ v.exactOptional(texts),
+  state: /* @__PURE__ */ v.picklist(MEMORY_STATES),
+  origin: /* @__PURE__ */ v.picklist(MEMORY_ORIGINS),
+  source_message_id: id,
+  source_gone: flag,
+  replaces: id,
+  created_at: text,
+})
+
+const reason = /* @__PURE__ */ v.picklist(USE_REASONS)
+
+export const recallHit = /* @__PURE__ */ v.object({
+  memory_id: optionalText,
+  message_id: optionalText,
+  score: number,
+  reason,
+})
+
+export const use = /* @__PURE__ */ v.object({
+  kind: /* @__PURE__ */ v.picklist(USE_KINDS),
+  reason,
+  text,
+  memory_id: optionalText,
+  message_id: optionalText,
 })
 
 export const reply = /* @__PURE__ */ v.object({

@@ -20,6 +20,12 @@ const messageId = { pattern: '^[1-9][0-9]{0,15}$' }
 export const fieldConstraints: Fields = {
   profile_id: length({ min: 1, max: limits.profileId.max }),
   message_id: messageId,
+  source_message_id: messageId,
+  memory_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  keys: {
+    maxItems: limits.memoryKey.most,
+    description: `Of lore, and only of it; each at most ${limits.memoryKey.max} characters.`,
+  },
   before: messageId,
   after: messageId,
   around: messageId,
@@ -65,6 +71,19 @@ export const constraints: Readonly<Record<string, Fields>> = {
   },
   '/chat/send-message': { message: length(limits.chatMessage) },
   '/chat/search': { query: length(limits.searchQuery), limit: whole(limits.searchPage) },
+  '/memory/add': {
+    text: {
+      ...length({ min: 1, max: limits.memoryText.lore }),
+      description: `A pin or fact: at most ${limits.memoryText.pin} characters.`,
+    },
+  },
+  '/memory/change': {
+    text: {
+      ...length({ min: 1, max: limits.memoryText.lore }),
+      description: `A pin or fact: at most ${limits.memoryText.pin} characters.`,
+    },
+  },
+  '/memory/recall': { text: length(limits.chatMessage), limit: whole(limits.recallPage) },
   '/chat/resend-message': { message: length(limits.chatMessage) },
   '/refine/ai-personality-description': { personality_description: freeText },
   '/refine/ai-background': { background: freeText },

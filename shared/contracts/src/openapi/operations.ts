@@ -1,4 +1,4 @@
-import { character, chat, refine, user } from '../endpoints'
+import { character, chat, memory, refine, user } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 
 export interface Operation {
@@ -47,7 +47,13 @@ export const operations: readonly Operation[] = [
   reply('followReply', chat.followReply, 'Follow the active reply'),
   operation('stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
+  operation('used', chat.used, 'Read what the prompt of a reply had besides the messages', [404, 409]),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
+  operation('listMemories', memory.list, 'List what a companion remembers', [404]),
+  operation('addMemory', memory.add, 'Let a companion remember something', [404, 409]),
+  operation('changeMemory', memory.change, 'Correct, keep or switch off a memory', [404, 409]),
+  operation('removeMemory', memory.remove, 'Let a companion forget something', [404]),
+  operation('recall', memory.recall, 'Read what a reply to a text would be given', [404]),
   operation('refinePersonalityDescription', refine.personalityDescription, 'Refine a personality description', model),
   operation('refineBackground', refine.background, 'Refine a background', model),
   operation('refineSpeakingStyle', refine.speakingStyle, 'Refine a speaking style', model),

@@ -1,6 +1,7 @@
 export * from './account'
 export * from './companion'
 export * from './ids'
+export * from './memory'
 export * from './messages'
 export * from './password-strength'
 export * from './refine'

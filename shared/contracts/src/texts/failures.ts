@@ -19,6 +19,7 @@ export const deleteProfile = 'Failed to delete character profile'
 export const getProfile = 'Failed to fetch profile details'
 export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
+export const memory = 'The memory could not be read or changed'
 export const unknown = 'Unknown error occurred'
 export const unknownField = 'Unknown field'
 /** The second line below the fallback text of a call, and only there. */
@@ -60,6 +61,7 @@ export const refineUnusable = 'The language model gave no usable text. Please tr
 export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
+export const tooManyMemories = (max: number) => `A companion can remember ${max} things. Please remove some first.`
 export const noSuchReply = 'There is no such reply.'
 export const replyStopped = 'The reply was stopped before it began.'
 export const replyCutOff = 'The reply was cut off. What arrived of it is stored.'

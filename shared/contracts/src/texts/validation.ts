@@ -27,6 +27,10 @@ export const avatarIcon = 'Invalid avatar icon (choose one of the ten portraits)
 export const profileId = 'Invalid profile id'
 export const messageId = 'Invalid message id'
 export const searchQuery = 'Search for 1-1000 characters'
+export const memoryId = 'Invalid memory id'
+export const memoryText = 'Please enter what to remember'
+export const memoryKeys = 'Lore needs 1-10 key words of at most 60 characters; other memories have none'
+export const noChange = 'Nothing to change'
 export const onePage = 'Only one of before, after and around is allowed'
 export const idempotencyKey = 'Invalid idempotency key (8-64 letters, digits, - or _)'
 
@@ -43,6 +47,7 @@ export const bodyNotAnObject = 'The request body must be a JSON object'
 /** `subject` starts the sentence: 'Role', 'Message'. */
 export const tooLong = (subject: string, max: number) => `${subject} is too long (at most ${max} characters)`
 export const notText = (field: string) => `${field} must be text`
+export const notTexts = (field: string) => `${field} must be a list of texts`
 export const outOfRange = (field: string, min: number, max: number) => `${field} must be from ${min} to ${max}`
 export const notChoice = (field: string) => `${field} is none of the choices`
 export const notWholeNumber = (field: string) => `${field} must be a whole number`

@@ -1,0 +1,39 @@
+import type { MemoryKind } from '../../entities/memory'
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { validation } from '../../texts'
+import { checked, KEYWORD, refused, text, wholeNumber, type Check } from './check'
+
+export const memoryId = /* @__PURE__ */ text(rules.memoryId, KEYWORD)
+/** Of any kind; how long it may be depends on the kind. */
+export const memoryText = /* @__PURE__ */ text((value) => rules.memoryText('lore', value), limits.memoryText.lore)
+export const recallLimit = /* @__PURE__ */ wholeNumber(limits.recallPage.min, limits.recallPage.max)
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]): Check<Value> =>
+  (value, name) => {
+    const known = values.find((one) => one === value)
+    return known === undefined ? refused(validation.notChoice(name)) : { ok: true, value: known }
+  }
+
+export const addedKind = /* @__PURE__ */ oneOf(limits.ADDED_KINDS)
+export const changedState = /* @__PURE__ */ oneOf(limits.CHANGED_STATES)
+
+const key = /* @__PURE__ */ text(rules.memoryKey, limits.memoryKey.max)
+
+/** Each once, in the order given. */
+export const memoryKeys: Check<string[]> = (value, name) => {
+  if (!Array.isArray(value)) return refused(validation.notTexts(name))
+  if (value.length > limits.memoryKey.most) return refused(validation.memoryKeys)
+  const keys: string[] = []
+  for (const one of value) {
+    const result = key(one ?? '', name)
+    if (!result.ok) return result
+    if (!keys.includes(result.value)) keys.push(result.value)
+  }
+  return checked(keys, null)
+}
+
+/** The message that refuses a text, or keys, of a memory of the kind. */
+export const memoryOfKind = (kind: MemoryKind, value: string, keys: readonly string[]) =>
+  rules.memoryText(kind, value) ?? ((kind === 'lore') === keys.length > 0 ? null : validation.memoryKeys)
