@@ -8,6 +8,7 @@ const tests = {
     '<rootDir>/src/{user,character,chat,limits,database}/*.test.ts',
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/search/search.test.ts',
+    '<rootDir>/src/memory/*.test.ts',
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
   // Tests without a database, or of the embedded one.

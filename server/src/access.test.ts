@@ -52,7 +52,12 @@ async function converse(token: string, mark: string): Promise<Omit<Owned, 'userI
   const first = endpoints.chat.sendMessage.read((await server.call('/chat/send-message', message, token)).body)
   const again = { profile_id: profileId, message_id: first.message_id, idempotency_key: key }
   const reply = endpoints.chat.regenerateReply.read((await server.call('/chat/regenerate-reply', again, token)).body)
-  return { profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' }
+  const lore = { profile_id: profileId, kind: 'lore', text: `The pier ${mark}`, keys: [mark] }
+  const { memory } = endpoints.memory.add.read((await server.call('/memory/add', lore, token)).body)
+  return {
+    ...{ profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' },
+    memoryId: memory.memory_id,
+  }
 }
 
 beforeAll(async () => {
@@ -159,7 +164,13 @@ describe('a call with an id of another user', () => {
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const unused = { ...ann, profileId: randomUUID(), questionId: '987654321', replyId: '987654321' }
+    const unused = {
+      ...ann,
+      profileId: randomUUID(),
+      questionId: '987654321',
+      replyId: '987654321',
+      memoryId: randomUUID(),
+    }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
     expect(modelCalls).toBe(0)

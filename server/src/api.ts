@@ -23,6 +23,9 @@ import { aroundCalls, builtInEngine } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
+import { memoryRepository } from './memory/repository'
+import { memoryRoutes } from './memory/routes'
+import { memoryService } from './memory/service'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -84,6 +87,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.addHook('preClose', () => replies.close(grace))
   chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: shutdown.begun }))
   searchRoutes(app, searchService(searchRepository(queries), own))
+  memoryRoutes(app, memoryService({ memories: memoryRepository(queries), messages, own }))
   const backfill = createBackfill(queries, report)
   app.addHook('onListen', (started) => {
     backfill.start()

@@ -22,7 +22,14 @@ beforeAll(async () => {
   const account = { username: 'ann', email: 'ann@example.org', password }
   const answer = endpoints.user.signUp.read((await server.call('/user/sign-up', account)).body)
   token = answer.access_token
-  mine = { userId: answer.user_id, profileId: await create(server, token), questionId: '1', replyId: '2', key: 'k' }
+  mine = {
+    userId: answer.user_id,
+    profileId: await create(server, token),
+    questionId: '1',
+    replyId: '2',
+    memoryId: 'm',
+    key: 'k',
+  }
 })
 afterAll(() => server.close())
 

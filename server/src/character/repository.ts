@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
+import { lockCompanion } from '../memory/repository'
 
-export type Companion = Readonly<typeof companions.$inferSelect>
+export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo'>>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
 type Optional = 'greeting' | 'preset' | 'model'
 /** Where one is missing, that of the companion stays. */
@@ -51,6 +52,7 @@ export function companionRepository(queries: Queries) {
       await queries.transaction(async (tx) => {
         // In the same order as storing a reply, or the two could deadlock.
         await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, id))
+        await lockCompanion(tx, id)
         await tx.delete(messages).where(eq(messages.companionId, id))
         await tx.delete(companions).where(eq(companions.id, id))
       })

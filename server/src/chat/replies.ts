@@ -9,13 +9,13 @@ import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine } from '../llm'
+import { LeaseLost } from './add-turn'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { generate, stopped } from './generate'
 import type { Written } from './generate'
 import { createLiveReply } from './live-reply'
 import type { MessageRepository } from './repository'
-import { LeaseLost } from './repository'
 
 /** ms between two heartbeats of the leases. */
 const HEARTBEAT_INTERVAL = 2000

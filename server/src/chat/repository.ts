@@ -1,10 +1,11 @@
-import type { Engine, Reply } from '@codex/contracts/entities'
-import { and, asc, between, count, eq, gte, lt, or } from 'drizzle-orm'
+import type { Reply } from '@codex/contracts/entities'
+import { and, asc, between, count, eq, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
 import { searchOf } from '../search/indexed'
-import type { Exchange } from './in-flight'
+import type { NewTurn } from './add-turn'
+import { addTurn, LeaseLost } from './add-turn'
 import type { Message } from './pages'
 import { columns, messagePages } from './pages'
 
@@ -14,117 +15,10 @@ export type Alternative = Readonly<typeof alternatives.$inferSelect>
 /** ms. A call is repeated with its key within minutes, if at all. */
 const KEY_LIFETIME = 24 * 3_600_000
 
-export interface NewTurn extends Exchange {
-  readonly reply: string
-  /** Null of a greeting. */
-  readonly by: Engine | null
-  readonly stopped: boolean
-  /** It broke off: `reply` is what was shown. */
-  readonly cutOff: boolean
-}
-
 /** Messages that an engine gets, at least; it shortens them to the context of its model. */
 const REMEMBERED = 200
 /** What is before them is dropped by so many at once: a prompt then begins at the same message for many replies. */
 const DROPPED = 100
-
-/** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
-
-type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
-
-interface Added {
-  readonly messageId: number
-  readonly questionId: number | null
-  readonly alternatives: Reply['alternatives'] | null
-  readonly repliedAt: Date
-}
-
-const textOf = ({ reply, by, cutOff, stopped }: NewTurn) => ({
-  message: reply,
-  engineKind: by?.kind ?? null,
-  engineLabel: by?.label ?? null,
-  cutOff,
-  stopped,
-})
-const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
-
-async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
-  const { companionId, question, askedAt, replaces } = turn
-  if (replaces !== null)
-    await tx.delete(messages).where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
-  const asking = (message: string) =>
-    ({ companionId, speaker: 'user', message, createdAt: askedAt, search: searchOf(companionId, message) }) as const
-  const rows = await tx
-    .insert(messages)
-    .values([
-      ...(question === null ? [] : [asking(question)]),
-      { companionId, speaker: 'companion', ...rowOf(turn, repliedAt), search: searchOf(companionId, turn.reply) },
-    ])
-    .returning({ id: messages.id })
-  const [added, asked] = rows.reverse()
-  if (added === undefined) throw new LeaseLost()
-  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt }
-}
-
-async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
-  const [old] = await tx
-    .select(columns)
-    .from(messages)
-    .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
-  if (old === undefined) throw new LeaseLost()
-  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
-  if (old.chosen === null)
-    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped })
-  const added = rowOf(turn, repliedAt)
-  await tx.insert(alternatives).values({ messageId, ...added })
-  const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
-  const chosen = count - 1
-  await tx
-    .update(messages)
-    .set({ ...added, chosen, search: searchOf(turn.companionId, turn.reply) })
-    .where(eq(messages.id, messageId))
-  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt }
-}
-
-/** Only a reply that is still cut off or stopped grows; it stays the same record, and the same alternative. */
-async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
-  const text = textOf(turn)
-  const [grown] = await tx
-    .update(messages)
-    .set({ ...text, search: searchOf(turn.companionId, turn.reply) })
-    .where(
-      and(
-        eq(messages.companionId, turn.companionId),
-        eq(messages.id, turn.replaces ?? 0),
-        or(messages.cutOff, messages.stopped),
-      ),
-    )
-    .returning(columns)
-  if (grown === undefined) throw new LeaseLost()
-  const { id: messageId, createdAt: repliedAt, chosen } = grown
-  if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt }
-  const all = await tx
-    .select({ id: alternatives.id })
-    .from(alternatives)
-    .where(eq(alternatives.messageId, messageId))
-    .orderBy(asc(alternatives.id))
-  await tx
-    .update(alternatives)
-    .set(text)
-    .where(eq(alternatives.id, all[chosen]?.id ?? 0))
-  return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt }
-}
-
-const add = {
-  send: addExchange,
-  begin: addExchange,
-  resend: addExchange,
-  regenerate: addAlternative,
-  continue: continueReply,
-}
 
 export function messageRepository(queries: Queries) {
   const pages = messagePages(queries)
@@ -195,7 +89,7 @@ export function messageRepository(queries: Queries) {
             .returning({ key: ofTurn })
           if (held.length === 0) throw new LeaseLost()
           const now = new Date()
-          const { messageId, questionId, alternatives, repliedAt } = await add[turn.kind](tx, turn, now)
+          const { messageId, questionId, alternatives, repliedAt } = await addTurn[turn.kind](tx, turn, now)
           const oldest = new Date(now.getTime() - KEY_LIFETIME)
           await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
           await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })

@@ -84,6 +84,7 @@ export function createLimits(
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
   const send = perCaller('send', rates.send, 'messages')
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
+  const memory = perCaller('memory', rates.memory, 'changes of memories')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.beginConversation.path, send],
@@ -91,6 +92,10 @@ export function createLimits(
     [endpoints.chat.regenerateReply.path, send],
     [endpoints.chat.continueReply.path, send],
     [endpoints.chat.search.path, perCaller('search', rates.search, 'searches')],
+    [endpoints.memory.add.path, memory],
+    [endpoints.memory.change.path, memory],
+    [endpoints.memory.remove.path, memory],
+    [endpoints.memory.recall.path, memory],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],

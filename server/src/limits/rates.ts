@@ -22,6 +22,8 @@ export interface Rates {
   readonly send: Rate
   /** One for each pause while a query is typed. */
   readonly search: Rate
+  /** Changes and recalls of memories. */
+  readonly memory: Rate
   readonly refine: Rate
   readonly feedback: Rate
   /** Calls of the language model that one account may have in flight at once. */

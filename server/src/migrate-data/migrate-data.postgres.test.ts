@@ -26,6 +26,13 @@ const more = [
   `insert into remarks (user_id, type, message, created_at) select id, 'Other', $1, now() from users`,
   `insert into turns (companion_id, key, message_id, stopped, created_at)
     select companion_id, $1 || id, id, true, now() from messages where speaker = 'companion' limit 2`,
+  `insert into memories
+    (id, companion_id, kind, text, keys, state, origin, source_message_id, had_source, created_at, updated_at)
+    select gen_random_uuid(), companion_id, 'lore', $1, array[$1, 'pier'], 'kept', 'user', id, true, now(), now()
+    from messages limit 3`,
+  `insert into reply_uses (message_id, companion_id, uses)
+    select id, companion_id, jsonb_build_array(jsonb_build_object('text', $1::text))
+    from messages where speaker = 'companion' limit 2`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
 
@@ -66,7 +73,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(9)
+  expect(moved.map(({ name }) => name)).toHaveLength(11)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

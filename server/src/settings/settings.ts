@@ -97,6 +97,7 @@ function compose(environment: Environment, names: string[] = []) {
     companions: read('LIMIT_COMPANIONS', rate, '60/1h'),
     send: read('LIMIT_SEND', rate, '20/1m'),
     search: read('LIMIT_SEARCH', rate, '120/1m'),
+    memory: read('LIMIT_MEMORY', rate, '120/1m'),
     refine: read('LIMIT_REFINE', rate, '15/1m'),
     feedback: read('LIMIT_FEEDBACK', rate, '5/1h'),
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),

@@ -8,6 +8,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.character,
   endpoints.chat,
+  endpoints.memory,
   endpoints.refine,
 ].flatMap((area) => Object.values<Endpoint>(area))
 
@@ -17,6 +18,8 @@ export interface Owned {
   readonly profileId: string
   readonly questionId: string
   readonly replyId: string
+  /** Of the kind lore. */
+  readonly memoryId: string
   /** The idempotency key of the last turn. */
   readonly key: string
 }
@@ -26,6 +29,8 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   profile_id: ({ profileId }) => profileId,
   message_id: ({ questionId, replyId }, { path }) =>
     path === endpoints.chat.resendMessage.path ? questionId : replyId,
+  source_message_id: ({ questionId }) => questionId,
+  memory_id: ({ memoryId }) => memoryId,
   before: ({ replyId }) => replyId,
   idempotency_key: ({ key }) => key,
 }
@@ -42,7 +47,11 @@ const plain: Readonly<Record<string, unknown>> = {
   hours: 1,
   type: 'UI_UX',
   message: 'What do you see from up there?',
-  limit: 50,
+  kind: 'lore',
+  text: 'The pier burned down.',
+  keys: ['pier'],
+  state: 'kept',
+  limit: 20,
   query: 'light',
   utc_offset: 0,
   index: 0,

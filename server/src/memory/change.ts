@@ -1,0 +1,95 @@
+/** What the calls change of a companion's memories, inside a transaction: decision 120. */
+import * as limits from '@codex/contracts/limits'
+import * as rules from '@codex/contracts/rules'
+import { failures, validation } from '@codex/contracts/texts'
+import { randomUUID } from 'node:crypto'
+import { badRequest, notFound, Refusal } from '../http/refusal'
+import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
+import type { Memory, MemoryChanges } from './repository'
+
+export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'>
+
+/** Each where it is to change. */
+export interface Correction {
+  readonly text?: string
+  readonly keys?: string[]
+  readonly state?: 'kept' | 'off'
+}
+
+const moved = () => new Refusal(409, failures.conversationMoved)
+
+const hasRoom = (all: readonly Memory[]) =>
+  all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
+
+const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
+  one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')
+
+/** The same once more is the one that there is. Throws a Refusal where there is no room, or no such message. */
+export async function addMemory(changes: MemoryChanges, given: NewMemory, now: Date): Promise<Memory> {
+  const all = await changes.all()
+  const same = all.find((one) => isSame(one, given))
+  if (same !== undefined) return same
+  if (!hasRoom(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
+  const { sourceMessageId } = given
+  if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw moved()
+  const hadSource = sourceMessageId !== null
+  return changes.add({ ...given, id: randomUUID(), hadSource, replaces: null, createdAt: now, updatedAt: now })
+}
+
+function found(all: readonly Memory[], id: string): Memory {
+  const memory = all.find((one) => one.id === id)
+  if (memory === undefined) throw notFound()
+  return memory
+}
+
+function expectValid({ kind, text: old, keys: oldKeys }: Memory, { text = old, keys = oldKeys }: Correction) {
+  const refusal = rules.memoryText(kind, text)
+  if (refusal !== null) throw badRequest(refusal)
+  if ((kind === 'lore') !== keys.length > 0) throw badRequest(validation.memoryKeys)
+}
+
+/** The row that is shown for the memory then. Throws a Refusal when it has been replaced meanwhile. */
+export async function changeMemory(
+  changes: MemoryChanges,
+  id: string,
+  { text, ...given }: Correction,
+  now: Date,
+): Promise<Memory> {
+  const all = await changes.all()
+  const memory = found(all, id)
+  expectValid(memory, { ...given, ...(text !== undefined && { text }) })
+  if (memory.state === 'replaced') {
+    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined) throw moved()
+    await changes.remove(replacementsOf(memory, all).map((one) => one.id))
+    await changes.change(id, { state: 'kept', updatedAt: now })
+    return { ...memory, state: 'kept', updatedAt: now }
+  }
+
+  const isCorrected = text !== undefined && text !== memory.text
+  const isKept = memory.state === 'offered' && (given.state === 'kept' || text !== undefined)
+  const state = given.state ?? (text !== undefined && memory.state === 'offered' ? 'kept' : memory.state)
+  const older = isKept && state === 'kept' ? aboutTheSame(memory, all) : undefined
+  if (older !== undefined) await changes.change(older.id, { state: 'replaced', updatedAt: now })
+  const replaces = older?.id ?? memory.replaces
+  const keys = given.keys ?? memory.keys
+  if (!isCorrected) {
+    const changed = { state, keys, replaces, updatedAt: now }
+    await changes.change(id, changed)
+    return { ...memory, ...changed }
+  }
+  await changes.change(id, { state: 'replaced', replaces, updatedAt: now })
+  await changes.remove(tooOld({ ...memory, replaces }, all).map((one) => one.id))
+  return changes.add({
+    ...memory,
+    ...{ id: randomUUID(), text, keys, state, replaces: id, createdAt: now, updatedAt: now },
+  })
+}
+
+/** With the rows that it had replaced. */
+export async function removeMemory(changes: MemoryChanges, id: string) {
+  const all = await changes.all()
+  const memory = found(all, id)
+  await changes.remove([memory, ...replacedBy(memory, all)].map((one) => one.id))
+  const [next] = replacementsOf(memory, all)
+  if (next !== undefined) await changes.change(next.id, { replaces: null })
+}

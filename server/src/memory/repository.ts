@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { companions, memories, messages, replyUses } from '../database/schema'
+import { notFound } from '../http/refusal'
+
+export type Memory = Readonly<typeof memories.$inferSelect>
+type Change = Partial<Pick<Memory, 'state' | 'keys' | 'replaces' | 'updatedAt'>>
+
+type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
+
+/**
+ * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its
+ * messages; messages can be added. False: the companion is gone.
+ */
+export async function lockCompanion(tx: Transaction, companionId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: companions.id })
+    .from(companions)
+    .where(eq(companions.id, companionId))
+    .for('no key update')
+  return found.length > 0
+}
+
+const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
+
+const changesOf = (tx: Transaction, companionId: string) => ({
+  /** All of the companion, oldest first. */
+  all: (): Promise<Memory[]> => allOf(tx, companionId),
+
+  async isMessage(id: number): Promise<boolean> {
+    return (await tx.$count(messages, and(eq(messages.companionId, companionId), eq(messages.id, id)))) > 0
+  },
+
+  async add(memory: Omit<Memory, 'companionId'>): Promise<Memory> {
+    const row = { ...memory, companionId, keys: [...memory.keys] }
+    await tx.insert(memories).values(row)
+    return row
+  },
+
+  async change(id: string, change: Change) {
+    await tx.update(memories).set(mutable(change)).where(eq(memories.id, id))
+  },
+
+  async remove(ids: readonly string[]) {
+    if (ids.length > 0) await tx.delete(memories).where(inArray(memories.id, [...ids]))
+  },
+})
+export type MemoryChanges = ReturnType<typeof changesOf>
+
+const allOf = (queries: Pick<Queries, 'select'>, companionId: string) =>
+  queries
+    .select()
+    .from(memories)
+    .where(eq(memories.companionId, companionId))
+    .orderBy(asc(memories.createdAt), asc(memories.id))
+
+export function memoryRepository(queries: Queries) {
+  return {
+    /** Oldest first. */
+    all: (companionId: string): Promise<Memory[]> => allOf(queries, companionId),
+
+    /** Those that may reach a prompt, oldest first. */
+    kept: (companionId: string): Promise<Memory[]> =>
+      queries
+        .select()
+        .from(memories)
+        .where(and(eq(memories.companionId, companionId), eq(memories.state, 'kept')))
+        .orderBy(asc(memories.createdAt), asc(memories.id)),
+
+    /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
+    change: <Result>(companionId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>
+      queries.transaction(async (tx) => {
+        if (!(await lockCompanion(tx, companionId))) throw notFound()
+        return work(changesOf(tx, companionId))
+      }),
+
+    /** What the reply was given; null: nothing is stored. */
+    async usesOf(companionId: string, messageId: number) {
+      const [found] = await queries
+        .select({ uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
+        .from(replyUses)
+        .where(and(eq(replyUses.companionId, companionId), eq(replyUses.messageId, messageId)))
+      return found ?? null
+    },
+
+    /** The first message that the last prompt had word for word. */
+    async verbatimFrom(companionId: string): Promise<number | null> {
+      const [last] = await queries
+        .select({ verbatimFrom: replyUses.verbatimFrom })
+        .from(replyUses)
+        .where(eq(replyUses.companionId, companionId))
+        .orderBy(desc(replyUses.messageId))
+        .limit(1)
+      return last?.verbatimFrom ?? null
+    },
+
+    /** Those of the ids that are messages of the companion. */
+    async messagesOf(companionId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set()
+      const found = await queries
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.companionId, companionId), inArray(messages.id, [...ids])))
+      return new Set(found.map(({ id }) => id))
+    },
+  }
+}
+export type MemoryRepository = ReturnType<typeof memoryRepository>

@@ -1,0 +1,126 @@
+/** Issue 16: what a companion remembers. */
+import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
+import * as limits from '@codex/contracts/limits'
+import { failures } from '@codex/contracts/texts'
+import type { OwnCompanion } from '../character/ownership'
+import type { MessageRepository } from '../chat/repository'
+import type { Caller } from '../http/caller'
+import { notFound, Refusal } from '../http/refusal'
+import type { Correction } from './change'
+import { addMemory, changeMemory, removeMemory } from './change'
+import { keysIn, SCANNED } from './lore'
+import type { Memory, MemoryRepository } from './repository'
+import { readUses } from './uses'
+
+interface OfCompanion {
+  readonly profile_id: string
+}
+interface OfMemory extends OfCompanion {
+  readonly memory_id: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const idOf = ({ memory_id: id }: OfMemory) => {
+  if (!uuid.test(id)) throw notFound()
+  return id.toLowerCase()
+}
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+
+const recordOf = (row: Memory): MemoryRecord => ({
+  memory_id: row.id,
+  kind: row.kind,
+  text: row.text,
+  ...(row.keys.length > 0 && { keys: row.keys }),
+  state: row.state,
+  origin: row.origin,
+  source_message_id: textOf(row.sourceMessageId),
+  ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
+  replaces: row.replaces,
+  created_at: row.createdAt.toISOString(),
+})
+
+interface Needs {
+  readonly memories: MemoryRepository
+  readonly messages: MessageRepository
+  readonly own: OwnCompanion
+}
+
+export function memoryService({ memories, messages, own }: Needs) {
+  return {
+    async list(caller: Caller, { profile_id }: OfCompanion) {
+      const { id } = await own(caller, profile_id)
+      const all = await memories.all(id)
+      return { memories: all.map(recordOf), verbatim_from: textOf(await memories.verbatimFrom(id)) }
+    },
+
+    async add(
+      caller: Caller,
+      asked: OfCompanion &
+        Pick<Memory, 'kind' | 'text'> & { readonly keys?: string[]; readonly source_message_id?: string },
+    ) {
+      const { kind, text, keys = [], source_message_id: source } = asked
+      const { id } = await own(caller, asked.profile_id)
+      const sourceMessageId = source === undefined ? null : Number(source)
+      const given = { kind, text, keys, sourceMessageId, state: 'kept', origin: 'user', subject: null } as const
+      return { memory: recordOf(await memories.change(id, (changes) => addMemory(changes, given, new Date()))) }
+    },
+
+    async change(caller: Caller, asked: OfMemory & Correction) {
+      const { id } = await own(caller, asked.profile_id)
+      const memoryId = idOf(asked)
+      return {
+        memory: recordOf(await memories.change(id, (changes) => changeMemory(changes, memoryId, asked, new Date()))),
+      }
+    },
+
+    async remove(caller: Caller, asked: OfMemory) {
+      const { id } = await own(caller, asked.profile_id)
+      const memoryId = idOf(asked)
+      await memories.change(id, (changes) => removeMemory(changes, memoryId))
+      return { message: 'OK' }
+    },
+
+    async recall(caller: Caller, asked: OfCompanion & { readonly text: string; readonly limit?: number }) {
+      const { id } = await own(caller, asked.profile_id)
+      const { limit = limits.recallPage.usual } = asked
+      const kept = await memories.kept(id)
+      const latest = await messages.latest(id, SCANNED)
+      const isSaid = keysIn([...latest.map(({ message }) => message), asked.text])
+      const lore = kept.filter(({ kind, keys }) => kind === 'lore' && isSaid(keys))
+      const pins = kept.filter(({ kind }) => kind === 'pin')
+      const hits = [
+        ...lore.map((one) => ({ memory_id: one.id, score: 1, reason: 'key' as const })),
+        ...pins.map((one) => ({ memory_id: one.id, score: 0, reason: 'pin' as const })),
+      ]
+      return { hits: hits.slice(0, limit) }
+    },
+
+    async used(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {
+      const { id } = await own(caller, profile_id)
+      const message = await messages.find(id, Number(message_id))
+      if (message?.speaker !== 'companion') throw new Refusal(409, failures.conversationMoved)
+      const stored = await memories.usesOf(id, message.id)
+      if (stored === null) return { used: [], verbatim_from: null }
+      const uses = readUses(stored.uses)
+      const sourceOf = new Map((await memories.all(id)).map((one) => [one.id, one.sourceMessageId]))
+      const named = uses.map((use) => use.messageId ?? sourceOf.get(use.memoryId ?? '') ?? null)
+      const existing = await memories.messagesOf(
+        id,
+        named.filter((one) => one !== null),
+      )
+      const used = uses.map(({ kind, reason, text, memoryId }, at): Use => {
+        const from = named[at] ?? null
+        return {
+          kind,
+          reason,
+          text,
+          ...(memoryId !== null && sourceOf.has(memoryId) && { memory_id: memoryId }),
+          ...(from !== null && existing.has(from) && { message_id: String(from) }),
+        }
+      })
+      return { used, verbatim_from: textOf(stored.verbatimFrom) }
+    },
+  }
+}
+export type MemoryService = ReturnType<typeof memoryService>
