@@ -9,6 +9,7 @@ const tests = {
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/memory/*.test.ts',
+    '<rootDir>/src/memory/recall/recall.test.ts',
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
   // Tests without a database, or of the embedded one.

@@ -10,8 +10,6 @@ export interface Excerpt {
   readonly ranges: readonly Range[]
 }
 
-/** UTF-16 units, with the two ellipses. */
-const LONGEST = searchExcerpt.max
 /** Units before the first place that was found. */
 const BEFORE = 40
 /** Units by which a cut moves to a space. */
@@ -36,15 +34,18 @@ function merged(ranges: readonly Range[]): readonly Range[] {
   return found
 }
 
-/** `places` in UTF-16 units of `text`. White space is one space each, as wide as it was: positions stay. */
-export function excerptOf(text: string, places: readonly Range[]): Excerpt {
+/**
+ * `places` in UTF-16 units of `text`, `longest` as well, with the two ellipses. White space is one space each, as wide as it
+ * was: positions stay.
+ */
+export function excerptOf(text: string, places: readonly Range[], longest: number = searchExcerpt.max): Excerpt {
   const [first] = merged(places)
-  const whole = text.length <= LONGEST
+  const whole = text.length <= longest
   const wanted = whole || first === undefined || first[0] <= BEFORE ? 0 : first[0] - BEFORE
   const space = wanted === 0 ? -1 : text.slice(wanted, wanted + TO_SPACE).search(SPACE)
   const start = space < 0 ? borderBefore(text, wanted) : wanted + space + 1
   const head = start > 0 ? '…' : ''
-  const most = LONGEST - head.length - 1
+  const most = longest - head.length - 1
   const isCut = !whole && text.length - start > most + 1
   const end = isCut ? Math.max(start, borderBefore(text, start + most)) : text.length
   const shown = text.slice(start, end)

@@ -18,6 +18,10 @@ export const searchOf = (companionId: string | AnyColumn, text: string): SQL<str
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
 
+/** The tsquery for messages of the user that have the token; it contains no space. */
+export const wordQuery = (userId: string, { text, prefix }: Token) =>
+  quoted(userId.slice(0, SCOPE) + text) + (prefix ? ':*' : '')
+
 /** The tsquery for messages of the user that have all tokens. */
 export const queryOf = (userId: string, tokens: readonly Token[]) =>
-  tokens.map(({ text, prefix }) => quoted(userId.slice(0, SCOPE) + text) + (prefix ? ':*' : '')).join(' & ')
+  tokens.map((token) => wordQuery(userId, token)).join(' & ')

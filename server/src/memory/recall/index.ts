@@ -1,0 +1,2 @@
+export type { Asked, Hit } from './recall'
+export { createRecall } from './recall'
