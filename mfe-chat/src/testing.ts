@@ -5,6 +5,7 @@ import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { HistoryRecord, SelectedCompanion, User } from '@codex/contracts/entities'
 import { $companion, $status, $token, $user } from '@codex/session'
+import { loadFx } from './memory/part'
 
 export const ada: User = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
@@ -40,8 +41,13 @@ export const companionRecord = (message: string, time_stamp = '2026-11-21T14:03:
 
 type Answers = ReadonlyArray<ReturnType<typeof on>>
 
-/** A signed-in user with a selected companion. */
-export function scopeOf(answers: Answers, { user = ada, companion = lyra } = {}): Scope {
+const notLoaded: [typeof loadFx, () => Promise<never>] = [
+  loadFx,
+  () => Promise.reject(new Error('This test is not about the memory')),
+]
+
+/** A signed-in user with a selected companion. `memory`: the chunk of the memory can be loaded. */
+export function scopeOf(answers: Answers, { user = ada, companion = lyra, memory = false } = {}): Scope {
   return fork({
     values: [
       [$status, 'authenticated'],
@@ -49,7 +55,7 @@ export function scopeOf(answers: Answers, { user = ada, companion = lyra } = {})
       [$token, 'token'],
       [$companion, companion],
     ],
-    handlers: [server(...answers), streams(...answers.map(asStream), idle)],
+    handlers: [server(...answers), streams(...answers.map(asStream), idle), ...(memory ? [] : [notLoaded])],
   })
 }
 

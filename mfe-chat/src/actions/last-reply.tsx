@@ -56,6 +56,7 @@ export function LastReplyActions({ message, speaker, free }: LastReplyActionsPro
           label={chat.actions.regenerateWith}
           text={chat.actions.but}
           aria-expanded={hinting === recordId && form !== null}
+          data-hint
           onClick={() => toggle(recordId)}
         />
       ) : null}
@@ -96,7 +97,7 @@ export function LastReplyHint({ message: { recordId } }: Pick<LastReplyActionsPr
       }}
       onCancel={() => {
         close()
-        document.querySelector<HTMLElement>('[data-actions] [aria-expanded]')?.focus()
+        document.querySelector<HTMLElement>('[data-hint]')?.focus()
       }}
     />
   )

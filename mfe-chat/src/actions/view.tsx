@@ -4,6 +4,7 @@ import { chat } from '@codex/contracts/texts'
 import { CheckIcon, CopyIcon, PencilIcon } from '@codex/ui/icons'
 import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
+import { MemoryActions } from '../memory'
 import { ActionButton } from './button'
 import * as model from './model'
 import styles from './view.module.css'
@@ -67,6 +68,7 @@ export function Actions({ message, speaker, latest, className, children }: Actio
         onClick={() => copy(message)}
       />
       {children}
+      <MemoryActions message={message} latest={latest} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { LastReplyActions, LastReplyHint, MessageActions, type Possible } from '../actions'
 import { MessageText } from '../markdown'
+import { AboveMessage, BelowMessage } from '../memory'
 import { Alternatives } from './alternatives'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
@@ -22,10 +23,11 @@ export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }:
   const isLastReply = latest && sender === 'profile'
   return (
     <>
+      <AboveMessage message={message} />
       {day === null ? null : <div className={styles.day}>{day}</div>}
       <div className={styles.row} data-sender={sender} data-follows={follows} data-reading={reading !== undefined}>
         {sender === 'profile' ? <Face shown={closes} image={image} /> : null}
-        <div className={styles.bubble} data-bubble>
+        <div className={styles.bubble} data-bubble={recordId ?? ''}>
           <VisuallyHidden>{`${speaker}: `}</VisuallyHidden>
           <MessageText text={message.text} growing={growing} />
         </div>
@@ -47,6 +49,7 @@ export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }:
         </div>
       )}
       {can === 'regenerate' ? <LastReplyHint message={message} /> : null}
+      {sender === 'user' || growing ? null : <BelowMessage message={message} latest={latest} />}
     </>
   )
 })

@@ -8,6 +8,7 @@ import { Button } from '@codex/ui/button'
 import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
 import { EngineChip } from '../engine'
 import * as history from '../history'
+import { MemoryButton } from '../memory'
 import styles from './view.module.css'
 
 interface HeaderProps {
@@ -48,6 +49,7 @@ export function Header({ companion }: HeaderProps) {
       <Button variant="icon" aria-label={chat.search} aria-keyshortcuts="Control+K Meta+K" onClick={() => search()}>
         <SearchIcon size={20} aria-hidden="true" />
       </Button>
+      <MemoryButton />
       <Button
         variant="icon"
         className={styles.refresh}

@@ -16,6 +16,7 @@ import * as exchange from '../exchange'
 import { Header } from '../header'
 import * as history from '../history'
 import { HistoryEmpty, HistoryLoading } from '../history/view'
+import { Memory } from '../memory'
 import styles from './view.module.css'
 
 /** The conversation with the selected companion; nothing without one. */
@@ -53,6 +54,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
         <Messages companion={companion} />
         <Composer name={name} />
       </div>
+      <Memory companion={companion} />
       <Announcements name={name} />
     </section>
   )

@@ -26,6 +26,12 @@ const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 /** The chunk of shell/src/landing. */
 const LANDING = 'landing'
 
+/**
+ * A lazy chunk whose entry is named so has its own copy of what it imports, besides the singletons: a module that two chunks
+ * share can not be merged into the first one, which then grows (decision 123).
+ */
+const SEPARATE = { test: /\.separate\.ts$/, layer: 'separate' }
+
 export { previewPage } from './preview-page'
 
 /** A remote exposes ./src/remote.ts without singletons, and in development ./src/preview.tsx to its preview page. */
@@ -35,6 +41,7 @@ export function remote(name: string, dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: {},
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), SEPARATE] },
     optimization: {
       ...config.optimization,
       ...(isDevelopment

@@ -112,6 +112,9 @@ export const memoryKey = { max: 60, most: 10 } as const
 export const memories = { max: 500 } as const
 /** Hits in one answer of recall. */
 export const recallPage = { min: 1, max: 20, usual: 5 } as const
+/** ms after a load of the history before what is remembered is loaded, and of a status line. */
+export const memoryPause = 700
+export const memoryStatus = 8000
 /** Facts are offered after so many messages of the user, at most `most` each time. */
 export const factOffers = { every: 6, most: 2 } as const
 

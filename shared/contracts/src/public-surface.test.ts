@@ -109,6 +109,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'landing',
       'looks',
       'markdown',
+      'memory',
       'search',
       'session',
       'sidebar',

@@ -5,6 +5,7 @@ import { icon } from './icon'
 export const ArrowDownIcon = /* @__PURE__ */ icon(lucide.ArrowDown)
 export const ArrowLeftIcon = /* @__PURE__ */ icon(lucide.ArrowLeft)
 export const ArrowRightIcon = /* @__PURE__ */ icon(lucide.ArrowRight)
+export const BookmarkIcon = /* @__PURE__ */ icon(lucide.Bookmark)
 export const CheckIcon = /* @__PURE__ */ icon(lucide.Check)
 export const ChevronDownIcon = /* @__PURE__ */ icon(lucide.ChevronDown)
 export const ChevronLeftIcon = /* @__PURE__ */ icon(lucide.ChevronLeft)

@@ -1,0 +1,1 @@
+export { AboveMessage, BelowMessage, Memory, MemoryActions, MemoryButton } from './view'

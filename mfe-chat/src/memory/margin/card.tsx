@@ -1,0 +1,146 @@
+import { memo, useEffect, useRef } from 'react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { memory as texts } from '@codex/contracts/texts'
+import { ArrowRightIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
+import * as changes from './changes'
+import { Editor } from './editor'
+import * as forms from './forms'
+import type { Entry } from './memories'
+import * as panel from './panel-model'
+import { Refusal } from './refusal'
+import styles from './card.module.css'
+
+interface CardProps {
+  readonly entry: Entry
+  readonly onSource: (messageId: string) => void
+}
+
+/** A memory, where it comes from, what can be done with it, and what it replaced. */
+export const Card = memo(function Card({ entry, onSource }: CardProps) {
+  const { memory, history } = entry
+  const { memory_id: id, text, keys = [], state } = memory
+  const { request, edit, taken } = useUnit({
+    request: changes.requested,
+    edit: forms.editRequested,
+    taken: panel.shown,
+  })
+  const busy = useStoreMap({ store: changes.$busy, keys: [id], fn: (places, [place]) => places.includes(place) })
+  const editing = useStoreMap({ store: forms.$edits, keys: [id], fn: (edits, [place]) => place in edits })
+  const isRequested = useStoreMap({ store: panel.$requested, keys: [id], fn: (one, [place]) => one === place })
+  const card = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!isRequested) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+    taken()
+  }, [isRequested, taken])
+
+  const isOn = state === 'kept'
+  const unlessBusy = (act: () => void) => () => {
+    if (!busy) act()
+  }
+  const toggle = unlessBusy(() =>
+    request(
+      isOn
+        ? { call: 'change', place: id, said: texts.status.switchedOff, id, state: 'off' }
+        : { call: 'change', place: id, said: texts.status.switchedOn, id, state: 'kept' },
+    ),
+  )
+  return (
+    <article ref={card} className={styles.card} tabIndex={-1} aria-busy={busy} aria-label={text} data-off={!isOn}>
+      {editing ? (
+        <Editor memory={memory} />
+      ) : (
+        <>
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+          {keys.length === 0 ? null : (
+            <ul className={styles.keys} aria-label={texts.item.keys}>
+              {keys.map((key) => (
+                <li key={key} dir="auto">
+                  {key}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.line} role="group" aria-label={texts.item.actions(text)}>
+            <Source entry={entry} onSource={onSource} />
+            <button
+              type="button"
+              role="switch"
+              className={styles.switch}
+              aria-checked={isOn}
+              aria-label={texts.item.use}
+              title={texts.item.use}
+              aria-disabled={busy}
+              onClick={toggle}
+            />
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={texts.item.change}
+              title={texts.item.change}
+              aria-disabled={busy}
+              onClick={unlessBusy(() => edit(memory))}
+            >
+              <PencilIcon size={16} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={texts.item.remove}
+              title={texts.item.remove}
+              aria-disabled={busy}
+              onClick={unlessBusy(() =>
+                request({ call: 'remove', place: id, said: texts.status.removed, memory, history }),
+              )}
+            >
+              <TrashIcon size={16} aria-hidden />
+            </button>
+          </div>
+          <Refusal place={id} />
+        </>
+      )}
+      <History entry={entry} />
+    </article>
+  )
+})
+
+function Source({ entry: { memory, history }, onSource }: CardProps) {
+  const { source_message_id: source, origin } = memory
+  const isGone = memory.source_gone === true || (source === null && history.some(({ source_gone }) => source_gone))
+  if (isGone) return <span className={styles.gone}>{texts.item.sourceGone}</span>
+  if (source === null) return <span className={styles.origin}>{origin === 'user' ? texts.item.byHand : ''}</span>
+  return (
+    <button type="button" className={styles.source} onClick={() => onSource(source)}>
+      {texts.item.source}
+      <ArrowRightIcon size={14} aria-hidden />
+    </button>
+  )
+}
+
+/** Earlier texts, which no prompt has. */
+function History({ entry: { history } }: Pick<CardProps, 'entry'>) {
+  const { busy, request } = useUnit({ busy: changes.$busy, request: changes.requested })
+  if (history.length === 0) return null
+  return (
+    <ul className={styles.history} aria-label={texts.item.earlier}>
+      {history.map(({ memory_id: id, text }) => (
+        <li key={id}>
+          <del dir="auto">{text}</del>
+          <button
+            type="button"
+            className={styles.again}
+            aria-disabled={busy.includes(id)}
+            onClick={() => request({ call: 'change', place: id, said: texts.status.restored, id, state: 'kept' })}
+          >
+            {texts.item.useAgain}
+          </button>
+          <Refusal place={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}

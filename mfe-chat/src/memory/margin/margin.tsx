@@ -1,0 +1,74 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useUnit } from 'effector-react'
+import type { SelectedCompanion } from '@codex/contracts/entities'
+import { memory as texts } from '@codex/contracts/texts'
+import * as list from './list'
+import { offersIn } from './memories'
+import { Panel } from './panel'
+import { SelectionButton } from './selection-button'
+import { Sheet } from './sheet'
+import { StatusLine } from './status-line'
+import * as used from './used'
+import styles from './margin.module.css'
+
+export interface MarginProps {
+  readonly companion: SelectedCompanion
+  /** Changes when the history was loaded. */
+  readonly loads: number
+  readonly open: boolean
+  readonly onShow: () => void
+  readonly onClose: () => void
+}
+
+/** px. With less, the panel lies over the conversation. */
+const WIDE = '(min-width: 1200px)'
+const follow = (change: () => void) => {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', change)
+  return () => query.removeEventListener('change', change)
+}
+const isWide = () => matchMedia(WIDE).matches
+
+/** The panel beside the conversation, and what is always there: the status line, and the button at selected words. */
+export function Margin({ companion, loads, open, onShow, onClose }: MarginProps) {
+  const { outdated, opened, shown } = useUnit({ outdated: list.outdated, opened: list.opened, shown: used.shown })
+  const wide = useSyncExternalStore(follow, isWide)
+  const { id, name } = companion
+
+  useEffect(() => {
+    outdated()
+  }, [outdated, id, loads])
+  useEffect(() => {
+    shown(open)
+    if (open) opened()
+  }, [shown, opened, open, id])
+
+  const panel = <Panel companionId={id} name={name} modal={!wide} onClose={onClose} />
+  return (
+    <>
+      {open && wide ? (
+        <aside className={styles.beside} aria-label={texts.title}>
+          {panel}
+        </aside>
+      ) : null}
+      {open && !wide ? <Sheet onClose={onClose}>{panel}</Sheet> : null}
+      {open ? null : (
+        <div className={styles.floating}>
+          <StatusLine />
+        </div>
+      )}
+      <SelectionButton onShow={onShow} />
+      <Suggestions />
+    </>
+  )
+}
+
+/** Read out once; the focus stays where it is. */
+function Suggestions() {
+  const offers = offersIn(useUnit(list.$memories))
+  return (
+    <p className={styles.hidden} aria-live="polite">
+      {offers.map(({ text }) => texts.offer.text(text)).join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStoreMap } from 'effector-react'
+import * as changes from './changes'
+import styles from './editor.module.css'
+
+/** Why the last change at this place failed. */
+export function Refusal({ place }: { readonly place: string }) {
+  const message = useStoreMap({ store: changes.$refusals, keys: [place], fn: (all, [key]) => all[key] ?? null })
+  return message === null ? null : (
+    <p role="alert" className={styles.refusal}>
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useUnit } from 'effector-react'
+import * as limits from '@codex/contracts/limits'
+import { codePoints } from '@codex/contracts/text'
+import { memory as texts } from '@codex/contracts/texts'
+import { BookmarkIcon } from '@codex/ui/icons'
+import * as forms from './forms'
+import { selectedBubble, wordsIn } from './selected-words'
+import * as words from './words'
+import styles from './conversation.module.css'
+
+interface Place {
+  readonly messageId: string
+  readonly text: string
+  /** px from the left and the top of the window. */
+  readonly left: number
+  readonly top: number
+}
+
+/** ms without a change of the selection. */
+const PAUSE = 250
+/** px. */
+const WIDTH = 140
+const GAP = 8
+
+/** Below the words that are selected in a message. */
+export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
+  const { write, remember } = useUnit({ write: forms.addRequested, remember: words.remembered })
+  const [place, setPlace] = useState<Place | null>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      setPlace(null)
+      timer = setTimeout(() => setPlace(placeOfSelection()), PAUSE)
+    }
+    document.addEventListener('selectionchange', later)
+    document.addEventListener('scroll', later, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', later)
+      document.removeEventListener('scroll', later, true)
+    }
+  }, [])
+
+  if (place === null) return null
+  const { messageId, text, left, top } = place
+  return (
+    <button
+      type="button"
+      className={styles.selected}
+      style={{ insetInlineStart: left, insetBlockStart: top }}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (codePoints(text) <= limits.memoryText.pin) remember({ source: messageId, text })
+        else {
+          write({ source: messageId, text })
+          onShow()
+        }
+        getSelection()?.removeAllRanges()
+      }}
+    >
+      <BookmarkIcon size={16} aria-hidden />
+      {texts.remember}
+    </button>
+  )
+}
+
+function placeOfSelection(): Place | null {
+  const selected = selectedBubble()
+  const text = selected && wordsIn(selected.bubble)
+  if (selected === null || text === null) return null
+  const box = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? selected.bubble.getBoundingClientRect()
+  const log = selected.bubble.closest('[role="log"]')?.getBoundingClientRect()
+  const bottom = log?.bottom ?? innerHeight
+  if (box.bottom < (log?.top ?? 0) || box.top > bottom) return null
+  const left = Math.min(Math.max(GAP, box.left + box.width / 2 - WIDTH / 2), innerWidth - WIDTH - GAP)
+  return { messageId: selected.messageId, text, left, top: Math.min(box.bottom + GAP, bottom - 44 - GAP) }
+}

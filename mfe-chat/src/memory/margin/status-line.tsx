@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useUnit } from 'effector-react'
+import { memory as texts } from '@codex/contracts/texts'
+import { CloseIcon } from '@codex/ui/icons'
+import * as changes from './changes'
+import * as status from './status'
+import styles from './status-line.module.css'
+
+/** What was changed last, and what takes it back. */
+export function StatusLine() {
+  const { shown, busy, request, dismiss, hold } = useUnit({
+    shown: status.$status,
+    busy: changes.$busy,
+    request: changes.requested,
+    dismiss: status.dismissed,
+    hold: status.held,
+  })
+  const line = useRef<HTMLDivElement>(null)
+
+  // The control that had the focus may be gone with what it changed.
+  useEffect(() => {
+    if (shown === null || document.activeElement !== document.body) return
+    const next = line.current?.querySelector('button') ?? document.querySelector<HTMLElement>('[role="log"]')
+    next?.focus({ preventScroll: true })
+  }, [shown])
+
+  const saving = busy.includes(status.STATUS)
+  return (
+    <div
+      ref={line}
+      className={styles.line}
+      data-shown={shown !== null || saving}
+      data-failed={shown?.failed}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <p role="status">{shown?.text ?? (saving ? texts.status.saving : '')}</p>
+      {shown?.offer ? (
+        <button type="button" className={styles.button} onClick={() => shown.offer && request(shown.offer.request)}>
+          {shown.offer.label}
+        </button>
+      ) : null}
+      {shown === null ? null : (
+        <button type="button" className={styles.close} aria-label={texts.status.dismiss} onClick={() => dismiss()}>
+          <CloseIcon size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
