@@ -1,10 +1,14 @@
 import type { Language } from './language'
-import { words } from './values'
+import { trimmed, words } from './values'
 
 /** UTF-16 units. What is longer states nothing: each rule reads a clause once, so the cost stays in proportion to the message. */
 const LONGEST = 220
 
 export interface Clauses {
+  /** 'I'm' as 'I am', and without words such as 'really'. */
+  readonly spelledOut: (text: string) => string
+  /** Those that neither doubt nor invent. With `misspoke`, 'I said' is no doubt. */
+  readonly own: (sentences: readonly string[]) => string[]
   readonly of: (sentences: readonly string[]) => string[]
 }
 
@@ -17,21 +21,23 @@ export function clausesIn(language: Language): Clauses {
     `(?:${marks} ?(?:${marks} ?)?(?:(?:${joined}) )?| (?:${joined}) )(?=(?:${begins})${END})|\uFFFC| (?=(?:${subordinate})${END})`,
     'iu',
   )
-  const opener = new RegExp(`^(?:${openers})${END}[,:!]? ?`, 'iu')
+  const opener = new RegExp(`^(?:(?:${openers})${END}[,:!]?|(?:${language.corrects})[,:!]) ?`, 'iu')
+  const corrected = new RegExp(`,(?: (?:${language.corrects}|${language.weak}))+$`, 'iu')
   const spelled = language.spelled.map(([pattern, by]) => [new RegExp(pattern, 'giu'), by] as const)
   const isElided = new RegExp(`^(?:${elided})${END}`, 'iu')
   const subjectFirst = new RegExp(`^(?:${subject || '(?!)'})${END}`, 'iu')
   const [doubts, fiction, jokes] = [words(language.doubts), words(language.fiction), words(language.jokes)]
 
+  const spelledOut = (text: string) => spelled.reduce((all, [pattern, by]) => all.replace(pattern, by), text)
+
   function bare(clause: string): string {
-    let rest = clause.trim().replace(/^[^\p{L}\p{N}]+/u, '')
-    for (const [pattern, by] of spelled) rest = rest.replace(pattern, by)
+    let rest = spelledOut(clause.trim().replace(/^[^\p{L}\p{N}]+/u, ''))
     for (;;) {
       const shorter = rest.replace(opener, '')
       if (shorter === rest || shorter === '') break
       rest = shorter
     }
-    return rest.replace(/[^\p{L}\p{M}\p{N}.]+$/u, '')
+    return trimmed(rest.replace(/[^\p{L}\p{M}\p{N}.]+$/u, '').replace(corrected, ''), language)
   }
 
   function stated(sentence: string): string[] {
@@ -48,12 +54,24 @@ export function clausesIn(language: Language): Clauses {
     return clauses
   }
 
+  const misspoke = new RegExp(`(?<![\\p{L}])(?:${language.misspoke})(?![\\p{L}])`, 'giu')
+  function real(sentences: readonly string[]): readonly string[] {
+    if (sentences.some((sentence) => jokes.test(sentence))) return []
+    const invented = sentences.findIndex((sentence) => fiction.test(sentence))
+    return sentences.slice(0, invented === -1 ? undefined : invented)
+  }
+
   return {
+    spelledOut,
+
+    own: (sentences) =>
+      real(sentences)
+        .map((sentence) => sentence.replace(misspoke, ' ').replace(/ {2,}/gu, ' ').trim())
+        .filter((sentence) => !doubts.test(sentence)),
+
     /** What is stated in them as true, in parts with a subject of their own. */
     of(sentences) {
-      if (sentences.some((sentence) => jokes.test(sentence))) return []
-      const invented = sentences.findIndex((sentence) => fiction.test(sentence))
-      return sentences.slice(0, invented === -1 ? undefined : invented).flatMap(stated)
+      return real(sentences).flatMap(stated)
     },
   }
 }

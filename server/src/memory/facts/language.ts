@@ -1,5 +1,11 @@
 /** What a language gives to the rules: patterns are sources of regular expressions without case, most of them lists of words. */
 
+/** Names in subjects, by the pronouns that may stand for them. */
+export const FEMALE = 'sister|mother|daughter|grandmother|aunt|niece|stepmother|stepsister|mother-in-law|sister-in-law'
+export const MALE = 'brother|father|son|grandfather|uncle|nephew|stepfather|stepbrother|father-in-law|brother-in-law'
+export const EITHER =
+  'friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|sibling|dog|cat|rabbit|hamster|parrot|bird|horse|pony|turtle|guinea pig|snake|fish|pet'
+
 /** A form of words, what it is about, and how it is told to the person. In braces: slots of ./slots, or groups of the form. */
 export interface Rule {
   readonly says: string
@@ -79,15 +85,19 @@ export interface Language {
   readonly dropped: string
   /** Pronouns of the third person and the words that may be meant: "she" → "my sister". */
   readonly pronouns: readonly Pronoun[]
-  /** What a correction begins with. */
+  /** What a correction begins with, and what may stand beside it or before a name alone. */
   readonly corrects: string
+  readonly weak: string
+  /** 'I said Ana' is no quote where a correction follows. */
+  readonly misspoke: string
+  /** Words with which a value is taken back. */
   readonly not: string
 }
 
 export interface Pronoun {
   readonly says: string
-  /** Names in subjects that it may stand for. */
+  /** The last words of the names in subjects that it may stand for. */
   readonly kin: string
-  /** `{word}` is the word of the known fact. */
+  /** In braces: `word` of the known fact, and its other groups. */
   readonly means: string
 }

@@ -1,7 +1,7 @@
 /** A rule as a pattern for what a person says, and another one for the fact that was made of it. */
 import type { Language, Names, Rule } from './language'
 import type { Reader } from './values'
-import { bareName, job, name, names, place, plan, thing, trimmed } from './values'
+import { bareName, job, name, names, only, place, plan, thing, trimmed } from './values'
 
 export interface Fact {
   /** At most 400 characters, in the language of the message, addressed to the person. */
@@ -12,6 +12,7 @@ export interface Fact {
 
 const readers = { name, bare: bareName, names, place, job, plan, thing, org: thing, subject: thing }
 type Slot = keyof typeof readers
+const VALUES: readonly string[] = ['age', 'date', 'year', 'lang', 'langs', 'count']
 const isSlot = (key: string): key is Slot => key in readers
 
 const listOf = (named: Names) => Object.keys(named).join('|')
@@ -99,20 +100,44 @@ function subjectPart(key: string, value: string, language: Language): string {
 
 export type Groups = Readonly<Record<string, string>>
 
-/** The fact with these values; null when one of them is none. */
-export function told({ subject, text }: Rule, raw: Groups, reader: Reader): Fact | null {
+/** Of these one has several: another name is another person. */
+const MANY = /^(friend|cousin|colleague|neighbour|aunt|uncle|niece|nephew|roommate) name$/u
+
+export function subjectOf({ subject }: Rule, values: Groups, language: Language): string {
+  const about = subject.replace(GROUP, (_, key: string) => subjectPart(key, values[key] ?? '', language))
+  const { name: one = values['bare'] ?? '' } = values
+  return MANY.test(about) ? `${about}: ${one.toLowerCase()}` : about
+}
+
+/** The fact with these values. */
+export function rendered(rule: Rule, values: Groups, language: Language): Fact {
+  const own = rule.text.replace(GROUP, (_, key: string) => values[key] ?? '')
+  return {
+    text: (own.charAt(0).toLocaleUpperCase() + own.slice(1)).replace(/\.{2,}$/u, '.'),
+    subject: subjectOf(rule, values, language),
+  }
+}
+
+/** Whether a group of a rule has a value that may be another one; the rest are words of the rule. */
+export const isValue = (key: string) => isSlot(key) || VALUES.includes(key)
+
+/** The value as a fact has it; null: it is none for this group. */
+export function valueOf(key: string, raw: string, reader: Reader): string | null {
   const { language } = reader
+  if (isSlot(key)) return readers[key](trimmed(raw, language), reader)
+  const pattern = lists(language)[key]
+  return pattern === undefined || only(pattern).test(raw) ? raw : null
+}
+
+/** The fact with what was said; null when one of the values is none. */
+export function told(rule: Rule, raw: Groups, reader: Reader): Fact | null {
   const values: Record<string, string> = {}
   for (const [key, group] of Object.entries(raw)) {
-    const value = isSlot(key) ? readers[key](trimmed(group, language), reader) : group
+    const value = isSlot(key) ? valueOf(key, group, reader) : group
     if (value === null) return null
     values[key] = value
   }
-  const own = text.replace(GROUP, (_, key: string) => values[key] ?? '')
-  return {
-    text: (own.charAt(0).toLocaleUpperCase() + own.slice(1)).replace(/\.{2,}$/u, '.'),
-    subject: subject.replace(GROUP, (_, key: string) => subjectPart(key, values[key] ?? '', language)),
-  }
+  return rendered(rule, values, reader.language)
 }
 
 /** The values of the first rule that a text fits. */

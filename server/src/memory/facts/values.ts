@@ -113,3 +113,18 @@ export function plan(value: string, reader: Reader): string | null {
   const time = `${reader.language.month}|20\\d\\d`
   return words(time).test(value) ? thing(value, reader, 14) : null
 }
+
+/** Letters that are added, left out or changed (Levenshtein); large for texts of very different lengths. */
+export function distance(left: string, right: string): number {
+  if (Math.abs(left.length - right.length) > 2 || left.length > 40) return 99
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (const [index, character] of Array.from(left.toLowerCase()).entries()) {
+    const next = [index + 1]
+    for (const [place, other] of Array.from(right.toLowerCase()).entries())
+      next.push(
+        Math.min((row[place] ?? 0) + (character === other ? 0 : 1), (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 99
+}

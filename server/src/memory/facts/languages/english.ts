@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { namesIn } from '../language'
+import { EITHER, FEMALE, MALE, namesIn } from '../language'
 import { rules } from './english-rules'
 
 export const english: Language = {
@@ -57,7 +57,7 @@ export const english: Language = {
   subject: 'I',
   elided: 'work|live|speak|love|hate|have|am|study|play|was born',
   tails:
-    'too|as well|now|lol|haha|hehe|btw|by the way|you know|right now|these days|at the moment|actually|currently|a lot|very much|so much|the most|more than anything|though|anyway|nowadays|as you know|of course|i think|everyone|to be honest|most of all|by now|again|with all my heart|:\\)|xd|:d|<3',
+    'since [^,]{2,24}|any ?more|after all|too|as well|now|lol|haha|hehe|btw|by the way|you know|right now|these days|at the moment|actually|currently|a lot|very much|so much|the most|more than anything|though|anyway|nowadays|as you know|of course|i think|everyone|to be honest|most of all|by now|again|with all my heart|:\\)|xd|:d|<3',
   doubts:
     "if|would|wouldn't|(?:i|you|he|she|we|they)'d|wish|wishes|wished|wishing|dream|dreams|dreamed|dreamt|dreaming|suppose|supposing|hypothetically|maybe|perhaps|might|could|as though|unless|say|says|said|saying|tell|tells|told|claims?|claimed|thinks?|thought|believes?|believed|guess|assumes?|assumed|heard|asked|asks|wonder|lied|lie|lying|quote|joke|joked|sarcasm|probably|possibly|someday|allegedly|apparently|used to|according to|wrote|writes|reads|let's|or something|kind of|seems?|feels? like|not true|writes|in another life|in a past life|hope|hopefully|sings?|sang|lyrics|obviously not|i'm sure|swore|role|plays? the part|once i|when i was|when i grow|as a (?:child|kid)",
   fiction:
@@ -77,24 +77,17 @@ export const english: Language = {
     'the|a|an|small|little|big|tiny|old|city|town|village|suburb|island|outskirts|middle|centre|center|heart|north|south|east|west|northern|southern|of|near|in|to|beautiful|lovely|quiet|state|coast|on|downtown|central',
   dropped: 'the|a|an|my|your|to',
   pronouns: [
-    {
-      says: 'she',
-      kin: '(?:.* )?(?:sister|mother|daughter|grandmother|aunt|niece|stepmother|stepsister|(?:mother|sister)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|sibling|dog|cat|rabbit|hamster|parrot|bird|horse|pony|turtle|guinea pig|snake|fish|pet)',
-      means: 'my {word}',
-    },
-    {
-      says: 'he',
-      kin: '(?:.* )?(?:brother|father|son|grandfather|uncle|nephew|stepfather|stepbrother|(?:father|brother)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|sibling|dog|cat|rabbit|hamster|parrot|bird|horse|pony|turtle|guinea pig|snake|fish|pet)',
-      means: 'my {word}',
-    },
-    {
-      says: 'they|it',
-      kin: '.*(?:dog|cat|rabbit|hamster|parrot|bird|horse|pony|turtle|guinea pig|snake|fish|pet|friend|partner|sibling|child|baby|colleague|cousin|roommate)',
-      means: 'my {word}',
-    },
-    { says: '(?:her|his|their|its) name', kin: '.+', means: "my {word}'s name" },
+    { says: 'she', kin: `${FEMALE}|${EITHER}`, means: 'my {word}' },
+    { says: 'he', kin: `${MALE}|${EITHER}`, means: 'my {word}' },
+    { says: 'they|it', kin: EITHER, means: 'my {word}' },
+    { says: 'her (?=name|birthday)', kin: `${FEMALE}|${EITHER}`, means: "my {word}'s " },
+    { says: 'his (?=name|birthday)', kin: `${MALE}|${EITHER}`, means: "my {word}'s " },
+    { says: '(?:their|its) (?=name)', kin: EITHER, means: "my {word}'s " },
   ],
   corrects:
-    "no|nope|nah|sorry|i meant|i mean|actually|correction|wait|oops|i misspoke|i mistyped|typo|rather|oh no|my bad|not quite|wrong|i was wrong|i meant to write|it is|it's|its|make that|should be|it should be|that should be|the name is|that was wrong|apologies|excuse me|hold on|ah no|sorry no|pardon",
-  not: 'not|and not|instead of|rather than',
+    "no|nope|nah|i meant|i mean|i meant to (?:say|write|type)|actually|correction|i misspoke|i mistyped|typo|rather|my bad|i was wrong|make that|should be|it should be|that should be|it should have been|sorry no|scratch that|or rather|that was wrong|that's wrong|wrong|my mistake|i got that wrong|that was a typo|strike that",
+  weak: "sorry|wait|oops|oh|ah|it is|it's|its|that is|that's|hold on|apologies|excuse me|pardon|the name is|his name is|well|um|uh|er|ah|and|so|yes|to|for|as|hmm|please|is|rather|now|just|mean|in fact|whoops|argh|ugh|silly me|really|spelled",
+  misspoke:
+    '(?:when |where |sorry,? )?(?:i|you) (?:said|wrote|typed|told you|have written|think)|i think|before|earlier|above',
+  not: "not|isn't|is not|never|aren't|wrong|instead of|rather than|wasn't|not called|n't",
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { namesIn } from '../language'
+import { EITHER, FEMALE, MALE, namesIn } from '../language'
 import { rules } from './french-rules'
 
 export const french: Language = {
@@ -52,7 +52,7 @@ export const french: Language = {
   subject: '',
   elided: '(?!)',
   tails:
-    "aussi|maintenant|lol|mdr|haha|au fait|tu sais|en ce moment|actuellement|beaucoup|énormément|d'ailleurs|en fait|désormais|plus que tout|de tout mon cœur|depuis (?:toujours|longtemps|peu|\\p{L}+ (?:ans|mois|jours|semaines)|(?:19|20)\\d\\d|hier|janvier)|franchement|voilà|par-dessus tout|xd|ptdr|:\\)|:d|<3|quoi|hein|bien sûr",
+    "depuis [^,]{2,24}|finalement|aussi|maintenant|lol|mdr|haha|au fait|tu sais|en ce moment|actuellement|beaucoup|énormément|d'ailleurs|en fait|désormais|plus que tout|de tout mon cœur|depuis (?:toujours|longtemps|peu|\\p{L}+ (?:ans|mois|jours|semaines)|(?:19|20)\\d\\d|hier|janvier)|franchement|voilà|par-dessus tout|xd|ptdr|:\\)|:d|<3|quoi|hein|bien sûr",
   doubts:
     "si|s'il|s'ils|s'elle|aimerais|aimerait|voudrais|voudrait|serais|serait|aurais|aurait|habiterais|vivrais|pourrais|pourrait|appellerais|appellerait|rêve|rêvé|rêvais|rêver|peut-être|suppose|supposons|probablement|sûrement|sans doute|dit|disait|dis|disent|raconte|raconté|prétend|affirme|pense|pensait|croit|croyait|crois|demande|demandé|entendu|menti|ment|mens|cite|citation|écrit|chante|chantait|espère|un jour|apparemment|paraît|parait|semble|selon|d'après|autrefois|avant|dans une autre vie|comme si|quand j'étais|souhaite|soi-disant|jadis|il n'est pas vrai|quand je serai|oui,? c'est ça|lu que|ce n'est pas vrai",
   fiction:
@@ -72,19 +72,13 @@ export const french: Language = {
     "le|la|les|un|une|petit|petite|village|ville|quartier|île|nord|sud|est|ouest|centre|de|du|des|à|en|dans|près|banlieue|côte|campagne|region|région|au|aux|joli|jolie|vieux|vieille|proche|l'est|l'ouest|d'un",
   dropped: "le|la|les|l'|un|une|mon|ma|mes|du|de la|de l'|des|d'|ton|ta|tes|de",
   pronouns: [
-    {
-      says: 'elle',
-      kin: '(?:.* )?(?:sister|mother|daughter|grandmother|aunt|niece|stepmother|stepsister|(?:mother|sister)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|dog|cat|turtle|horse|parrot)',
-      means: 'ma {word}',
-    },
-    {
-      says: 'il',
-      kin: '(?:.* )?(?:brother|father|son|grandfather|uncle|nephew|stepfather|stepbrother|(?:father|brother)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|dog|cat|rabbit|hamster|bird|horse|pony|guinea pig|snake|fish|parrot|pet)',
-      means: 'mon {word}',
-    },
-    { says: 'son (?:pré)?nom', kin: '.+', means: 'le nom de ma {word}' },
+    { says: 'elle', kin: `${FEMALE}|${EITHER}`, means: 'm{a} {word}' },
+    { says: 'il', kin: `${MALE}|${EITHER}`, means: 'm{a} {word}' },
+    { says: "son (?:pré)?nom(?: est|,? c'est)", kin: '.+', means: "m{a} {word} s'appelle" },
   ],
   corrects:
-    "non|pardon|désolée?|je voulais dire|je veux dire|en fait|en réalité|correction|attends|oups|je me suis trompée?|erreur|plutôt|enfin|c'est|il s'agit de|excuse-moi|excusez-moi|ah non|oh non|mais non|rectification|faute de frappe|mince|ou plutôt|pas du tout|mais|euh|zut",
-  not: 'pas|et pas|et non|non|et non pas|non pas|au lieu de',
+    "non|je voulais dire|je veux dire|en fait|en réalité|correction|je me suis trompée?|erreur|plutôt|ou plutôt|rectification|faute de frappe|mais non|c'est faux|mon erreur|je rectifie|je corrige|je voulais écrire|au temps pour moi|autant pour moi|c'était faux|enfin|pas du tout|j'ai fait une erreur",
+  weak: "pardon|désolée?|attends|oups|c'est|il s'agit de|excuse-moi|excusez-moi|ah|oh|mince|euh|zut|ben|bon|mais|et|c'était|ce sont|oui|aïe|alors",
+  misspoke: "j'ai (?:dit|écrit|mis|tapé)|je disais|tout à l'heure|avant|plus haut|je crois|je pense",
+  not: "pas|non|n'est pas|et non|au lieu de|faux|plus",
 }

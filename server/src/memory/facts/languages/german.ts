@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { namesIn } from '../language'
+import { EITHER, FEMALE, MALE, namesIn } from '../language'
 import { rules } from './german-rules'
 
 export const german: Language = {
@@ -46,7 +46,10 @@ export const german: Language = {
     ['^im ([^,]{3,24}?) (werde|fliege|ziehe|heirate|fahre|beginne|habe) ich ', 'ich $2 im $1 '],
     ['^am ([^,]{3,24}?) (werde|fliege|ziehe|heirate|fahre|beginne|habe) ich ', 'ich $2 am $1 '],
     ['^im ([^,]{3,24}?) (fliegen|ziehen|heiraten|fahren|bekommen|werden) wir ', 'wir $2 im $1 '],
-    ['^(übrigens|außerdem|eigentlich|inzwischen|jetzt) (heißt|ist|wohnt|lebt|arbeitet) (meine? \\p{L}+) ', '$3 $2 '],
+    [
+      '^(übrigens|außerdem|eigentlich|inzwischen|jetzt) (heißt|ist|wohnt|lebt|arbeitet) (meine? \\p{L}+|sie|er|es) ',
+      '$3 $2 ',
+    ],
     ['^seit [^,]{2,24}? ich ', 'ich '],
     [
       '(?<= )(?:eigentlich|wirklich|total|sehr|momentan|derzeit|aktuell|jetzt|gerade|auch|noch|immer noch|inzwischen|mittlerweile|übrigens|halt|ja|ehrlich gesagt|nur|vor allem|zurzeit|so|endlich|nun) ',
@@ -62,9 +65,9 @@ export const german: Language = {
   subject: 'ich',
   elided: 'wohne|lebe|arbeite|habe|heiße|spreche|studiere|komme|mag|liebe|hasse|bin|spiele|lerne',
   tails:
-    'auch|jetzt|lol|haha|hihi|übrigens|weißt du|gerade|momentan|zurzeit|eigentlich|sehr|ja|am liebsten|über alles|inzwischen|mittlerweile|von herzen|ehrlich gesagt|total|wirklich|nämlich|seit (?:\\p{L}+|\\d+) (?:jahren|monaten|wochen|tagen)|seit (?:19|20)\\d\\d|seit (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|kurzem|langem)|xd|:d|:\\)|<3',
+    'seit [^,]{2,24}|auch|jetzt|lol|haha|hihi|übrigens|weißt du|gerade|momentan|zurzeit|eigentlich|sehr|ja|am liebsten|über alles|inzwischen|mittlerweile|von herzen|ehrlich gesagt|total|wirklich|nämlich|seit (?:\\p{L}+|\\d+) (?:jahren|monaten|wochen|tagen)|seit (?:19|20)\\d\\d|seit (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|kurzem|langem)|xd|:d|:\\)|<3',
   doubts:
-    'wenn|falls|würde|würdest|würden|wäre|wären|hätte|hätten|könnte|könnten|wünsche|wünschte|wünsch|träume|träumte|träumst|geträumt|traum|vielleicht|angenommen|vermutlich|wahrscheinlich|möglicherweise|als ob|sagt|sagte|sagen|gesagt|erzählt|erzählte|behauptet|behauptete|meint|meinte|denkt|dachte|denke|glaubt|glaubte|glaube|fragt|fragte|gehört|gelogen|lüge|zitat|schrieb|schreibt|singt|sang|hoffentlich|hoffe|irgendwann|angeblich|scheinbar|anscheinend|früher|damals|im nächsten leben|in einem anderen leben|in einem früheren leben|laut|nicht wahr|nicht etwa|sollte|möchte|will|wollte|ob|bevor|sobald|als ich|solange|klar,? und|ja klar|stell',
+    'wenn|falls|würde|würdest|würden|wäre|wären|hätte|hätten|könnte|könnten|wünsche|wünschte|wünsch|träume|träumte|träumst|geträumt|traum|vielleicht|angenommen|vermutlich|wahrscheinlich|möglicherweise|als ob|sagt|sagte|sagen|gesagt|erzählt|erzählte|behauptet|behauptete|(?<!ich )(?:meint|meinte)|denkt|dachte|denke|glaubt|glaubte|glaube|fragt|fragte|gehört|gelogen|lüge|zitat|schrieb|schreibt|singt|sang|hoffentlich|hoffe|irgendwann|angeblich|scheinbar|anscheinend|früher|damals|im nächsten leben|in einem anderen leben|in einem früheren leben|laut|nicht wahr|nicht etwa|sollte|möchte|will|wollte|ob|bevor|sobald|als ich|solange|klar,? und|ja klar|stell',
   fiction:
     'stell dir vor|stellen wir uns vor|tu(?:n)? (?:mal )?(?:wir )?(?:so|mal so)|tue so|nehmen wir an|rollenspiel|spielen wir|lass uns spielen|(?:in|aus) (?:meinem|dem|einem|diesem|meiner|der|einer) (?:traum|roman|geschichte|spiel|film|buch|stück|gedicht|lied|szene|welt)|meine figur|mein charakter|es war einmal|was wäre wenn|szenario|du bist jetzt|für (?:meinen|meine|den|die) (?:roman|geschichte|film|figur|gedicht)|ich habe geträumt|gedankenspiel|mal angenommen',
   jokes:
@@ -86,19 +89,14 @@ export const german: Language = {
     'der|die|das|den|dem|einem|einer|einen|ein|eine|kleinen|großen|alten|schönen|ruhigen|nähe|von|nördlichen|südlichen|östlichen|westlichen|schöne|kleine',
   dropped: 'der|die|das|den|dem|ein|eine|einen|mein|meine',
   pronouns: [
-    {
-      says: 'sie',
-      kin: '(?:.* )?(?:sister|mother|daughter|grandmother|aunt|niece|stepmother|stepsister|(?:mother|sister)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|cat|turtle|snake|dog|horse)',
-      means: 'meine {word}',
-    },
-    {
-      says: 'er',
-      kin: '(?:.* )?(?:brother|father|son|grandfather|uncle|nephew|stepfather|stepbrother|(?:father|brother)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|dog|cat|hamster|parrot|bird|rabbit|fish)',
-      means: 'mein {word}',
-    },
-    { says: 'es', kin: '.*(?:child|baby|rabbit|horse|pony|guinea pig|pet)', means: 'mein {word}' },
+    { says: 'sie', kin: `${FEMALE}|${EITHER}`, means: 'mein{e} {word}' },
+    { says: 'er', kin: `${MALE}|${EITHER}`, means: 'mein{e} {word}' },
+    { says: 'es', kin: EITHER, means: 'mein{e} {word}' },
+    { says: '(?:ihr|sein) name ist', kin: '.+', means: 'mein{e} {word} heißt' },
   ],
   corrects:
-    'nein|nee|nö|sorry|ich meine|ich meinte|eigentlich|korrektur|moment|ups|falsch|tippfehler|halt|entschuldigung|quatsch|stimmt nicht|ich habe mich vertan|vertippt|besser gesagt|genauer gesagt|vielmehr|das war falsch|das heißt|es ist|das ist|doch|pardon|verzeihung|ach nein|oh nein|ich wollte sagen|richtig ist|also nein|warte',
-  not: 'nicht|und nicht|statt|anstatt',
+    'nein|nee|nö|ich meine|ich meinte|meinte|eigentlich|korrektur|falsch|tippfehler|quatsch|stimmt nicht|ich habe mich vertan|ich habe mich vertippt|vertippt|besser gesagt|genauer gesagt|vielmehr|das war falsch|das ist falsch|das stimmt nicht|doch|ich wollte sagen|ich wollte schreiben|richtig ist|richtig heißt es|mein fehler|ich habe mich verschrieben|verschrieben|sondern|ich habe mich geirrt|blödsinn|berichtigung',
+  weak: 'sorry|moment|ups|halt|entschuldigung|das heißt|es ist|das ist|pardon|verzeihung|ach|oh|also|warte|na|äh|ähm|ja|und|es heißt|die|der|hoppla|tut mir leid|mist|es sind|oje|so|jetzt|mal',
+  misspoke: 'ich (?:habe|hab|hatte)|gesagt|geschrieben|getippt|vorhin|eben|oben|ich glaube|glaube ich',
+  not: 'nicht|kein|keine|keinen|falsch|statt|anstatt|nicht mehr',
 }

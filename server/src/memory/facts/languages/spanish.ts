@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { namesIn } from '../language'
+import { EITHER, FEMALE, MALE, namesIn } from '../language'
 import { rules } from './spanish-rules'
 
 export const spanish: Language = {
@@ -45,13 +45,13 @@ export const spanish: Language = {
     'yo|me|mi|mis|nos|nuestro|nuestra|nuestros|nuestras|él|ella|ellos|ellas|tú|tu|tus|su|sus|eso|esto|que|quien|porque|aunque|mientras|cuando|donde|no|vivo|vivimos|soy|tengo|tenemos|trabajo|hablo|estudio|odio|adoro|amo|toco|juego|estoy|nací|crecí|vengo|llámame|voy|vamos|se llama|tiene|es|son|vive|a mí|\\p{L}+ es mi|prefiero|detesto|ya no|cumplo|¿|ahora',
   subordinate: 'porque|aunque|mientras|cuando',
   openers:
-    'bueno|pues|ah|oh|ay|y|e|pero|sí|si|no(?=,)|vale|ok|hola|buenas|hey|oye|mira|por cierto|la verdad es que|la verdad|en realidad|de hecho|dato curioso|dato|nota|corrección|porque|aunque|además|entonces|así que|gracias|perdón|perdona|ahora|ahora mismo|actualmente|hoy en día|hoy|buenos días|buenas tardes|buenas noches|encantad[oa]|mucho gusto|sabes|que|es que|claro|exacto|desde (?:hace \\p{L}+ \\p{L}+|\\d{4})|también|a ver|eh|genial|por mi parte',
+    'bueno|ya|pues|ah|oh|ay|y|e|pero|sí|si|no(?=,)|vale|ok|hola|buenas|hey|oye|mira|por cierto|la verdad es que|la verdad|en realidad|de hecho|dato curioso|dato|nota|corrección|porque|aunque|además|entonces|así que|gracias|perdón|perdona|ahora|ahora mismo|actualmente|hoy en día|hoy|buenos días|buenas tardes|buenas noches|encantad[oa]|mucho gusto|sabes|que|es que|claro|exacto|desde (?:hace \\p{L}+ \\p{L}+|\\d{4})|también|a ver|eh|genial|por mi parte',
   subject: '',
   elided: '(?!)',
   tails:
-    'también|ahora|jaja|jajaja|por cierto|sabes|ahora mismo|actualmente|mucho|muchísimo|bastante|la verdad|además|de momento|hoy en día|más que nada|con todo mi corazón|desde (?:siempre|pequeñ[oa]|niñ[oa]|hace .+|\\d{4})|claro|eh|ya|de verdad|sobre todo|xd|lol|:\\)|:d|<3',
+    'desde [^,]{2,24}|al final|hace [^,]{2,24}|también|ahora|jaja|jajaja|por cierto|sabes|ahora mismo|actualmente|mucho|muchísimo|bastante|la verdad|además|de momento|hoy en día|más que nada|con todo mi corazón|desde (?:siempre|pequeñ[oa]|niñ[oa]|hace .+|\\d{4})|claro|eh|ya|de verdad|sobre todo|xd|lol|:\\)|:d|<3',
   doubts:
-    'si (?!,)|ojalá|quisiera|gustaría|encantaría|quizá|quizás|tal vez|podría|podrías|sería|viviría|tendría|estaría|habría|hubiera|fuera|fuese|tuviera|viviera|pudiera|llamara|llamase|sueño|soñé|soñaba|soñando|supongo|supón|dice|dijo|dicen|dicho|decía|cuenta que|contó|afirma|asegura|piensa|pensaba|pienso|cree|creía|creo|creen|preguntó|pregunta|oí|mentí|mentira|mintió|miente|citando|escribió|escribe|canta|cantaba|espero|probablemente|posiblemente|algún día|aparentemente|supuestamente|parece|según|de (?:niñ[oa]|pequeñ[oa]),? vivía|antes|como si|en otra vida|en mi próxima vida|a lo mejor|como que|cuando era|sí,? claro|tuviese|viviese|no es (?:verdad|cierto) que|deseo|deseaba|seguramente|leí',
+    'si (?!,)|ojalá|quisiera|gustaría|encantaría|quizá|quizás|tal vez|podría|podrías|sería|viviría|tendría|estaría|habría|hubiera|fuera|fuese|tuviera|viviera|pudiera|llamara|llamase|sueño|soñé|soñaba|soñando|supongo|supón|dice|dijo|dicen|(?<!mejor )dicho|decía|cuenta que|contó|afirma|asegura|piensa|pensaba|pienso|cree|creía|creo|creen|preguntó|pregunta|oí|mentí|mentira|mintió|miente|citando|escribió|escribe|canta|cantaba|espero|probablemente|posiblemente|algún día|aparentemente|supuestamente|parece|según|de (?:niñ[oa]|pequeñ[oa]),? vivía|antes|como si|en otra vida|en mi próxima vida|a lo mejor|como que|cuando era|sí,? claro|tuviese|viviese|no es (?:verdad|cierto) que|deseo|deseaba|seguramente|leí',
   fiction:
     'imagina|imaginemos|imagínate|imaginad|finge|finjamos|fingir|fingiendo|haz como si|hagamos como|juguemos|juego de rol|supongamos|pongamos que|en (?:mi|el|un|este|la|una|esta) (?:sueño|novela|historia|cuento|juego|película|libro|obra|poema|canción|escena|mundo)|mi personaje|érase una vez|había una vez|y si|escenario|ahora eres|para mi (?:novela|historia|cuento|personaje|poema)|soñé|he soñado|simulemos|de mentira|actúa como',
   jokes:
@@ -71,20 +71,18 @@ export const spanish: Language = {
     'el|la|los|las|un|una|pequeño|pequeña|pueblo|pueblecito|ciudad|barrio|isla|norte|sur|este|oeste|centro|de|del|en|cerca|afueras|costa|aldea|bonito|bonita|al|provincia',
   dropped: 'el|la|los|las|un|una|mi|mis|tu|tus',
   pronouns: [
+    { says: 'ella', kin: `${FEMALE}|${EITHER}`, means: 'mi {word}' },
+    { says: 'él', kin: `${MALE}|${EITHER}`, means: 'mi {word}' },
     {
-      says: 'ella',
-      kin: '(?:.* )?(?:sister|mother|daughter|grandmother|aunt|niece|stepmother|stepsister|(?:mother|sister)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|dog|cat|turtle|snake|guinea pig|pet)',
-      means: 'mi {word}',
+      says: '(?=(?:se llama|se mudó a|vive en|trabaja|tiene (?:\\d+|\\p{L}+) años)(?: |$))',
+      kin: '.+',
+      means: 'mi {word} ',
     },
-    {
-      says: 'él',
-      kin: '(?:.* )?(?:brother|father|son|grandfather|uncle|nephew|stepfather|stepbrother|(?:father|brother)-in-law)|.*(?:friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|dog|cat|rabbit|hamster|parrot|bird|horse|pony|fish)',
-      means: 'mi {word}',
-    },
-    { says: '(?=se llama |se mudó |vive en |tiene (?:\\d+|\\p{L}+) años)', kin: '.+', means: 'mi {word} ' },
-    { says: 'su nombre', kin: '.+', means: 'el nombre de mi {word}' },
+    { says: 'su nombre es', kin: '.+', means: 'mi {word} se llama' },
   ],
   corrects:
-    'no|perdón|perdona|quería decir|quise decir|quiero decir|me refería a|en realidad|corrección|espera|ups|me equivoqué|me he equivocado|error|mejor dicho|digo|más bien|de hecho|es|era|disculpa|lo siento|qué va|ay no|ay|ah no|oh no|fe de erratas|bueno|rectifico',
-  not: 'no|y no|en vez de|en lugar de',
+    'no|perdón|quería decir|quise decir|quiero decir|me refería a|en realidad|corrección|me equivoqué|me he equivocado|error|mejor dicho|digo|más bien|de hecho|rectifico|fe de erratas|errata|está mal|eso está mal|fallo mío|error mío|sino|quería escribir|lo correcto es|me confundí|me he confundido',
+  weak: 'perdona|espera|ups|es|era|disculpa|lo siento|qué va|ay|ah|oh|bueno|a ver|son|uy|y|eh|pues|vaya|hoy|ya',
+  misspoke: '(?:he dicho|dije|escribí|puse|he escrito|he puesto|antes|creo|arriba)',
+  not: 'no|no es|en vez de|en lugar de|nada de|mal|tampoco',
 }

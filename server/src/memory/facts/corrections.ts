@@ -1,0 +1,177 @@
+import { memoryText } from '@codex/contracts/limits'
+import type { Fact, Grammar } from './facts-of'
+import { factsIn, factsOf, grammars, newest, writesSmall } from './facts-of'
+import { sentencesOf } from './own-words'
+import { isValue, valueOf } from './rule'
+import type { Known, Told } from './told'
+import { toldOf, withValue } from './told'
+import { distance, only, trimmed, words } from './values'
+
+export type { Known } from './told'
+
+/** Longer sentences correct nothing. */
+const LONGEST = 220
+/** 'Anna with two n’s' */
+const SPELLING =
+  / (?:with|mit|con|avec) (?:an?|one|two|double|ein(?:em)?|zwei|doppel\p{L}*|una?|dos|doble|une?|deux) .*$/iu
+/** Before a place that is said alone. */
+const PREPOSITION = /^(?:in|to|at|from|nach|aus|en|a|à|au|aux|de|je|im) (?=\p{L})/iu
+/** What a 'no' is followed by that names nobody. */
+const ANSWERS =
+  'thanks|thank you|way|problem|worries|idea|really|please|stop|wait|nothing|never|yes|okay|ok|danke|bitte|wirklich|nichts|gracias|nada|claro|por favor|merci|rien|jamais|vraiment'
+const NOTE = /^\*\s?(\p{L}[\p{L}\p{M}'-]+)$|^(\p{L}[\p{L}\p{M}'-]+)\*$/u
+
+interface Piece {
+  readonly text: string
+  /** What comes before says that something was wrong. */
+  readonly corrects: boolean
+}
+
+const has = (text: string, value: string) => words(value.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).test(text)
+
+/** Without the words that announce a correction. */
+function pieceOf(raw: string, { language }: Grammar, corrected: boolean): Piece {
+  let corrects = corrected
+  let text = trimmed(raw, language)
+  const strong = new RegExp(`^(?:${language.corrects})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu')
+  const weak = new RegExp(`^(?:${language.weak})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu')
+  const misspoke = new RegExp(`(?:^| )(?:${language.misspoke})(?![\\p{L}\\p{M}])`, 'giu')
+  for (;;) {
+    const [first = ''] = strong.exec(text) ?? []
+    const rest = text.slice(first.length).replace(weak, '').replace(misspoke, '').trim()
+    if (first !== '') corrects = true
+    if (rest === text) break
+    text = rest
+  }
+  const own = trimmed(text, language).replace(SPELLING, '')
+  const end = new RegExp(`[, ]+(?:${language.corrects})$`, 'iu')
+  return end.test(own) ? { text: own.replace(end, ''), corrects: true } : { text: own, corrects }
+}
+
+function piecesOf(sentence: string, grammar: Grammar, corrected: boolean): Piece[] {
+  const { not } = grammar.language
+  const split = new RegExp(`[,;:()–—]| - | (?=(?:${not}) )| (?:but|aber|sondern|sino|pero|mais|and|und|y|et) `, 'iu')
+  let corrects = corrected
+  return sentence.split(split).map((raw) => {
+    const piece = pieceOf(grammar.clauses.spelledOut(raw.trim()), grammar, corrects)
+    corrects = piece.corrects
+    return piece
+  })
+}
+
+/** The known value that a piece takes back: 'not Ana', 'it isn’t Porto'. */
+function takenBack(raw: string, known: readonly Told[], { language }: Grammar) {
+  if (!words(language.not).test(raw) && !/n't(?= |$)|^(?:ne |n')/iu.test(raw)) return null
+  for (const fact of known)
+    for (const key of Object.keys(fact.groups).reverse())
+      if (isValue(key) && has(raw, fact.groups[key] ?? '')) return { fact, key }
+  return null
+}
+
+/** The same fact with what was said in the place of its value; null: it does not fit. */
+function replaced(fact: Told, key: string, said: string, small: boolean): Fact | null {
+  const old = fact.groups[key] ?? ''
+  const isPlace = key === 'place'
+  const [, article = null, bare = said] =
+    fact.groups['an'] === undefined ? [] : (/^(an? |the )(.+)$/iu.exec(said) ?? [])
+  const raw = isPlace ? said.replace(PREPOSITION, '') : bare
+  const value = valueOf(key === 'bare' ? 'name' : key, raw, { language: fact.grammar.language, small })
+  if (value === null || value.toLowerCase() === old.toLowerCase()) return null
+  if ((key === 'name' || key === 'bare') && !small && value !== trimmed(raw, fact.grammar.language)) return null
+  const groups = article === null ? fact.groups : { ...fact.groups, an: article }
+  return withValue({ ...fact, groups }, key, value)
+}
+
+/** The facts of a clause about somebody who is known, by a pronoun or a name. */
+function ofSomebody(clause: string, known: readonly Told[], grammar: Grammar, small: boolean): Fact[] {
+  for (const fact of known) {
+    const { kin, pet, name: called, bare: alsoCalled = called } = fact.groups
+    const word = kin ?? pet
+    if (word === undefined || fact.grammar !== grammar) continue
+    const about = fact.subject.replace(/ (?:name|age|home|job|birthday)(?:: .*)?$/u, '')
+    const stands = grammar.language.pronouns.filter((one) => new RegExp(`(?:^| )(?:${one.kin})$`, 'u').test(about))
+    const mine = { says: alsoCalled ?? '', means: grammar.language.pronouns[0]?.means ?? '' }
+    for (const { says, means } of [...stands, ...(mine.says === '' ? [] : [mine])]) {
+      const meant = means.replace(/\{(\w+)\}/gu, (_, key: string) => (key === 'word' ? word : (fact.groups[key] ?? '')))
+      const rewritten = clause.replace(new RegExp(`^(?:${says})(?= |$|(?<= |^))`, 'iu'), meant)
+      const facts = rewritten === clause ? [] : factsIn(rewritten, grammar, small)
+      const fitting = facts.filter(({ subject }) => known.some((other) => other.subject === subject))
+      if (fitting.length > 0) return fitting
+    }
+  }
+  return []
+}
+
+function inSentence(
+  sentence: string,
+  known: readonly Told[],
+  grammar: Grammar,
+  corrected: boolean,
+  small: boolean,
+): Fact[] {
+  const pieces = piecesOf(sentence, grammar, corrected)
+  const first = pieces.find(({ text }) => text !== '')?.text
+  const takes = sentence
+    .split(/[,;:()–—]| - | (?:but|aber|sondern|sino|pero|mais) /iu)
+    .flatMap((raw) => takenBack(raw, known, grammar) ?? [])
+  const [back = null] = takes
+  const [latest] = known
+  for (const { text, corrects } of pieces) {
+    if (
+      text === '' ||
+      only(ANSWERS).test(text) ||
+      known.some((fact) => fact.groups[fact.key]?.toLowerCase() === text.toLowerCase())
+    )
+      continue
+    if (corrects || back !== null || text === first) {
+      const facts = ofSomebody(text, known, grammar, small)
+      if (facts.length > 0) return facts
+    }
+    const { fact, key } = back ?? { fact: latest, key: latest?.key ?? '' }
+    if (fact === undefined) continue
+    const isNear = distance(text, fact.groups[key] ?? '') <= 2
+    const changed = corrects || back !== null || isNear ? replaced(fact, key, text, small) : null
+    if (changed !== null) return [changed]
+  }
+  return []
+}
+
+/** A sentence that only announces or takes back, joined with the next one: 'No. Anna.', 'Not Porto. Lisbon.' */
+function joined(sentences: readonly string[]): string[] {
+  return sentences.reduce<string[]>((all, sentence) => {
+    const last = all.at(-1)
+    return last !== undefined && last.split(' ').length <= 4 && last.length + sentence.length < LONGEST
+      ? [...all.slice(0, -1), `${last}, ${sentence}`]
+      : [...all, sentence]
+  }, [])
+}
+
+/**
+ * The facts of a message that say otherwise than the known ones, each with the subject of what it corrects: 'I moved to Porto',
+ * 'no, Anna', 'she's called Anna, not Ana'. `known`: oldest first; of two that may be meant, the newest is.
+ */
+export function correctionsOf(message: string, known: readonly Known[]): readonly Fact[] {
+  const latest = known.toReversed()
+  const differs = ({ subject, text }: Fact) => {
+    const same = latest.find((one) => one.subject === subject)
+    return same !== undefined && same.text !== text && text.length <= memoryText.fact
+  }
+  const stated = factsOf(message).filter(differs)
+  if (stated.length > 0) return stated
+  const facts = latest.flatMap((one) => toldOf(one) ?? [])
+  const small = writesSmall(message)
+  const [, note = null, footnote = note] = NOTE.exec(message.trim()) ?? []
+  if (footnote !== null) {
+    const near = facts.find(({ groups, key }) => distance(footnote, groups[key] ?? '') <= 2)
+    const fact = near === undefined ? null : replaced(near, near.key, footnote, small)
+    return fact === null ? [] : [fact]
+  }
+  const sentences = joined(sentencesOf(message))
+  const inOrder = [...new Set([...facts.map(({ grammar }) => grammar), ...grammars])]
+  for (const grammar of inOrder) {
+    const mayState = grammar.clauses.own(sentences).filter((sentence) => sentence.length <= LONGEST)
+    const found = mayState.flatMap((sentence) => inSentence(sentence, facts, grammar, false, small)).filter(differs)
+    if (found.length > 0) return newest(found)
+  }
+  return []
+}
