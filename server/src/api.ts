@@ -24,6 +24,8 @@ import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
 import { memoryRepository } from './memory/repository'
+import { createRecall } from './memory/recall'
+import { createRemembering } from './memory/remembering'
 import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
 import { openApiRoutes } from './openapi/routes'
@@ -85,9 +87,11 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  chatRoutes(app, chatService({ messages, inFlight, replies, own, engine, closing: shutdown.begun }))
+  const memories = memoryRepository(queries)
+  const remembering = createRemembering({ memories, recall: createRecall(queries), report })
+  chatRoutes(app, chatService({ messages, inFlight, replies, remembering, own, engine, closing: shutdown.begun }))
   searchRoutes(app, searchService(searchRepository(queries), own))
-  memoryRoutes(app, memoryService({ memories: memoryRepository(queries), messages, own }))
+  memoryRoutes(app, memoryService({ memories, messages, remembering, own }))
   const backfill = createBackfill(queries, report)
   app.addHook('onListen', (started) => {
     backfill.start()

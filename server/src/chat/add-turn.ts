@@ -3,6 +3,8 @@ import type { Engine, Reply } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { alternatives, messages } from '../database/schema'
+import type { Given } from '../memory/given'
+import { givenOf, setGiven } from '../memory/given'
 import { lockCompanion } from '../memory/repository'
 import { searchOf } from '../search/indexed'
 import type { Exchange } from './in-flight'
@@ -15,6 +17,8 @@ export interface NewTurn extends Exchange {
   readonly stopped: boolean
   /** It broke off: `reply` is what was shown. */
   readonly cutOff: boolean
+  /** What the prompt had; null: nothing is known of it. */
+  readonly given: Given | null
 }
 
 /** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
@@ -57,6 +61,7 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
     .returning({ id: messages.id })
   const [added, asked] = rows.reverse()
   if (added === undefined) throw new LeaseLost()
+  if (turn.given !== null) await setGiven(tx, companionId, added.id, turn.given)
   return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt }
 }
 
@@ -67,10 +72,15 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
   if (old === undefined) throw new LeaseLost()
   const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
-  if (old.chosen === null)
-    await tx.insert(alternatives).values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped })
+  if (old.chosen === null) {
+    const given = await givenOf(tx, messageId)
+    await tx
+      .insert(alternatives)
+      .values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped, given })
+  }
   const added = rowOf(turn, repliedAt)
-  await tx.insert(alternatives).values({ messageId, ...added })
+  await tx.insert(alternatives).values({ messageId, ...added, given: turn.given })
+  await setGiven(tx, turn.companionId, messageId, turn.given)
   const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
   const chosen = count - 1
   await tx
@@ -96,6 +106,8 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
     .returning(columns)
   if (grown === undefined) throw new LeaseLost()
   const { id: messageId, createdAt: repliedAt, chosen } = grown
+  const { given } = turn
+  if (given !== null) await setGiven(tx, turn.companionId, messageId, given)
   if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt }
   const all = await tx
     .select({ id: alternatives.id })
@@ -104,7 +116,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
     .orderBy(asc(alternatives.id))
   await tx
     .update(alternatives)
-    .set(text)
+    .set({ ...text, ...(given !== null && { given }) })
     .where(eq(alternatives.id, all[chosen]?.id ?? 0))
   return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt }
 }

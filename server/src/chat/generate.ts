@@ -2,8 +2,9 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engine, Prompt } from '../llm'
+import type { Engine, Prompt, Sent } from '../llm'
 import { emptyReply } from '../llm/model-error'
+import type { Given } from '../memory/given'
 import { joint } from './continuation'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
@@ -13,15 +14,21 @@ interface Greeting {
   readonly greeting: string
 }
 
+interface Prepared extends Prompt {
+  /** What is stored with the reply of what was sent. */
+  readonly given?: (sent: Sent) => Given
+}
+
 /** A reply that is being written. */
 export interface Written {
-  readonly task: { readonly prepare: () => Promise<Prompt | Greeting> }
+  readonly task: { readonly prepare: () => Promise<Prepared | Greeting> }
   readonly live: LiveReply
   readonly controller: AbortController
   /** UTF-16 units to store of a reply that was stopped. */
   stopAt: number | null
   /** Once it is known. */
   by: EngineLabel | null
+  given: Given | null
 }
 
 interface Generated {
@@ -55,7 +62,8 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   writing.by = by
   live.append(begun)
   try {
-    const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart() }
+    const onSent = (sent: Sent) => (writing.given = prompt.given?.(sent) ?? null)
+    const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart(), onSent }
     for await (const piece of engine.reply(prompt, options)) {
       signal.throwIfAborted()
       const more = speech.push(piece)

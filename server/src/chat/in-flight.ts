@@ -11,7 +11,7 @@ export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 export type Exchange = Pick<InFlight, 'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces'>
 
 /** A reply that this instance writes, with its text so far, and what writes it once words were shown. */
-export type Written = Pick<InFlight, 'companionId' | 'key' | 'text' | 'engineKind' | 'engineLabel'>
+export type Written = Pick<InFlight, 'companionId' | 'key' | 'text' | 'engineKind' | 'engineLabel' | 'given'>
 /** A lease of this instance, and where another one has asked it to stop. */
 export type Held = Pick<InFlight, 'companionId' | 'key' | 'stopAt'>
 
@@ -72,6 +72,7 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
         heartbeatAt: now,
         engineKind: null,
         engineLabel: null,
+        given: null,
       }
       try {
         const begun = await queries
@@ -91,12 +92,13 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
 
     /** Extends leases and publishes their texts so far, in one statement. Answers the leases that are not lost. */
     heartbeat(replies: readonly Written[]): Promise<readonly Held[]> {
-      const rows = replies.map(({ companionId, key, text, engineKind, engineLabel }) => ({
+      const rows = replies.map(({ companionId, key, text, engineKind, engineLabel, given }) => ({
         id: companionId,
         key,
         text,
         kind: engineKind,
         label: engineLabel,
+        given,
       }))
       return queries
         .update(repliesInFlight)
@@ -105,9 +107,10 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
           heartbeatAt: now,
           engineKind: sql`written.kind`,
           engineLabel: sql`written.label`,
+          given: sql`written.given`,
         })
         .from(
-          sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (id uuid, key text, text text, kind text, label text)`,
+          sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (id uuid, key text, text text, kind text, label text, given jsonb)`,
         )
         .where(sql`${repliesInFlight.companionId} = written.id and ${repliesInFlight.key} = written.key`)
         .returning({

@@ -9,6 +9,7 @@ import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine } from '../llm'
+import { readGiven } from '../memory/given'
 import { LeaseLost } from './add-turn'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
@@ -78,13 +79,14 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
 
   async function renew(all: readonly Writing[]) {
     const held = await inFlight.heartbeat(
-      all.map(({ task: { exchange }, live, by }) => {
+      all.map(({ task: { exchange }, live, by, given }) => {
         const engine = live.wasShown() ? by : null
         return {
           ...exchange,
           text: live.text(),
           engineKind: engine?.kind ?? null,
           engineLabel: engine?.label ?? null,
+          given,
         }
       }),
     )
@@ -103,7 +105,8 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
     const by = { kind: dead.engineKind, label: dead.engineLabel }
     try {
-      await messages.store({ ...dead, reply: dead.text, by, stopped: false, cutOff: true }, dead.instance)
+      const given = readGiven(dead.given)
+      await messages.store({ ...dead, reply: dead.text, by, stopped: false, cutOff: true, given }, dead.instance)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       await inFlight.endDead(dead)
@@ -124,7 +127,10 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       if (already !== null) return already
       const generated = await generate(writing, engine, report)
       writing.storing = true
-      const reply = await messages.store({ ...exchange, ...generated, stopped: writing.stopAt !== null })
+      const reply = await messages.store({
+        ...{ ...exchange, ...generated, given: writing.given },
+        stopped: writing.stopAt !== null,
+      })
       leased = false
       return reply
     } finally {
@@ -170,6 +176,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
         stopAt: null,
         storing: false,
         by: null,
+        given: null,
         finished: nothing,
       }
       lines.set(companionId, [...line, writing])

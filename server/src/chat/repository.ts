@@ -3,6 +3,7 @@ import { and, asc, between, count, eq, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
+import { readGiven, setGiven } from '../memory/given'
 import { searchOf } from '../search/indexed'
 import type { NewTurn } from './add-turn'
 import { addTurn, LeaseLost } from './add-turn'
@@ -28,9 +29,10 @@ export function messageRepository(queries: Queries) {
     ...pages,
 
     /** The newest messages for an engine, from a message whose number is a multiple of 100 (decision 117). Oldest first. */
-    async remembered(companionId: string): Promise<Message[]> {
+    async remembered(companionId: string) {
       const count = await queries.$count(messages, eq(messages.companionId, companionId))
-      return latest(companionId, REMEMBERED + (count % DROPPED))
+      const most = REMEMBERED + (count % DROPPED)
+      return { latest: await latest(companionId, most), areAll: count <= most }
     },
 
     async find(companionId: string, id: number): Promise<Message | null> {
@@ -109,21 +111,16 @@ export function messageRepository(queries: Queries) {
       }
     },
 
-    async choose(messageId: number, chosen: number, shown: Alternative) {
-      const { message, engineKind, engineLabel, createdAt, cutOff, stopped } = shown
-      await queries
-        .update(messages)
-        .set({
-          message,
-          engineKind,
-          engineLabel,
-          createdAt,
-          cutOff,
-          stopped,
-          chosen,
-          search: searchOf(messages.companionId, message),
-        })
-        .where(eq(messages.id, messageId))
+    async choose(companionId: string, messageId: number, chosen: number, shown: Alternative) {
+      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, given } = shown
+      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped }
+      await queries.transaction(async (tx) => {
+        await tx
+          .update(messages)
+          .set({ ...text, chosen, search: searchOf(companionId, message) })
+          .where(eq(messages.id, messageId))
+        await setGiven(tx, companionId, messageId, readGiven(given))
+      })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
 import type { Engine, Turn } from '../llm'
+import type { Remembering } from '../memory/remembering'
 import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
 import type { Followed, Question } from './live-reply'
@@ -24,6 +25,7 @@ interface Needs {
   readonly messages: MessageRepository
   readonly inFlight: InFlightRepository
   readonly replies: Replies
+  readonly remembering: Remembering
   readonly own: OwnCompanion
   readonly engine: Engine
   readonly closing: AbortSignal
@@ -48,7 +50,7 @@ interface Asked extends OfCompanion {
   readonly idempotency_key?: string
 }
 
-export function chatService({ messages, inFlight, replies, own, engine, closing }: Needs) {
+export function chatService({ messages, inFlight, replies, remembering, own, engine, closing }: Needs) {
   async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
@@ -77,12 +79,13 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
 
   /** The reply that is stored or being written with the key; else begins one. */
   async function answer(
-    { username }: Caller,
+    caller: Caller,
     companion: Companion,
     given: Asked['idempotency_key'],
     question: Question,
     hint = '',
   ): Promise<Followed> {
+    const { username } = caller
     const { id: companionId } = companion
     const key = given ?? randomUUID()
     const stored = () => storedWith(companionId, key)
@@ -99,17 +102,18 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
       const isContinued = kind === 'continue' && last !== null
       if (isContinued && !(last.reply.cutOff || last.reply.stopped)) throw conversationMoved()
-      const latest = await messages.remembered(companionId)
+      const { latest, areAll } = await messages.remembered(companionId)
       if (kind === 'begin' && latest.length > 0) throw conversationMoved()
       if (kind === 'begin' && companion.greeting !== null)
         return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
       const before = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
-      const turns = before.map(({ speaker, message: text }): Turn => ({ speaker, text }))
+      const continued = isContinued ? last.reply : null
+      const about = { companion, caller, before, areAll, message, continued }
       const begun = isContinued ? { begun: last.reply.message } : {}
       const another = kind === 'regenerate' && last !== null ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
-      const asked = { persona: companion, preset, model, conversation: companionId, username, turns, message }
-      return { ...asked, ...begun, ...another }
+      const asked = { persona: companion, preset, model, conversation: companionId, username, message }
+      return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another }
     }
 
     const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
@@ -184,7 +188,7 @@ export function chatService({ messages, inFlight, replies, own, engine, closing 
       const { reply } = await lastExchange(companion.id, Number(message_id), 'companion')
       const shown = (await messages.alternatives(reply.id))[index]
       if (shown === undefined) throw badRequest(failures.noSuchReply)
-      await messages.choose(reply.id, index, shown)
+      await messages.choose(companion.id, reply.id, index, shown)
       return replyOf({ ...reply, ...shown, id: reply.id, chosen: index })
     },
 

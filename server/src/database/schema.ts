@@ -69,6 +69,7 @@ export const alternatives = pgTable('alternatives', {
   createdAt: moment('created_at'),
   cutOff: boolean('cut_off').notNull().default(false),
   stopped: boolean('stopped').notNull().default(false),
+  given: jsonb('given'),
 })
 
 export const memories = pgTable('memories', {
@@ -114,6 +115,7 @@ export const repliesInFlight = pgTable('replies_under_way', {
   heartbeatAt: moment('beat_at'),
   engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
   engineLabel: text('engine_label'),
+  given: jsonb('given'),
 })
 
 export const remarks = pgTable('remarks', {

@@ -1,4 +1,4 @@
-import type { Engine as EngineLabel, Preset } from '@codex/contracts/entities'
+import type { Engine as EngineLabel, Preset, Use } from '@codex/contracts/entities'
 
 export interface Persona {
   readonly name: string
@@ -10,9 +10,34 @@ export interface Persona {
   readonly speakingStyle: string
 }
 
+/** Something that the companion remembers, quoted in a prompt. */
+export interface Piece extends Pick<Use, 'kind' | 'reason' | 'text'> {
+  readonly memoryId: string | null
+  /** Of a message of the conversation. */
+  readonly messageId: number | null
+  /** The prompt has it already, with an earlier message. */
+  readonly isEarlier?: true
+}
+
 export interface Turn {
   readonly speaker: 'user' | 'companion'
   readonly text: string
+  /** What its prompt had before it: the same is sent again. */
+  readonly recalled?: readonly Piece[]
+}
+
+interface Remembered {
+  /** Oldest first. */
+  readonly pins: readonly Piece[]
+  /** What fits the message to be answered, best first. */
+  readonly recalled: readonly Piece[]
+}
+
+/** What of a prompt was sent. */
+export interface Sent {
+  /** The place among its turns from which on they were sent. */
+  readonly first: number
+  readonly pieces: readonly Piece[]
 }
 
 export interface Prompt {
@@ -22,6 +47,8 @@ export interface Prompt {
   readonly username: string
   /** Oldest first, without the message to be answered. */
   readonly turns: readonly Turn[]
+  /** Absent: nothing is, and the turns have nothing recalled. */
+  readonly remembered?: Remembered
   /** Null: the companion begins the conversation. */
   readonly message: string | null
   /** How freely it is written; absent: the default. */
@@ -41,6 +68,8 @@ export interface EngineOptions {
 export interface ReplyOptions extends EngineOptions {
   /** Called when the model ends at its length limit: the last sentence may be half. */
   readonly onCutShort?: () => void
+  /** Called before each request to a model, of which the last one is answered. */
+  readonly onSent?: (sent: Sent) => void
   /** Called when the pieces so far turn out to be the model's thinking. */
   readonly onRestart?: () => void
 }

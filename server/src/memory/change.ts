@@ -18,8 +18,7 @@ export interface Correction {
 
 const moved = () => new Refusal(409, failures.conversationMoved)
 
-const hasRoom = (all: readonly Memory[]) =>
-  all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
+const hasRoom = (all: readonly Memory[]) => all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
 
 const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
   one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')

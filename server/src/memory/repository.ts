@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
@@ -6,7 +6,7 @@ import { notFound } from '../http/refusal'
 export type Memory = Readonly<typeof memories.$inferSelect>
 type Change = Partial<Pick<Memory, 'state' | 'keys' | 'replaces' | 'updatedAt'>>
 
-type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 /**
  * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its
@@ -59,12 +59,12 @@ export function memoryRepository(queries: Queries) {
     /** Oldest first. */
     all: (companionId: string): Promise<Memory[]> => allOf(queries, companionId),
 
-    /** Those that may reach a prompt, oldest first. */
-    kept: (companionId: string): Promise<Memory[]> =>
+    /** Without those that are only offered, oldest first. */
+    decided: (companionId: string): Promise<Memory[]> =>
       queries
         .select()
         .from(memories)
-        .where(and(eq(memories.companionId, companionId), eq(memories.state, 'kept')))
+        .where(and(eq(memories.companionId, companionId), ne(memories.state, 'offered')))
         .orderBy(asc(memories.createdAt), asc(memories.id)),
 
     /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
@@ -82,6 +82,14 @@ export function memoryRepository(queries: Queries) {
         .where(and(eq(replyUses.companionId, companionId), eq(replyUses.messageId, messageId)))
       return found ?? null
     },
+
+    /** What the replies from the message on were given, oldest first. */
+    usesSince: (companionId: string, messageId: number) =>
+      queries
+        .select({ messageId: replyUses.messageId, uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
+        .from(replyUses)
+        .where(and(eq(replyUses.companionId, companionId), gte(replyUses.messageId, messageId)))
+        .orderBy(asc(replyUses.messageId)),
 
     /** The first message that the last prompt had word for word. */
     async verbatimFrom(companionId: string): Promise<number | null> {

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { Correction } from './change'
 import { addMemory, changeMemory, removeMemory } from './change'
-import { keysIn, SCANNED } from './lore'
+import type { Remembering } from './remembering'
 import type { Memory, MemoryRepository } from './repository'
 import { readUses } from './uses'
 
@@ -43,10 +43,11 @@ const recordOf = (row: Memory): MemoryRecord => ({
 interface Needs {
   readonly memories: MemoryRepository
   readonly messages: MessageRepository
+  readonly remembering: Remembering
   readonly own: OwnCompanion
 }
 
-export function memoryService({ memories, messages, own }: Needs) {
+export function memoryService({ memories, messages, remembering, own }: Needs) {
   return {
     async list(caller: Caller, { profile_id }: OfCompanion) {
       const { id } = await own(caller, profile_id)
@@ -82,18 +83,10 @@ export function memoryService({ memories, messages, own }: Needs) {
     },
 
     async recall(caller: Caller, asked: OfCompanion & { readonly text: string; readonly limit?: number }) {
-      const { id } = await own(caller, asked.profile_id)
-      const { limit = limits.recallPage.usual } = asked
-      const kept = await memories.kept(id)
-      const latest = await messages.latest(id, SCANNED)
-      const isSaid = keysIn([...latest.map(({ message }) => message), asked.text])
-      const lore = kept.filter(({ kind, keys }) => kind === 'lore' && isSaid(keys))
-      const pins = kept.filter(({ kind }) => kind === 'pin')
-      const hits = [
-        ...lore.map((one) => ({ memory_id: one.id, score: 1, reason: 'key' as const })),
-        ...pins.map((one) => ({ memory_id: one.id, score: 0, reason: 'pin' as const })),
-      ]
-      return { hits: hits.slice(0, limit) }
+      const companion = await own(caller, asked.profile_id)
+      const { limit = limits.recallPage.usual, text: message } = asked
+      const { latest: before, areAll } = await messages.remembered(companion.id)
+      return { hits: await remembering.recall({ companion, caller, before, areAll, message }, limit) }
     },
 
     async used(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {

@@ -32,5 +32,9 @@ create table reply_uses (
 );
 create index reply_uses_companion_id on reply_uses (companion_id, message_id);
 
+-- The same of a reply that is not the chosen one, and of one that is being written.
+alter table alternatives add column given jsonb;
+alter table replies_under_way add column given jsonb;
+
 -- The last message of the user in which facts were looked for.
 alter table companions add column facts_up_to bigint;

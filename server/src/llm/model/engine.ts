@@ -134,7 +134,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
           conversation,
           model: chosen,
           samplers: samplersOf(preset),
-          messages: (...size) => messagesOf(prompt, ...size),
+          messages: (...size) => messagesOf(prompt, ...size, options.onSent),
           unanswered,
         },
         options,

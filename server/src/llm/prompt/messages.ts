@@ -1,7 +1,9 @@
 /** docs/toolchain.md 5, decision 117: one system message, then strictly alternating turns that end with the user's. */
-import type { Message, Prompt, Turn } from '../engine'
+import type { Message, Prompt, Sent, Turn } from '../engine'
 import { profileOf } from './profile'
+import { noteOf, rememberedIn, withoutDropped, withoutEarlier } from './remembered'
 import { clip, tokensOf } from './tokens'
+import type { Noted } from './window'
 import { windowOf } from './window'
 
 /** Tokens; nearly every model can hold as many. */
@@ -48,15 +50,15 @@ function anotherOf({ persona: { name }, another }: Prompt, context: number): rea
   return [lines.join('\n')]
 }
 
-/** Identity of both sides, the profile with the speaking style last, the rules. */
-function systemOf(prompt: Prompt, context: number, reserved: number): string {
+/** What is in every system message besides the profile. */
+function frameOf(prompt: Prompt, context: number) {
   const { persona, username } = prompt
   const { name } = persona
   const identity = `You are ${name}, talking with ${username}. ${username} is a person; you speak for ${name} alone.`
-  const rules = [rulesOf(name, username), ...anotherOf(prompt, context)].join('\n\n')
-  const others = [identity, rules].reduce((sum, text) => sum + tokensOf(text), reserved)
-  const profile = profileOf(persona, Math.min(Math.floor(context * PROFILE), context - others))
-  return [identity, profile, rules].join('\n\n')
+  const rules = rulesOf(name, username)
+  const another = anotherOf(prompt, context)
+  const size = tokensOf(identity) + tokensOf([rules, ...another].join('\n\n'))
+  return { identity, rules, another, size }
 }
 
 const roleOf = ({ speaker }: Turn) => (speaker === 'user' ? 'user' : 'assistant')
@@ -67,15 +69,16 @@ const OPENING: Turn = {
   text: '(Begin the conversation with your first message, in the language of your profile.)',
 }
 
-const withOpening = (turns: readonly Turn[]) => (turns[0]?.speaker === 'companion' ? [OPENING, ...turns] : turns)
+const withOpening = (turns: readonly Noted[]) => (turns[0]?.speaker === 'companion' ? [OPENING, ...turns] : turns)
 
-function alternating(turns: readonly Turn[]): Message[] {
+function alternating(turns: readonly Noted[]): Message[] {
   const messages: Message[] = []
   for (const turn of turns) {
     const last = messages.at(-1)
     const role = roleOf(turn)
-    if (last?.role === role) messages[messages.length - 1] = { role, content: `${last.content}\n\n${turn.text}` }
-    else if (last !== undefined || role === 'user') messages.push({ role, content: turn.text })
+    const content = (turn.note ?? '') + turn.text
+    if (last?.role === role) messages[messages.length - 1] = { role, content: `${last.content}\n\n${content}` }
+    else if (last !== undefined || role === 'user') messages.push({ role, content })
   }
   return messages
 }
@@ -92,18 +95,40 @@ const continuing = (begun: string): readonly Turn[] => [
 /** Tokens that a model that thinks may use for it. */
 const thinkingOf = (context: number) => Math.min(MOST_THINKING, Math.max(LEAST_THINKING, Math.floor(context / 8)))
 
-/** `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. */
-export function messagesOf(prompt: Prompt, context = UNKNOWN_CONTEXT, counted = 1, thinks = false): Message[] {
-  const { turns, message, begun } = prompt
+/**
+ * `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. Identity of both
+ * sides, the profile with the speaking style last, the rules, the pins; then the conversation.
+ */
+export function messagesOf(
+  prompt: Prompt,
+  context = UNKNOWN_CONTEXT,
+  counted = 1,
+  thinks = false,
+  onSent?: (sent: Sent) => void,
+): Message[] {
+  const { persona, turns, message, begun } = prompt
   const estimated = Math.floor(context / counted)
   const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
-  const last = begun === undefined ? [asked] : [asked, ...continuing(begun.slice(-Math.floor(estimated * BEGUN)))]
+  const after = begun === undefined ? [] : continuing(begun.slice(-Math.floor(estimated * BEGUN)))
   const written = Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0)
   const free = written + Math.ceil(estimated * RESERVE)
-  const reserved = last.reduce((sum, { text }) => sum + tokensOf(text), free)
-  const system = systemOf(prompt, estimated, reserved)
+  const needed = [asked, ...after].reduce((sum, { text }) => sum + tokensOf(text), free)
+  const { identity, rules, another, size } = frameOf(prompt, estimated)
+  const remembered = rememberedIn(prompt, estimated, estimated - needed - size)
+  const pins = remembered.text === '' ? [] : [remembered.text]
+  const reserved = needed + remembered.reserved
+  const others = pins.reduce((sum, text) => sum + tokensOf(text), reserved + size)
+  const profile = profileOf(persona, Math.min(Math.floor(estimated * PROFILE), estimated - others))
+  const system = [identity, profile, rules, ...pins, ...another].join('\n\n')
+
   const left = estimated - reserved - tokensOf(system)
-  const earlier = windowOf(withOpening(turns), left, Math.floor(context * BLOCK))
-  const conversation = alternating([...earlier, ...last])
+  const window = windowOf(withOpening(remembered.turns), left, Math.floor(context * BLOCK))
+  const earlier = withoutDropped(window)
+  const recalled = withoutEarlier(remembered.recalled, earlier)
+  // A first message of the assistant is not sent.
+  const first = turns.length - earlier.length + (earlier[0]?.speaker === 'companion' ? 1 : 0)
+  onSent?.({ first: Math.max(0, first), pieces: [...remembered.pins, ...recalled] })
+  const note = message === null ? '' : noteOf(recalled, prompt)
+  const conversation = alternating([...earlier, { ...asked, note }, ...after])
   return [{ role: 'system', content: system }, ...conversation]
 }
