@@ -10,6 +10,7 @@ const tests = {
     '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/memory/*.test.ts',
     '<rootDir>/src/memory/recall/recall.test.ts',
+    '<rootDir>/src/memory/facts/offers.test.ts',
     '<rootDir>/src/**/*.postgres.test.ts',
   ],
   // Tests without a database, or of the embedded one.

@@ -23,6 +23,7 @@ import { aroundCalls, builtInEngine } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
+import { createOffers } from './memory/facts/offers'
 import { memoryRepository } from './memory/repository'
 import { createRecall } from './memory/recall'
 import { createRemembering } from './memory/remembering'
@@ -81,13 +82,15 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const tagged = createTagger(engine, (error) => app.log.warn(error, 'The language model gave no tags'))
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
-  const replies = createReplies({ engine, messages, inFlight, report })
+  const memories = memoryRepository(queries)
+  const offers = createOffers({ queries, memories, report })
+  const replies = createReplies({ engine, messages: offers.noticing(messages), inFlight, report })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  const memories = memoryRepository(queries)
+  app.addHook('preClose', () => offers.stop())
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   chatRoutes(app, chatService({ messages, inFlight, replies, remembering, own, engine, closing: shutdown.begun }))
   searchRoutes(app, searchService(searchRepository(queries), own))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
@@ -72,6 +72,26 @@ export function memoryRepository(queries: Queries) {
       queries.transaction(async (tx) => {
         if (!(await lockCompanion(tx, companionId))) throw notFound()
         return work(changesOf(tx, companionId))
+      }),
+
+    /**
+     * Runs `work` like `change`, if the messages after `from` were not looked at meanwhile; `to` was then looked at last. Nothing
+     * happens when they were, or when the companion is gone.
+     */
+    look: (
+      companionId: string,
+      { from, to }: { readonly from: number | null; readonly to: number },
+      work: (changes: MemoryChanges) => Promise<void>,
+    ): Promise<void> =>
+      queries.transaction(async (tx) => {
+        if (!(await lockCompanion(tx, companionId))) return
+        const { id, factsUpTo } = companions
+        const moved = await tx
+          .update(companions)
+          .set({ factsUpTo: to })
+          .where(and(eq(id, companionId), from === null ? isNull(factsUpTo) : eq(factsUpTo, from)))
+          .returning({ id })
+        if (moved.length > 0) await work(changesOf(tx, companionId))
       }),
 
     /** What the reply was given; null: nothing is stored. */

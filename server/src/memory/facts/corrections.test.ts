@@ -277,6 +277,13 @@ describe('nothing is corrected by', () => {
   ]
   it.each([
     'No, thanks.',
+    'Ha!',
+    'And?',
+    'Any news?',
+    'Oh no!',
+    'No way.',
+    'Sorry!',
+    'No, I think so.',
     'no, thanks',
     'No.',
     'Ana is great.',

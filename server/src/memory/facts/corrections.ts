@@ -5,7 +5,7 @@ import { sentencesOf } from './own-words'
 import { isValue, valueOf } from './rule'
 import type { Known, Told } from './told'
 import { toldOf, withValue } from './told'
-import { distance, only, trimmed, words } from './values'
+import { isNear, only, trimmed, words } from './values'
 
 export type { Known } from './told'
 
@@ -129,8 +129,8 @@ function inSentence(
     }
     const { fact, key } = back ?? { fact: latest, key: latest?.key ?? '' }
     if (fact === undefined) continue
-    const isNear = distance(text, fact.groups[key] ?? '') <= 2
-    const changed = corrects || back !== null || isNear ? replaced(fact, key, text, small) : null
+    const isMeant = corrects || back !== null || isNear(text, fact.groups[key] ?? '')
+    const changed = isMeant ? replaced(fact, key, text, small) : null
     if (changed !== null) return [changed]
   }
   return []
@@ -162,7 +162,7 @@ export function correctionsOf(message: string, known: readonly Known[]): readonl
   const small = writesSmall(message)
   const [, note = null, footnote = note] = NOTE.exec(message.trim()) ?? []
   if (footnote !== null) {
-    const near = facts.find(({ groups, key }) => distance(footnote, groups[key] ?? '') <= 2)
+    const near = facts.find(({ groups, key }) => isNear(footnote, groups[key] ?? ''))
     const fact = near === undefined ? null : replaced(near, near.key, footnote, small)
     return fact === null ? [] : [fact]
   }

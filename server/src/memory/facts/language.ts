@@ -94,7 +94,7 @@ export interface Language {
   readonly not: string
 }
 
-export interface Pronoun {
+interface Pronoun {
   readonly says: string
   /** The last words of the names in subjects that it may stand for. */
   readonly kin: string

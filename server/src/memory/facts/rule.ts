@@ -66,7 +66,7 @@ const named = (all: Names, word: string) =>
   Object.entries(all).find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))?.[1] ?? null
 
 /** The name of a member of the family in subjects: 'older sister'. */
-export function kinOf(word: string, { kin, kins, pet, pets, which }: Language): string {
+function kinOf(word: string, { kin, kins, pet, pets, which }: Language): string {
   const noun = (text: string) => named(kin, text) ?? named(kins, text) ?? named(pet, text) ?? named(pets, text)
   const whole = noun(word)
   if (whole !== null) return whole

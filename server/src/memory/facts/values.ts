@@ -114,8 +114,14 @@ export function plan(value: string, reader: Reader): string | null {
   return words(time).test(value) ? thing(value, reader, 14) : null
 }
 
+/** Whether a word may be another spelling of `known`. */
+export function isNear(word: string, known: string): boolean {
+  const begins = word.charAt(0).toLowerCase() === known.charAt(0).toLowerCase()
+  return begins && word.length > 2 && distance(word, known) <= (known.length < 6 ? 1 : 2)
+}
+
 /** Letters that are added, left out or changed (Levenshtein); large for texts of very different lengths. */
-export function distance(left: string, right: string): number {
+function distance(left: string, right: string): number {
   if (Math.abs(left.length - right.length) > 2 || left.length > 40) return 99
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (const [index, character] of Array.from(left.toLowerCase()).entries()) {

@@ -85,7 +85,7 @@ export const english: Language = {
     { says: '(?:their|its) (?=name)', kin: EITHER, means: "my {word}'s " },
   ],
   corrects:
-    "no|nope|nah|i meant|i mean|i meant to (?:say|write|type)|actually|correction|i misspoke|i mistyped|typo|rather|my bad|i was wrong|make that|should be|it should be|that should be|it should have been|sorry no|scratch that|or rather|that was wrong|that's wrong|wrong|my mistake|i got that wrong|that was a typo|strike that",
+    "no|nope|sorry|nah|i meant|i mean|i meant to (?:say|write|type)|actually|correction|i misspoke|i mistyped|typo|rather|my bad|i was wrong|make that|should be|it should be|that should be|it should have been|sorry no|scratch that|or rather|that was wrong|that's wrong|wrong|my mistake|i got that wrong|that was a typo|strike that",
   weak: "sorry|wait|oops|oh|ah|it is|it's|its|that is|that's|hold on|apologies|excuse me|pardon|the name is|his name is|well|um|uh|er|ah|and|so|yes|to|for|as|hmm|please|is|rather|now|just|mean|in fact|whoops|argh|ugh|silly me|really|spelled",
   misspoke:
     '(?:when |where |sorry,? )?(?:i|you) (?:said|wrote|typed|told you|have written|think)|i think|before|earlier|above',

@@ -77,7 +77,7 @@ export const french: Language = {
     { says: "son (?:pré)?nom(?: est|,? c'est)", kin: '.+', means: "m{a} {word} s'appelle" },
   ],
   corrects:
-    "non|je voulais dire|je veux dire|en fait|en réalité|correction|je me suis trompée?|erreur|plutôt|ou plutôt|rectification|faute de frappe|mais non|c'est faux|mon erreur|je rectifie|je corrige|je voulais écrire|au temps pour moi|autant pour moi|c'était faux|enfin|pas du tout|j'ai fait une erreur",
+    "non|pardon|désolée?|je voulais dire|je veux dire|en fait|en réalité|correction|je me suis trompée?|erreur|plutôt|ou plutôt|rectification|faute de frappe|mais non|c'est faux|mon erreur|je rectifie|je corrige|je voulais écrire|au temps pour moi|autant pour moi|c'était faux|enfin|pas du tout|j'ai fait une erreur",
   weak: "pardon|désolée?|attends|oups|c'est|il s'agit de|excuse-moi|excusez-moi|ah|oh|mince|euh|zut|ben|bon|mais|et|c'était|ce sont|oui|aïe|alors",
   misspoke: "j'ai (?:dit|écrit|mis|tapé)|je disais|tout à l'heure|avant|plus haut|je crois|je pense",
   not: "pas|non|n'est pas|et non|au lieu de|faux|plus",

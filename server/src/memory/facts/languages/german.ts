@@ -95,7 +95,7 @@ export const german: Language = {
     { says: '(?:ihr|sein) name ist', kin: '.+', means: 'mein{e} {word} heißt' },
   ],
   corrects:
-    'nein|nee|nö|ich meine|ich meinte|meinte|eigentlich|korrektur|falsch|tippfehler|quatsch|stimmt nicht|ich habe mich vertan|ich habe mich vertippt|vertippt|besser gesagt|genauer gesagt|vielmehr|das war falsch|das ist falsch|das stimmt nicht|doch|ich wollte sagen|ich wollte schreiben|richtig ist|richtig heißt es|mein fehler|ich habe mich verschrieben|verschrieben|sondern|ich habe mich geirrt|blödsinn|berichtigung',
+    'nein|nee|sorry|entschuldigung|pardon|verzeihung|moment|nö|ich meine|ich meinte|meinte|eigentlich|korrektur|falsch|tippfehler|quatsch|stimmt nicht|ich habe mich vertan|ich habe mich vertippt|vertippt|besser gesagt|genauer gesagt|vielmehr|das war falsch|das ist falsch|das stimmt nicht|doch|ich wollte sagen|ich wollte schreiben|richtig ist|richtig heißt es|mein fehler|ich habe mich verschrieben|verschrieben|sondern|ich habe mich geirrt|blödsinn|berichtigung',
   weak: 'sorry|moment|ups|halt|entschuldigung|das heißt|es ist|das ist|pardon|verzeihung|ach|oh|also|warte|na|äh|ähm|ja|und|es heißt|die|der|hoppla|tut mir leid|mist|es sind|oje|so|jetzt|mal',
   misspoke: 'ich (?:habe|hab|hatte)|gesagt|geschrieben|getippt|vorhin|eben|oben|ich glaube|glaube ich',
   not: 'nicht|kein|keine|keinen|falsch|statt|anstatt|nicht mehr',
