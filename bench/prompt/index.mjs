@@ -11,10 +11,11 @@ const GOAL = 0.8
 
 /**
  * @typedef {{ role: string, content: string }} Message
- * @typedef {{ speaker: string, text: string }} Turn
- * @typedef {{ persona: object, conversation: string, username: string, turns: readonly Turn[], message: string }} Prompt
+ * @typedef {{ kind: string, reason: string, text: string, memoryId: string | null, messageId: number | null }} Piece
+ * @typedef {{ speaker: string, text: string, recalled?: readonly Piece[] }} Turn
+ * @typedef {{ persona: object, conversation: string, username: string, turns: readonly Turn[], message: string, remembered?: { pins: readonly Piece[], recalled: readonly Piece[] } }} Prompt
  * @typedef {(prompt: Prompt, context: number, counted: number) => readonly Message[]} MessagesOf
- * @typedef {{ remembered: (count: number) => number, start: (prompt: Prompt, context: number) => readonly Message[], counted: (sent: readonly Message[], tokens: number) => void }} Variant
+ * @typedef {{ remembered: (count: number) => number, start: (prompt: Prompt, context: number) => readonly Message[], counted: (sent: readonly Message[], tokens: number) => void, isRemembering?: boolean }} Variant
  */
 
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}{1,6}|\p{N}{1,3}|[^\s\p{L}\p{N}]+/gu
@@ -34,6 +35,18 @@ function shared(before, next) {
   return sum(next.slice(0, same < 0 ? next.length : same)) / sum(next)
 }
 
+const pins = ['Ann’s sister is called Ana.', 'Ann is afraid of deep water.', 'They met in the week of the storm.'].map(
+  (text, at) => ({ kind: 'pin', reason: 'pin', text, memoryId: `pin ${at}`, messageId: null }),
+)
+
+/** Of every third question: a message from long ago, and its reply. @param {readonly Turn[]} said @returns {readonly Piece[]} */
+function recalledIn(said) {
+  const at = said.length % 6 === 0 ? Math.floor(said.length / 4) * 2 : -1
+  return said
+    .slice(at < 0 ? 0 : at, at < 0 ? 0 : at + 2)
+    .map(({ text }, place) => ({ kind: 'message', reason: 'search', text, memoryId: null, messageId: at + place }))
+}
+
 /** @param {Variant} variant @param {ReturnType<typeof conversations>[string]} conversation @param {number} context */
 function sharesOf(variant, { persona, exchanges }, context) {
   /** @type {number[]} */
@@ -44,11 +57,16 @@ function sharesOf(variant, { persona, exchanges }, context) {
   let before = null
   for (const { question, reply } of exchanges) {
     const turns = said.slice(-variant.remembered(said.length))
-    const sent = variant.start({ persona, conversation: 'c', username: 'ann', turns, message: question }, context)
+    const recalled = variant.isRemembering ? recalledIn(said) : []
+    const given = variant.isRemembering ? { remembered: { pins, recalled } } : {}
+    const sent = variant.start(
+      { persona, conversation: 'c', username: 'ann', turns, message: question, ...given },
+      context,
+    )
     if (before !== null) shares.push(shared(before, sent))
     variant.counted(sent, sum(sent))
     before = sent
-    said.push({ speaker: 'user', text: question }, { speaker: 'companion', text: reply })
+    said.push({ speaker: 'user', text: question, recalled }, { speaker: 'companion', text: reply })
   }
   return shares.reduce((all, share) => all + share, 0) / shares.length
 }
@@ -100,15 +118,25 @@ export async function prompt() {
       context,
       before: sharesOf(sliding(messagesOf, tokensOf), conversation, context),
       now: sharesOf(inBlocks(messagesOf, createCorrection()), conversation, context),
+      remembering: sharesOf(
+        { ...inBlocks(messagesOf, createCorrection()), isRemembering: true },
+        conversation,
+        context,
+      ),
     })),
   )
   const mean = results.reduce((all, { now }) => all + now, 0) / results.length
+  const withMemory = results.reduce((all, { remembering }) => all + remembering, 0) / results.length
   return {
     tables: [
       {
         title: `Prompts: the part that is the same as in the turn before, over ${TURNS} turns`,
-        head: ['Conversation', 'context', 'newest turns that fit', 'in blocks'],
-        rows: results.map(({ name, context, before, now }) => [name, number(context), percent(before), percent(now)]),
+        head: ['Conversation', 'context', 'newest turns that fit', 'in blocks', 'with memory'],
+        rows: results.map(({ name, context, before, now, remembering }) => [
+          name,
+          number(context),
+          ...[before, now, remembering].map(percent),
+        ]),
       },
     ],
     goals: [
@@ -116,6 +144,11 @@ export async function prompt() {
         goal: `Prompts, the same from their beginning as in the turn before, on average: ≥ ${GOAL * 100} %`,
         figure: percent(mean),
         met: mean >= GOAL,
+      },
+      {
+        goal: `The same with pins, and an old message for every third question: ≥ ${GOAL * 100} %`,
+        figure: percent(withMemory),
+        met: withMemory >= GOAL,
       },
     ],
     samples: results,
