@@ -81,6 +81,7 @@ describe('migrations', () => {
       'c98c9f0cbfe970586f441026124f8d296a9f084bc8dfc5fe9e4bd7fdcef8efb1',
       '13b0861a1cf77829e8fe87c78aa3483011d853742f7c2bea7dc10ae27233f461',
       '77e5d254293cc43615e4fbadf12ee8d727ec2c4b4d64af3efb0f2c5a792ce1ad',
+      '2a01ba2e43a4d5cb8f86c3a473991b0508cf8633a685f1291dae388d2f874850',
     ])
   })
 })
