@@ -117,6 +117,19 @@ describe('the panel', () => {
     expect(panel().getByText('Lyra has nothing to remember yet.')).toBeVisible()
   })
 
+  it('says when it could not be loaded itself', async () => {
+    render(
+      <Provider value={scopeOf([on(chat.getChat, () => HISTORY)])}>
+        <ChatPanel />
+      </Provider>,
+    )
+    await act(settle)
+    expect(screen.queryByText('The memory could not be loaded')).toBeNull()
+    await userEvent.click(button('Memory'))
+    await waitFor(() => expect(screen.getByText(/memory could not be loaded/)).toBeVisible())
+    expect(button('Memory')).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('says why the list could not be loaded, and loads it again', async () => {
     const answers = [new ApiError(503, 'No database.'), new ApiError(503, 'No database.'), null]
     await openPanel(

@@ -11,6 +11,8 @@ import { afterChange, afterRemoval } from './memories'
 interface Load {
   readonly companionId: string
   readonly sequence: number
+  /** Asked for by its reader, who is told of a failure. */
+  readonly loud: boolean
 }
 
 /** The conversation was loaded, or has gone on. */
@@ -31,11 +33,10 @@ const saved = sample({
   fn: (_, end) => end,
 })
 const requested = merge([
-  debounce({ source: outdated, timeout: limits.memoryPause }),
-  opened,
-  retried,
-  changes.finished,
-  changes.refused,
+  merge([debounce({ source: outdated, timeout: limits.memoryPause }), changes.finished, changes.refused]).map(
+    () => false,
+  ),
+  merge([opened, retried]).map(() => true),
 ])
 /** An answer from before a change, or of another companion, is dropped. */
 const $sequence = createStore(0).on([requested, saved, switched], (sequence) => sequence + 1)
@@ -45,22 +46,23 @@ const done = sample({
   filter: (sequence, { params }) => params.sequence === sequence,
   fn: (_, { result }) => result,
 })
-const failed = sample({
-  clock: listFx.fail,
-  source: $sequence,
-  filter: (sequence, { params }) => params.sequence === sequence,
-  fn: (_, { error }) => error.message,
-})
 
 /** Null until they are loaded. */
 export const $list = createStore<Memories | null>(null)
   .on(done, (_, list) => list)
   .on(saved, (list, { request, memory: result }) => list && { ...list, memories: after(list, request, result) })
   .reset(switched)
+const failed = sample({
+  clock: listFx.fail,
+  source: { sequence: $sequence, list: $list },
+  filter: ({ sequence }, { params }) => params.sequence === sequence,
+  fn: ({ list }, { params, error }) => ({ message: error.message, isShown: params.loud || list === null }),
+})
 export const $memories = $list.map((list) => list?.memories ?? [])
 export const $error = createStore<string | null>(null)
-  .on(failed, (_, message) => message)
-  .reset(requested, done, switched)
+  .on(failed, (before, { message, isShown }) => (isShown ? message : before))
+  .on(requested, (before, loud) => (loud ? null : before))
+  .reset(done, switched)
 export const $loading = createStore(false)
   .on(listFx, () => true)
   .reset(done, failed, switched)
@@ -69,7 +71,7 @@ sample({
   clock: requested,
   source: { companionId: $companionId, sequence: $sequence },
   filter: ({ companionId }) => companionId !== null,
-  fn: ({ companionId, sequence }): Load => ({ companionId: companionId ?? '', sequence }),
+  fn: ({ companionId, sequence }, loud): Load => ({ companionId: companionId ?? '', sequence, loud }),
   target: listFx,
 })
 

@@ -1,0 +1,221 @@
+/** What a companion remembers: the panel beside the conversation, and what the conversation shows of it. */
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from '@codex/build/eventually'
+import { call } from '../harness/api'
+import { AXE_OPTIONS, axeFindings } from '../harness/axe'
+import * as chat from '../harness/chat'
+import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
+import { findOverflow } from '../harness/companions'
+import { useFixture } from '../harness/fixture'
+import { messageInput } from '../harness/screens'
+import { PHONE, visitPage, type Visit } from '../harness/visit'
+
+let model: ControlledModel
+let ada: chat.ChatUser
+let name: string
+
+const fixture = useFixture({
+  settings: async () => {
+    model = await startControlledModel()
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', RATE_LIMITS: 'off' }
+  },
+  prepare: async ({ url }) => {
+    ada = await chat.createChatUser(url, {})
+  },
+})
+afterAll(() => model.stop())
+beforeEach(async () => {
+  model.reset()
+  model.answerAll(() => 'How lovely.')
+  name = `Mira ${ada.ids.size + 1}`
+  await chat.addCompanion(fixture.url, ada, name)
+})
+
+const post = (path: string, body: object) =>
+  call(fixture.url, path, { profile_id: ada.ids.get(name), ...body }, ada.token)
+const say = (message: string) => post('/chat/send-message', { message })
+const add = (text: string, more: object = {}) => post('/memory/add', { kind: 'pin', text, ...more })
+/** Texts by their states, as stored. */
+async function stored() {
+  const { memories } = (await post('/memory/list', {})) as { memories: { text: string; state: string }[] } // Issue 16
+  return memories.map(({ text, state }) => `${state}: ${text}`)
+}
+
+const inChat = (act: (page: Page) => Promise<void>, options: object = {}, visit: Partial<Visit> = {}) =>
+  visitPage(fixture, { ...visit, options: { storageState: ada.state, ...AXE_OPTIONS, ...options } }, async (page) => {
+    await chat.openChat(page, name)
+    await act(page)
+  })
+const opener = (page: Page) => page.getByRole('button', { name: 'Memory', exact: true })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Memory' })
+const card = (within: Locator, text: string) => within.getByRole('article', { name: text, exact: true })
+const button = (within: Page | Locator, label: string) => within.getByRole('button', { name: label, exact: true })
+const status = (within: Page | Locator, text: string) => within.getByRole('status').getByText(text, { exact: true })
+const row = (page: Page, text: string) => chat.log(page).getByRole('listitem').filter({ hasText: text }).first()
+
+/** Selects the first `text` of a message. */
+const select = (page: Page, text: string) =>
+  row(page, text)
+    .getByRole('paragraph')
+    .evaluate((paragraph, words) => {
+      const node = paragraph.firstChild
+      const start = node?.textContent?.indexOf(words) ?? -1
+      if (node === null || start < 0) throw new Error('The words are not in one text')
+      getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
+    }, text)
+
+describe('the panel', () => {
+  it('takes a pin, corrects it with the earlier text struck through, and undoes a removal', async () => {
+    await inChat(async (page) => {
+      await opener(page).click()
+      await panel(page).getByText(`${name} has nothing to remember yet.`).waitFor()
+      await button(panel(page), 'Add').click()
+      await panel(page).getByRole('textbox', { name: 'Text' }).fill('My sister is called Ana')
+      await button(panel(page), 'Remember').click()
+      await status(panel(page), 'Remembered').waitFor()
+
+      await button(card(panel(page), 'My sister is called Ana'), 'Change').click()
+      await panel(page).getByRole('textbox', { name: 'Text' }).fill('My sister is called Anna')
+      await page.keyboard.press('Control+Enter')
+      const corrected = card(panel(page), 'My sister is called Anna')
+      await corrected.getByRole('deletion').getByText('My sister is called Ana', { exact: true }).waitFor()
+
+      await button(corrected, 'Remove').click()
+      await status(panel(page), 'Removed').waitFor()
+      expect(await stored()).toEqual([])
+      await button(panel(page), 'Undo').click()
+      await status(panel(page), 'Restored').waitFor()
+      await corrected.getByRole('deletion').waitFor()
+      expect(await stored()).toEqual(['replaced: My sister is called Ana', 'kept: My sister is called Anna'])
+
+      await button(corrected, 'Use this again').click()
+      await card(panel(page), 'My sister is called Ana').waitFor()
+      await eventually(
+        async () => (await stored()).join() === 'kept: My sister is called Ana',
+        'the earlier text is used again',
+      )
+      await card(panel(page), 'My sister is called Ana').getByRole('switch').click()
+      await status(panel(page), 'Switched off').waitFor()
+      expect(await stored()).toEqual(['off: My sister is called Ana'])
+    })
+  })
+
+  it('takes lore with its keys, and keeps what was typed when the server does not take it', async () => {
+    await inChat(
+      async (page) => {
+        await opener(page).click()
+        await button(panel(page), 'Add').click()
+        await panel(page).getByRole('radio', { name: 'Lore' }).check()
+        const text = panel(page).getByRole('textbox', { name: 'Text' })
+        await text.fill('The old pier burned down')
+        await button(panel(page), 'Remember').click()
+        await panel(page)
+          .getByRole('alert')
+          .getByText(/Lore needs 1-10 key words/)
+          .waitFor()
+        await panel(page).getByRole('textbox', { name: 'Key words' }).fill('old pier, fire')
+        await page.context().setOffline(true)
+        await button(panel(page), 'Remember').click()
+        await panel(page)
+          .getByRole('alert')
+          .getByText(/could not be reached/)
+          .waitFor()
+        expect(await text.inputValue()).toBe('The old pier burned down')
+        await page.context().setOffline(false)
+        await button(panel(page), 'Remember').click()
+        await card(panel(page), 'The old pier burned down').getByText('old pier', { exact: true }).waitFor()
+      },
+      {},
+      { expected: /ERR_INTERNET_DISCONNECTED/ },
+    )
+  })
+
+  it('is closed by Escape, gives the focus back, and has no axe findings with all it can show', async () => {
+    await say('My sister is called Ana')
+    await add('Call me Captain')
+    await add('The old pier burned down', { kind: 'lore', keys: ['old pier'] })
+    await inChat(async (page) => {
+      await opener(page).click()
+      await card(panel(page), 'Call me Captain').waitFor()
+      await button(panel(page), 'Add').click()
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await panel(page).waitFor({ state: 'detached' })
+      expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+})
+
+describe('in the conversation', () => {
+  it('selected words become a pin, whose source opens the message', async () => {
+    await say('My sister is called Ana')
+    await inChat(async (page) => {
+      await select(page, 'sister is called Ana')
+      await page.locator('button[style]', { hasText: 'Remember' }).click()
+      await status(page, 'Remembered').waitFor()
+      expect(await stored()).toEqual(['kept: sister is called Ana'])
+
+      await opener(page).click()
+      await button(card(panel(page), 'sister is called Ana'), 'Show message').click()
+      await page.locator('li:focus', { hasText: 'My sister is called Ana' }).waitFor()
+    })
+  })
+
+  it('a fact of the last messages is suggested below the newest reply, and the focus stays in the message field', async () => {
+    await say('My sister is called Ana.')
+    for (const message of ['Hello', 'And you?', 'I see.', 'Good.']) await say(message)
+    await inChat(async (page) => {
+      await messageInput(page).fill('Until tomorrow')
+      await page.keyboard.press('Enter')
+      const offer = page.getByRole('region', { name: 'Suggested memories' })
+      await offer.getByText(/^Remember: .*Ana/).waitFor()
+      expect(await messageInput(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
+      await offer.getByRole('button', { name: /^Keep: / }).click()
+      await offer.waitFor({ state: 'detached' })
+      expect((await stored()).join()).toMatch(/^kept: .*Ana/)
+    })
+  })
+
+  it('a reply says what its prompt had', async () => {
+    await add('Call me Captain')
+    await inChat(async (page) => {
+      await messageInput(page).fill('Hello')
+      await chat.sendButton(page).click()
+      await chat.messageText(page, 'How lovely.').waitFor()
+      await button(row(page, 'How lovely.'), 'This reply used').click()
+      const used = page.getByRole('region', { name: 'This reply used' })
+      await used.getByText('Call me Captain').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await button(used, 'Show memory').click()
+      await page.locator('article:focus', { hasText: 'Call me Captain' }).waitFor()
+    })
+  })
+})
+
+describe('on a phone', () => {
+  it('the panel is a sheet with targets of 44 px, and a source closes it', async () => {
+    await say('My sister is called Ana')
+    const [first] = (await post('/chat/get-chat', {})) as { message_id: string }[] // Spec 7
+    await add('Ana', { source_message_id: first?.message_id })
+    await add('A pin of a very long word: '.concat('x'.repeat(200)))
+    await inChat(
+      async (page) => {
+        await opener(page).tap()
+        const sheet = page.getByRole('dialog', { name: 'Memory' })
+        await card(sheet, 'Ana').waitFor()
+        expect(await findOverflow(page)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
+        for (const target of await sheet.getByRole('button').or(sheet.getByRole('switch')).all()) {
+          const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 }
+          expect([width, height].map((size) => size >= 44)).toEqual([true, true])
+        }
+        await button(card(sheet, 'Ana'), 'Show message').tap()
+        await sheet.waitFor({ state: 'detached' })
+        await page.locator('li:focus', { hasText: 'My sister is called Ana' }).waitFor()
+      },
+      { viewport: PHONE, hasTouch: true, isMobile: true },
+    )
+  })
+})
