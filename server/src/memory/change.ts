@@ -18,17 +18,18 @@ export interface Correction {
 
 const moved = () => new Refusal(409, failures.conversationMoved)
 
-const hasRoom = (all: readonly Memory[]) => all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
+const hasSpace = (all: readonly Memory[]) =>
+  all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
 
 const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
   one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')
 
-/** The same once more is the one that there is. Throws a Refusal where there is no room, or no such message. */
+/** The same once more is the one that there is. Throws a Refusal when the limit is reached, or there is no such message. */
 export async function addMemory(changes: MemoryChanges, given: NewMemory, now: Date): Promise<Memory> {
   const all = await changes.all()
   const same = all.find((one) => isSame(one, given))
   if (same !== undefined) return same
-  if (!hasRoom(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
+  if (!hasSpace(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
   const { sourceMessageId } = given
   if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw moved()
   const hadSource = sourceMessageId !== null
@@ -80,7 +81,13 @@ export async function changeMemory(
   await changes.remove(tooOld({ ...memory, replaces }, all).map((one) => one.id))
   return changes.add({
     ...memory,
-    ...{ id: randomUUID(), text, keys, state, replaces: id, createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    text,
+    keys,
+    state,
+    replaces: id,
+    createdAt: now,
+    updatedAt: now,
   })
 }
 

@@ -40,8 +40,11 @@ export function createRemembering({ memories, recall, report }: Needs) {
     const { lore, hits } = await find(about, all, beforeId, MOST_FOUND)
     const nameOf = { user: about.caller.username, companion: about.companion.name }
     const lineOf = ({ messageId, speaker, text }: Line): Piece => ({
-      ...{ kind: 'message', reason: 'search', text: `${nameOf[speaker]}: ${text}` },
-      ...{ memoryId: null, messageId },
+      kind: 'message',
+      reason: 'search',
+      text: `${nameOf[speaker]}: ${text}`,
+      memoryId: null,
+      messageId,
     })
     const facts = hits.flatMap((hit) => ('memoryId' in hit ? all.filter(({ id }) => id === hit.memoryId) : []))
     const lines = hits.flatMap((hit) => ('memoryId' in hit ? [] : [hit, ...(hit.with === null ? [] : [hit.with])]))
@@ -95,7 +98,8 @@ export function createRemembering({ memories, recall, report }: Needs) {
       const { lore, hits } = await find(about, all, beforeIdOf(about, await memories.verbatimFrom(id)), limit)
       const found = hits.map((hit) => ({
         ...('memoryId' in hit ? { memory_id: hit.memoryId } : { message_id: String(hit.messageId) }),
-        ...{ score: hit.score, reason: 'search' as const },
+        score: hit.score,
+        reason: 'search' as const,
       }))
       const said = lore.map((one) => ({ memory_id: one.id, score: 1, reason: 'key' as const }))
       const pins = all.filter(isKeptPin).map((one) => ({ memory_id: one.id, score: 0, reason: 'pin' as const }))

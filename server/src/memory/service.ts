@@ -1,4 +1,4 @@
-/** Issue 16: what a companion remembers. */
+/** Decision 120: what a companion remembers. */
 import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'

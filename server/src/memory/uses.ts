@@ -20,14 +20,18 @@ export function readUses(raw: unknown): readonly Piece[] {
   const { success, output } = safeParse(stored, raw)
   if (!success) return []
   return output.map(({ memory_id: memoryId = null, message_id: messageId = null, earlier, ...use }) => ({
-    ...{ ...use, memoryId, messageId },
+    ...use,
+    memoryId,
+    messageId,
     ...(earlier && { isEarlier: true }),
   }))
 }
 
 export const usesOf = (pieces: readonly Piece[]) =>
   pieces.map(({ kind, reason, text, memoryId, messageId, isEarlier }) => ({
-    ...{ kind, reason, text },
+    kind,
+    reason,
+    text,
     ...(memoryId !== null && { memory_id: memoryId }),
     ...(messageId !== null && { message_id: messageId }),
     ...(isEarlier && { earlier: true as const }),

@@ -149,7 +149,7 @@ describe('what is remembered', () => {
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(least)
   })
 
-  it('tells from which turn on the conversation was sent', () => {
+  it('reports from which turn on the conversation was sent', () => {
     const turns = Array.from({ length: 300 }, (_, at): Turn => ({
       speaker: at % 2 === 0 ? 'user' : 'companion',
       text: `${at}: ${'x'.repeat(200)}`,

@@ -91,11 +91,11 @@ function noted(turns: readonly Turn[], names: Names, tokens: number): readonly N
 export const withoutDropped = (turns: readonly Noted[]): readonly Noted[] =>
   turns.map((turn) => (turn.recalled?.length === 0 ? { ...turn, note: '' } : turn))
 
-/** `context`: tokens of the whole prompt. `room`: those that are not taken by anything that has to be in it. */
-export function rememberedIn(prompt: Prompt, context: number, room: number) {
+/** `context`: tokens of the whole prompt. `free`: those that are not taken by anything that has to be in it. */
+export function rememberedIn(prompt: Prompt, context: number, free: number) {
   const { turns, remembered } = prompt
   if (remembered === undefined) return { pins: [], text: '', recalled: [], reserved: 0, turns }
-  const budget = Math.max(0, Math.min(Math.floor(context * SHARE), MOST, Math.floor(room / 2)))
+  const budget = Math.max(0, Math.min(Math.floor(context * SHARE), MOST, Math.floor(free / 2)))
   const { pins, text, size } = pinsIn(remembered.pins, prompt, budget)
   // The rest is for what was sent with earlier messages. All of it is reserved, so that the window stays where it is.
   const reserved = Math.floor((budget - size) * NEW)
