@@ -308,4 +308,6 @@ describe('nothing is corrected by', () => {
 it('a text of the person’s own words is left alone', () => {
   const own = [{ id: '1', subject: 'sister name', text: 'My lovely sister, Ana the Great' }]
   expect(correctionsOf('No, Anna.', own)).toEqual([])
+  const marks = [{ id: '1', subject: 'sister name', text: 'Your sister is called (((*.' }]
+  expect(correctionsOf('She lives in Rome, not (((*.', marks)).toEqual([])
 })

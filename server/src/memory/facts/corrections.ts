@@ -2,10 +2,11 @@ import { memoryText } from '@codex/contracts/limits'
 import type { Fact, Grammar } from './facts-of'
 import { factsIn, factsOf, grammars, newest, writesSmall } from './facts-of'
 import { sentencesOf } from './own-words'
+import { meantBy } from './pronouns'
 import { isValue, valueOf } from './rule'
 import type { Known, Told } from './told'
 import { toldOf, withValue } from './told'
-import { isNear, only, trimmed, words } from './values'
+import { escaped, isNear, only, trimmed, words } from './values'
 
 export type { Known } from './told'
 
@@ -27,7 +28,7 @@ interface Piece {
   readonly corrects: boolean
 }
 
-const has = (text: string, value: string) => words(value.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).test(text)
+const has = (text: string, value: string) => words(escaped(value)).test(text)
 
 /** Without the words that announce a correction. */
 function pieceOf(raw: string, { language }: Grammar, corrected: boolean): Piece {
@@ -84,19 +85,12 @@ function replaced(fact: Told, key: string, said: string, small: boolean): Fact |
 
 /** The facts of a clause about somebody who is known, by a pronoun or a name. */
 function ofSomebody(clause: string, known: readonly Told[], grammar: Grammar, small: boolean): Fact[] {
-  for (const fact of known) {
-    const { kin, pet, name: called, bare: alsoCalled = called } = fact.groups
-    const word = kin ?? pet
-    if (word === undefined || fact.grammar !== grammar) continue
-    const about = fact.subject.replace(/ (?:name|age|home|job|birthday)(?:: .*)?$/u, '')
-    const stands = grammar.language.pronouns.filter((one) => new RegExp(`(?:^| )(?:${one.kin})$`, 'u').test(about))
-    const mine = { says: alsoCalled ?? '', means: grammar.language.pronouns[0]?.means ?? '' }
-    for (const { says, means } of [...stands, ...(mine.says === '' ? [] : [mine])]) {
-      const meant = means.replace(/\{(\w+)\}/gu, (_, key: string) => (key === 'word' ? word : (fact.groups[key] ?? '')))
-      const rewritten = clause.replace(new RegExp(`^(?:${says})(?= |$|(?<= |^))`, 'iu'), meant)
-      const facts = rewritten === clause ? [] : factsIn(rewritten, grammar, small)
-      const fitting = facts.filter(({ subject }) => known.some((other) => other.subject === subject))
-      if (fitting.length > 0) return fitting
+  for (const { subject: about, groups, ...fact } of known) {
+    if (fact.grammar !== grammar) continue
+    const who = about.replace(/ (?:name|age|home|job|birthday)(?:: .*)?$/u, '')
+    for (const meant of meantBy(clause, groups, who, grammar.language)) {
+      const facts = factsIn(meant, grammar, small).filter(({ subject }) => known.some((one) => one.subject === subject))
+      if (facts.length > 0) return facts
     }
   }
   return []

@@ -286,6 +286,22 @@ describe.each([
   })
 })
 
+describe('somebody who was only just mentioned', () => {
+  it.each([
+    ['I have a sister, her name is Ana.', 'Your sister is called Ana.'],
+    ['Ich habe eine Schwester. Sie heißt Ana.', 'Deine Schwester heißt Ana.'],
+    ['Tengo una hermana, se llama Ana', 'Tu hermana se llama Ana.'],
+    ["J'ai une sœur, elle s'appelle Ana", "Ta sœur s'appelle Ana."],
+  ])('%s', (message, text) => {
+    expect(factsOf(message).at(-1)).toEqual({ subject: 'sister name', text })
+  })
+
+  it('is not meant by a pronoun of another person', () => {
+    expect(factsOf('My sister met a girl. She is called Berta.')).toEqual([])
+    expect(factsOf('I have a brother and she is called Ana.').map(({ subject }) => subject)).toEqual(['brother'])
+  })
+})
+
 it('are 200 cases, of which about half state nothing', () => {
   const all = [english, german, spanish, french].flat()
   expect(all).toHaveLength(200)

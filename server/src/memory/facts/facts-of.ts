@@ -2,8 +2,9 @@ import { memoryText } from '@codex/contracts/limits'
 import { clausesIn } from './clauses'
 import { languages } from './languages'
 import { sentencesOf } from './own-words'
-import type { Fact } from './rule'
-import { compiled, groupsOf, told } from './rule'
+import { meantBy } from './pronouns'
+import type { Fact, Groups } from './rule'
+import { compiled, groupsOf, subjectOf, told } from './rule'
 
 export type { Fact } from './rule'
 
@@ -25,6 +26,25 @@ export function factsIn(clause: string, { language, rules }: Grammar, small: boo
   return [...facts.values()]
 }
 
+/** Somebody of whom a clause only says that they exist: 'I have a sister', and the next one 'her name is Ana'. */
+function introducedIn(clause: string, { language, rules }: Grammar): { groups: Groups; about: string } | null {
+  for (const { rule, said } of rules) {
+    const groups = /^\{(?:kin|pet)\}$/u.test(rule.subject) ? groupsOf(said, clause) : null
+    if (groups !== null) return { groups, about: subjectOf(rule, groups, language) }
+  }
+  return null
+}
+
+const factsOfAll = (clauses: readonly string[], grammar: Grammar, small: boolean): Fact[] =>
+  clauses.flatMap((clause, place) => {
+    const facts = factsIn(clause, grammar, small)
+    const before = facts.length > 0 ? undefined : clauses[place - 1]
+    const somebody = before === undefined ? null : introducedIn(before, grammar)
+    if (somebody === null) return facts
+    const meant = meantBy(clause, somebody.groups, somebody.about, grammar.language)
+    return meant.flatMap((one) => factsIn(one, grammar, small)).slice(0, 1)
+  })
+
 /** Of facts about the same, the last. */
 export const newest = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((fact) => [fact.subject, fact])).values(),
@@ -39,7 +59,5 @@ export const writesSmall = (message: string) => !/\p{Lu}/u.test(message)
 export function factsOf(message: string): readonly Fact[] {
   const sentences = sentencesOf(message)
   const small = writesSmall(message)
-  return newest(
-    grammars.flatMap((grammar) => grammar.clauses.of(sentences).flatMap((clause) => factsIn(clause, grammar, small))),
-  )
+  return newest(grammars.flatMap((grammar) => factsOfAll(grammar.clauses.of(sentences), grammar, small)))
 }

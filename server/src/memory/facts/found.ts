@@ -5,7 +5,7 @@ import { correctionsOf } from './corrections'
 import type { Known } from './corrections'
 import type { Fact } from './facts-of'
 import { factsOf } from './facts-of'
-import { words } from './values'
+import { escaped, words } from './values'
 
 export interface Said {
   readonly id: number
@@ -31,7 +31,7 @@ export async function factsIn(
 ): Promise<readonly Found[]> {
   const known = new Map<string, Known>()
   const found = new Map<string, Found>()
-  const isNamed = words(name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+  const isNamed = words(escaped(name))
   for (const { id, subject, text } of memories.filter(isKnown))
     if (subject !== null) known.set(subject, { id, subject, text })
   for (const { id, message } of messages) {
@@ -60,8 +60,9 @@ export function worthOffering(found: readonly Found[], memories: readonly Memory
     if (memories.some((memory) => memory.state === 'kept' && memory.subject === subject)) return 0
     return LIGHT.test(subject) ? 2 : 1
   }
+  const isNamed = ({ subject }: Found) => found.some((other) => other.subject === `${subject} name`)
   return found
-    .filter((fact) => !memories.some(isSame(fact)))
+    .filter((fact) => !isNamed(fact) && !memories.some(isSame(fact)))
     .toReversed()
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, factOffers.most)

@@ -1,7 +1,7 @@
 /** A rule as a pattern for what a person says, and another one for the fact that was made of it. */
 import type { Language, Names, Rule } from './language'
 import type { Reader } from './values'
-import { bareName, job, name, names, only, place, plan, thing, trimmed } from './values'
+import { bareName, escaped, job, name, names, only, place, plan, thing, trimmed } from './values'
 
 export interface Fact {
   /** At most 400 characters, in the language of the message, addressed to the person. */
@@ -37,7 +37,6 @@ function lists(language: Language): Readonly<Record<string, string>> {
   }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 const GROUP = /\{(\w+)\}/gu
 
 export interface Compiled {
@@ -101,12 +100,12 @@ function subjectPart(key: string, value: string, language: Language): string {
 export type Groups = Readonly<Record<string, string>>
 
 /** Of these one has several: another name is another person. */
-const MANY = /^(friend|cousin|colleague|neighbour|aunt|uncle|niece|nephew|roommate) name$/u
+const MANY = /^(friend|cousin|colleague|neighbour|aunt|uncle|niece|nephew|roommate) (?:name|home|age|job)$/u
 
 export function subjectOf({ subject }: Rule, values: Groups, language: Language): string {
   const about = subject.replace(GROUP, (_, key: string) => subjectPart(key, values[key] ?? '', language))
   const { name: one = values['bare'] ?? '' } = values
-  return MANY.test(about) ? `${about}: ${one.toLowerCase()}` : about
+  return MANY.test(about) && one !== '' ? `${about}: ${one.toLowerCase()}` : about
 }
 
 /** The fact with these values. */

@@ -26,6 +26,7 @@ export function words(list: string): RegExp {
 export function only(list: string): RegExp {
   return words(`(?<=^)(?:${list})(?=$)`)
 }
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
 /** Without what follows a value and the marks around it. */

@@ -43,13 +43,14 @@ export const rules = rulesIn(`
   my {kin},? {bare},? ${VERB} .+  =>  {kin} name  =>  Your {kin} is called {bare}.
   my {kin},? {bare},? (?:lives|is living) (?:in|near) {place}  =>  {kin} home  =>  Your {kin} {bare} lives in {place}.
   i am (?<bond>married|engaged) to {name}  =>  partner name  =>  You are {bond} to {name}.
-  my {kin} (?:is|turned|has turned|just turned) {age}(?: (?:years old|yrs old))?  =>  {kin} age  =>  Your {kin} is {age}.
+  my {kin} (?:is|turned|has turned|just turned) {age}(?: (?:years old|yrs old))?(?: (?:today|yesterday|last (?:week|month)))?  =>  {kin} age  =>  Your {kin} is {age}.
+  my {kin},? {bare},? (?:is|works as) {an}{job}  =>  {kin} job  =>  Your {kin} {bare} is {an}{job}.
   my {kin} (?:lives|is living|has moved|moved) (?<where>in|near|to) {place}  =>  {kin} home  =>  Your {kin} lives in {place}.
   my {kin} (?:is|works as) (?<an>an? |the )?{job}  =>  {kin} job  =>  Your {kin} is {an}{job}.
   my {kin}'s birthday is (?:on |in )?{date}  =>  {kin} birthday  =>  The birthday of your {kin} is {date}.
-  (?:i|we) have {count} {kins}  =>  {kins}  =>  You have {count} {kins}.
+  (?:i|we) have (?:got )?{count} {kins}  =>  {kins}  =>  You have {count} {kins}.
   i have (?<one>an?) {kin}  =>  {kin}  =>  You have {one} {kin}.
-  (?:my|our|(?:i|we) have {count}) {kins}(?: are)?,? (?:called |named )?{names}  =>  {kins} names  =>  Your {kins} are called {names}.
+  (?:my|our|(?:i|we) have (?:got )?{count}) {kins}(?: are)?,? (?:called |named )?{names}  =>  {kins} names  =>  Your {kins} are called {names}.
   i am an only child  =>  siblings  =>  You are an only child.
   i am (?<bond>married|single|divorced|engaged|widowed)  =>  marital status  =>  You are {bond}.
   (?:my birthday is|i was born) (?:on |in )?{date}  =>  birthday  =>  Your birthday is {date}.

@@ -8,7 +8,7 @@ export const rules = rulesIn(`
   (?:appelle-moi|appelez-moi|tu peux m'appeler|vous pouvez m'appeler|on m'appelle|tout le monde m'appelle|mes amis m'appellent) {name}  =>  name  =>  Tu t'appelles {name}.
   (?:je suis|moi c'est|moi,? c'est) {bare}  =>  name  =>  Tu t'appelles {bare}.
   (?:j'ai|je viens d'avoir|j'ai eu) {age} ans(?: (?:hier|aujourd'hui|la semaine dernière|cette année))?  =>  age  =>  Tu as {age} ans.
-  (?:j'habite|je vis|je réside|nous habitons|on habite|nous vivons|on vit)(?: (?:seule?|ensemble))? (?<where>à la|à|au|aux|en|dans|près de|près d'|sur|dans le|dans la|dans les) ?{place}(?: (?:depuis|pour) .+)?  =>  home  =>  Tu habites {where} {place}.
+  (?:j'habite|je vis|je réside|nous habitons|on habite|nous vivons|on vit)(?: (?:seule?|ensemble|depuis [^,]{2,24}?))? (?<where>à la|à|au|aux|en|dans|près de|près d'|sur|dans le|dans la|dans les) ?{place}(?: (?:depuis|pour) .+)?  =>  home  =>  Tu habites {where} {place}.
   j'habite {place}  =>  home  =>  Tu habites {place}.
   (?:j'ai (?:déménagé|emménagé)|nous avons (?:déménagé|emménagé)|on a (?:déménagé|emménagé)|je me suis installée?) (?<where>à|au|aux|en|dans) {place}(?: (?:il y a|depuis|en|le|la|cet|cette|avec) .+)?  =>  home  =>  Tu habites {where} {place}.
   je (?:viens|suis)(?: originaire)? (?<of>de|du|des|d')(?: |(?<='))(?!(?=naître)){place}  =>  origin  =>  Tu viens {of} {place}.

@@ -10,7 +10,7 @@ export const rules = rulesIn(`
   (?:nenne?|(?:alle|meine freunde|freunde) nennen) mich (?:bitte |einfach |alle )?{name}  =>  name  =>  Du heißt {name}.
   ich bin (?:die |der )?{bare}  =>  name  =>  Du heißt {bare}.
   ich bin {age}(?: (?:jahre(?: alt| jung)?|(?:jahre )?(?:alt )?geworden))?  =>  age  =>  Du bist {age} Jahre alt.
-  (?:ich|wir) (?:wohnen?|leben?)(?: (?:zusammen|seit [^,]{2,24}?))? (?<where>in|bei|nahe|im|auf|an der|am|nahe bei|außerhalb von) {place}  =>  home  =>  Du wohnst {where} {place}.
+  (?:ich|wir) (?:wohnen?|leben?)(?: (?:zusammen|gern|schon|seit [^,]{2,24}?))? (?<where>in|bei|nahe|im|auf|an der|am|nahe bei|außerhalb von) {place}  =>  home  =>  Du wohnst {where} {place}.
   (?:ich|wir) (?:bin|sind) (?:vor [^,]{3,24} |letztes jahr |letzten monat |letzte woche )?(?:zurück )?(?<where>nach|in die) {place} (?:um)?gezogen  =>  home  =>  Du bist {where} {place} gezogen.
   ich (?:komme|bin|stamme)(?: ursprünglich)? aus {place}  =>  origin  =>  Du kommst aus {place}.
   ich (?:bin|wurde) in {place} geboren(?: und aufgewachsen)?  =>  birthplace  =>  Du bist in {place} geboren.
@@ -65,7 +65,8 @@ export const rules = rulesIn(`
   ich bin (?:stark |sehr )?allergisch (?:gegen|auf) {thing}  =>  allergy: {thing}  =>  Du bist allergisch gegen {thing}.
   ich habe (?:eine )?{thing}-?allergie  =>  allergy: {thing}  =>  Du hast eine {thing}allergie.
   ich habe eine allergie gegen {thing}  =>  allergy: {thing}  =>  Du bist allergisch gegen {thing}.
-  ich (?:bin|lebe) (?<diet>vegan|vegetarisch|veganer|veganerin|vegetarier|vegetarierin)  =>  diet  =>  Du isst: {diet}.
+  ich bin (?<diet>vegan|vegetarisch|veganer|veganerin|vegetarier|vegetarierin)  =>  diet  =>  Du bist {diet}.
+  ich (?:lebe|esse) (?<diet>vegan|vegetarisch)  =>  diet  =>  Du lebst {diet}.
   ich bin (?<what>laktose|gluten)intolerant  =>  intolerance: {what}  =>  Du bist {what}intolerant.
   ich (?:spreche|kann) (?:fließend |gut )?{langs}(?: fließend| gut| sprechen)?  =>  language: {langs}  =>  Du sprichst {langs}.
   meine muttersprache ist {lang}  =>  native language  =>  Deine Muttersprache ist {lang}.
@@ -73,6 +74,7 @@ export const rules = rulesIn(`
   ich lerne {lang}  =>  learning: {lang}  =>  Du lernst {lang}.
   ich spiele (?<what>gitarre|klavier|geige|schlagzeug|flöte|cello|fußball|tennis|handball|schach|volleyball|basketball|saxophon|trompete|bass)  =>  plays: {what}  =>  Du spielst {what}.
   (?:ich werde|wir werden) {plan}  =>  plan: {plan}  =>  Du wirst {plan}.
-  ich (?<verb>flieg|zieh|heirat|beginn|fahr)e {plan}  =>  plan: {verb}en {plan}  =>  Dein Plan: {plan} {verb}en.
+  ich ziehe {plan} um  =>  plan: umzug {plan}  =>  Du ziehst {plan} um.
+  ich (?!zieh.* um$)(?<verb>flieg|zieh|heirat|beginn|fahr)e {plan}  =>  plan: {verb}en {plan}  =>  Dein Plan: {plan} {verb}en.
   wir (?<verb>fliegen|ziehen|heiraten|fahren|bekommen) {plan}  =>  plan: {verb} {plan}  =>  Euer Plan: {plan} {verb}.
 `)

@@ -9,7 +9,7 @@ export const rules = rulesIn(`
   (?:llámame|puedes llamarme|me puedes llamar|me llaman|todos me llaman|todos me dicen|me dicen|mis amigos me llaman|mis amigos me dicen) {name}  =>  name  =>  Te llamas {name}.
   soy {bare}  =>  name  =>  Te llamas {bare}.
   (?:tengo|cumplí|he cumplido|acabo de cumplir) {age} años(?: (?:ayer|hoy|recién cumplidos|la semana pasada|este año))?  =>  age  =>  Tienes {age} años.
-  (?:vivo|vivimos|resido)(?: (?:juntos|solo|sola))? (?<where>en|cerca de|a las afueras de) {place}(?: (?:desde|hace) .+)?  =>  home  =>  Vives {where} {place}.
+  (?:vivo|vivimos|resido)(?: (?:juntos|solo|sola|desde [^,]{2,24}?))? (?<where>en|cerca de|a las afueras de) {place}(?: (?:desde|hace) .+)?  =>  home  =>  Vives {where} {place}.
   (?:me mudé|nos mudamos|me he mudado|nos hemos mudado|me trasladé|nos trasladamos) a {place}(?: (?:hace|desde|el|la|en|por|este) .+)?  =>  home  =>  Vives en {place}.
   mi (?:casa|piso|apartamento) está en {place}  =>  home  =>  Vives en {place}.
   (?:soy|vengo|provengo)(?: originalmente)? (?<of>de|del) {place}  =>  origin  =>  Eres {of} {place}.

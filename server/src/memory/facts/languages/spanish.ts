@@ -49,7 +49,7 @@ export const spanish: Language = {
   subject: '',
   elided: '(?!)',
   tails:
-    'desde [^,]{2,24}|al final|hace [^,]{2,24}|también|ahora|jaja|jajaja|por cierto|sabes|ahora mismo|actualmente|mucho|muchísimo|bastante|la verdad|además|de momento|hoy en día|más que nada|con todo mi corazón|desde (?:siempre|pequeñ[oa]|niñ[oa]|hace .+|\\d{4})|claro|eh|ya|de verdad|sobre todo|xd|lol|:\\)|:d|<3',
+    'desde (?:hace )?(?:[^ ,]+ )?[^ ,]+|al final|hace (?:[^ ,]+ )?[^ ,]+|también|ahora|jaja|jajaja|por cierto|sabes|ahora mismo|actualmente|mucho|muchísimo|bastante|la verdad|además|de momento|hoy en día|más que nada|con todo mi corazón|desde (?:siempre|pequeñ[oa]|niñ[oa]|\\d{4})|claro|eh|ya|de verdad|sobre todo|xd|lol|:\\)|:d|<3',
   doubts:
     'si (?!,)|ojalá|quisiera|gustaría|encantaría|quizá|quizás|tal vez|podría|podrías|sería|viviría|tendría|estaría|habría|hubiera|fuera|fuese|tuviera|viviera|pudiera|llamara|llamase|sueño|soñé|soñaba|soñando|supongo|supón|dice|dijo|dicen|(?<!mejor )dicho|decía|cuenta que|contó|afirma|asegura|piensa|pensaba|pienso|cree|creía|creo|creen|preguntó|pregunta|oí|mentí|mentira|mintió|miente|citando|escribió|escribe|canta|cantaba|espero|probablemente|posiblemente|algún día|aparentemente|supuestamente|parece|según|de (?:niñ[oa]|pequeñ[oa]),? vivía|antes|como si|en otra vida|en mi próxima vida|a lo mejor|como que|cuando era|sí,? claro|tuviese|viviese|no es (?:verdad|cierto) que|deseo|deseaba|seguramente|leí',
   fiction:
