@@ -6,6 +6,7 @@ export const PARTS = {
   techniques: { minutes: 8, run: async () => (await import('./pages/techniques.mjs')).techniques },
   long: { minutes: 7, run: async () => (await import('./long/index.mjs')).long },
   search: { minutes: 8, run: async () => (await import('./search/index.mjs')).search },
+  memory: { minutes: 6, run: async () => (await import('./memory/index.mjs')).memory },
   server: { minutes: 21, run: async () => (await import('./server/index.mjs')).server },
   prompt: { minutes: 2, run: async () => (await import('./prompt/index.mjs')).prompt },
   developer: { minutes: 15, run: async () => (await import('./developer/index.mjs')).developer },

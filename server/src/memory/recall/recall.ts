@@ -4,7 +4,7 @@ import { clip } from './clip'
 import type { Near, Within } from './repository'
 import { recallRepository, FREQUENT } from './repository'
 import type { Content, Weighed } from './score'
-import { idfOf, RARE, recency, scoreOf } from './score'
+import { idfOf, RARE, REACH, recency, scoreOf, WEIGHTS } from './score'
 import type { Term } from './terms'
 import { contentOf, queryTerms } from './terms'
 
@@ -36,56 +36,75 @@ export type Hit =
   | (Line & { readonly score: number; readonly with: Line | null })
 
 type Found =
-  { readonly memoryId: string; readonly score: number } | Pick<Line & { score: number }, 'messageId' | 'score'>
+  | { readonly memoryId: string; readonly score: number }
+  | { readonly messageId: number; readonly partner: number | null; readonly score: number }
 
 /** Messages that are looked at closely: those with the rarest terms. */
-const MOST_CANDIDATES = 25
+const MOST_CANDIDATES = 15
 
 const averageOf = (all: readonly Pick<Content, 'length'>[]) =>
   Math.max(1, all.reduce((sum, { length }) => sum + length, 0) / Math.max(1, all.length))
 
-const isFrequent = (having?: ReadonlySet<number>) => having !== undefined && having.size >= FREQUENT
-
 interface Query {
   readonly terms: readonly Weighed[]
-  /** The messages that have each term. */
+  /** The messages that have each term; of a frequent one some. */
   readonly having: ReadonlyMap<string, ReadonlySet<number>>
+  /** Terms that choose no message, because many have them. */
+  readonly frequent: readonly string[]
   /** Tokens of the messages that the index does not have. */
   readonly lengths: ReadonlyMap<number, number>
+}
+
+/** The best, until there are `limit`: no message twice. */
+function choose(all: readonly Found[], limit: number): readonly Found[] {
+  const chosen: Found[] = []
+  const inserted = new Set<number | null>([null])
+  for (const one of all.toSorted((left, right) => right.score - left.score)) {
+    if (chosen.length === limit) break
+    if ('memoryId' in one) chosen.push(one)
+    else if (!inserted.has(one.messageId)) {
+      const partner = inserted.has(one.partner) ? null : one.partner
+      inserted.add(one.messageId).add(partner)
+      chosen.push({ ...one, partner })
+    }
+  }
+  return chosen
 }
 
 export function createRecall(queries: Queries) {
   const repository = recallRepository(queries)
 
   async function weigh(within: Within, terms: readonly Term[]): Promise<Query> {
-    const texts = terms.map(({ text }) => text)
+    // Words of small talk are frequent: they are not counted.
+    const texts = terms.filter(({ role }) => role !== 'talk').map(({ text }) => text)
     const [found, unindexed] = await Promise.all([repository.having(within, texts), repository.unindexed(within)])
     const having = new Map(texts.map((text, place) => [text, new Set(found.ids[place])]))
+    const frequent = terms.map(({ text }) => text).filter((text) => (having.get(text)?.size ?? FREQUENT) >= FREQUENT)
     const lengths = new Map<number, number>()
     for (const { id, message } of unindexed) {
       const content = contentOf(message)
       lengths.set(id, content.length)
       for (const text of texts) if (content.terms.has(text)) having.get(text)?.add(id)
     }
-    const weighed = terms.map((term) => ({ ...term, idf: idfOf(found.messages, having.get(term.text)?.size ?? 0) }))
-    return { terms: weighed, having, lengths }
+    const idf = (text: string) => idfOf(found.messages, having.get(text)?.size ?? FREQUENT)
+    return { terms: terms.map((term) => ({ ...term, idf: idf(term.text) })), having, frequent, lengths }
   }
 
   /** The messages with the most of the query, newer ones first. */
-  function candidatesOf({ terms, having }: Query): readonly number[] {
+  function candidatesOf({ terms, having, frequent }: Query): readonly number[] {
     const sums = new Map<number, number>()
-    for (const { text, weight, idf } of terms.filter(({ text }) => !isFrequent(having.get(text))))
-      for (const id of having.get(text) ?? []) sums.set(id, (sums.get(id) ?? 0) + weight * idf)
+    for (const { text, role, idf } of terms.filter(({ text }) => !frequent.includes(text)))
+      for (const id of having.get(text) ?? []) sums.set(id, (sums.get(id) ?? 0) + WEIGHTS[role] * idf)
     return [...sums]
       .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || other - one)
       .slice(0, MOST_CANDIDATES)
       .map(([id]) => id)
   }
 
-  /** Best first, each with the message that belongs to it, until there are `limit`. */
+  /** Those that fit, each with the message that belongs to it. */
   async function messagesFor(within: Within, query: Query, now: Date) {
     const candidates = candidatesOf(query)
-    const frequent = query.terms.map(({ text }) => text).filter((text) => isFrequent(query.having.get(text)))
+    const { frequent } = query
     const rows = candidates.length === 0 ? [] : await repository.around(within, candidates, frequent)
     const contents = new Map<number, Near & Content>()
     const before = new Map<number, number>()
@@ -100,16 +119,25 @@ export function createRecall(queries: Queries) {
       before.set(next.id, row.id)
     }
     const average = averageOf([...contents.values()])
-    const at = (id: number | undefined) => (id === undefined ? undefined : contents.get(id))
-    const scored = new Set(candidates.flatMap((id) => [before.get(id), id, after.get(id)]))
-    return [...scored].flatMap((id) => {
-      const own = at(id)
+    const along = (links: ReadonlyMap<number, number>, from: number) => {
+      const found: (Near & Content)[] = []
+      for (let id = links.get(from); found.length < REACH && id !== undefined; id = links.get(id)) {
+        const one = contents.get(id)
+        if (one !== undefined) found.push(one)
+      }
+      return found
+    }
+    const scored = candidates.flatMap((id) => [
+      id,
+      ...[before, after].flatMap((links) => along(links, id).map((one) => one.id)),
+    ])
+    return [...new Set(scored)].flatMap((id) => {
+      const own = contents.get(id)
       if (own === undefined) return []
-      const sides = [at(before.get(own.id)), at(after.get(own.id))] as const
+      const sides = { before: along(before, id), after: along(after, id) }
       const { score, fits } = scoreOf(query.terms, own, sides, average)
       if (!fits) return []
-      const [, reply] = sides
-      const pair = own.speaker === 'user' ? reply : sides[0]
+      const [pair] = own.speaker === 'user' ? sides.after : sides.before
       const partner = pair !== undefined && pair.speaker !== own.speaker ? pair.id : null
       return [{ messageId: own.id, partner, score: score * recency(now.getTime() - own.at) }]
     })
@@ -118,30 +146,23 @@ export function createRecall(queries: Queries) {
   return async function recall(asked: Asked): Promise<readonly Hit[]> {
     const { userId, companionId, beforeId, memories, limit, now } = asked
     const terms = queryTerms(asked.text, asked.lastReply, asked.names)
-    if (terms.length === 0 || (beforeId === null && memories.length === 0)) return []
+    const isAbout = terms.some(({ role }) => role === 'topic' || role === 'kana')
+    if (!isAbout || (beforeId === null && memories.length === 0)) return []
     const within = { userId, companionId, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER }
     const query = await weigh(within, terms)
     const messages = beforeId === null ? [] : await messagesFor(within, query, now)
     const contents = memories.map(({ id, text }) => ({ id, ...contentOf(text) }))
     const average = averageOf(contents)
     const kept = contents.flatMap((own) => {
-      const { score, fits } = scoreOf(query.terms, own, [], average, RARE.memory)
+      const { score, fits } = scoreOf(query.terms, own, null, average, RARE.memory)
       return fits ? [{ memoryId: own.id, score }] : []
     })
 
-    const chosen: (Found & { readonly partner?: number | null })[] = []
-    const inserted = new Set<number>()
-    for (const one of [...kept, ...messages].toSorted((left, right) => right.score - left.score)) {
-      if (chosen.length === limit) break
-      if ('messageId' in one) {
-        if (inserted.has(one.messageId)) continue
-        const partner = one.partner === null || inserted.has(one.partner) ? null : one.partner
-        for (const id of [one.messageId, partner]) if (id !== null) inserted.add(id)
-        chosen.push({ ...one, partner })
-      } else chosen.push(one)
-    }
+    const chosen = choose([...kept, ...messages], limit)
+    const inserted = chosen.flatMap((one) => ('messageId' in one ? [one.messageId, one.partner] : []))
+    const ids = inserted.filter((id) => id !== null)
     const wanted = new Set(query.terms.map(({ text }) => text))
-    const rows = inserted.size === 0 ? [] : await repository.texts(within, [...inserted])
+    const rows = ids.length === 0 ? [] : await repository.texts(within, ids)
     const lines = new Map(
       rows.map(({ id, speaker, message }) => [id, { messageId: id, speaker, text: clip(message, wanted) }]),
     )

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-or
 import type { Queries } from '../../database'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
+import { REACH } from './score'
 import { CUT } from './terms'
 
 /** Of one user's conversation, before the message `beforeId`. */
@@ -31,7 +32,7 @@ export const FREQUENT = 300
 /** Messages that are read without the index, while it is filled in. */
 const MOST_UNINDEXED = 100
 /** On each side of a candidate: those beside it are scored with those beside them. */
-const REACH = 2
+const MOST_NEAR = 2 * REACH
 
 const { id, companionId, speaker, message, search } = getTableColumns(messages)
 const numbers = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::bigint[]`
@@ -83,10 +84,10 @@ export function recallRepository(queries: Queries) {
         select candidate.id as of, near.id, near.speaker, extract(epoch from near.created_at) * 1000 as at, near.length, near.frequent
         from unnest(${numbers(ids)}) as candidate (id), lateral (
           (select ${columns} from messages where companion_id = ${companion} and id < candidate.id
-            order by companion_id desc, id desc limit ${REACH})
+            order by companion_id desc, id desc limit ${MOST_NEAR})
           union all
           (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId}
-            order by companion_id, id limit ${REACH + 1})
+            order by companion_id, id limit ${MOST_NEAR + 1})
         ) as near
         where exists (select from companions where id = ${companion} and user_id = ${userId})
       ) as near`

@@ -1,11 +1,17 @@
 /** BM25 of a message with its neighbours: decision 121. */
 
+import type { Role } from './terms'
+
 const K1 = 1.2
 const B = 0.75
-/** Of the message before and of the one after. */
-const NEIGHBOUR = 0.5
+/** How much the messages before and after one count, by their distance. */
+const NEIGHBOURS = [0.5, 0.25] as const
+/** Messages on each side that count. */
+export const REACH = NEIGHBOURS.length
 /** A conversation is taken for at least this long: in a short one no word would be rare. */
 const LEAST_MESSAGES = 200
+/** A reply may have been about something else. */
+export const WEIGHTS: Readonly<Record<Role, number>> = { topic: 1, talk: 1, kana: 1, context: 0.25 }
 /** A term of the new message with a greater idf says enough alone where it stands itself. Memories were chosen to be remembered. */
 export const RARE = { message: 4, memory: 2 } as const
 const RECENCY = { weight: 0.15, days: 14 } as const
@@ -14,7 +20,7 @@ const DAY = 86_400_000
 /** A term of the query, and how rare it is in the conversation. */
 export interface Weighed {
   readonly text: string
-  readonly weight: number
+  readonly role: Role
   readonly idf: number
 }
 
@@ -35,31 +41,46 @@ export interface Scored {
   readonly fits: boolean
 }
 
-/** `neighbours`: of a message the one before and the one after, where there is one; of a memory none. `average`: length. */
+/** What is beside a message, nearest first; a memory has nothing. */
+export interface Sides {
+  readonly before: readonly Content[]
+  readonly after: readonly Content[]
+}
+
+/** `average`: length. */
 export function scoreOf(
   query: readonly Weighed[],
   own: Content,
-  neighbours: readonly (Content | undefined)[],
+  sides: Sides | null,
   average: number,
   rare: number = RARE.message,
 ): Scored {
-  const around = neighbours.filter((one) => one !== undefined)
-  const share = neighbours.length * NEIGHBOUR
-  const length = (own.length + NEIGHBOUR * around.reduce((sum, one) => sum + one.length, 0)) / (1 + share)
+  const around = [sides?.before ?? [], sides?.after ?? []].flatMap((side) =>
+    NEIGHBOURS.flatMap((share, at) => {
+      const content = side[at]
+      return content === undefined ? [] : [{ share, content }]
+    }),
+  )
+  const all = sides === null ? 1 : 1 + 2 * NEIGHBOURS.reduce((sum, share) => sum + share, 0)
+  const length = (own.length + around.reduce((sum, { share, content }) => sum + share * content.length, 0)) / all
   const norm = K1 * (1 - B + (B * length) / average)
   let score = 0
   let matched = 0
-  let fits = false
-  for (const { text, weight, idf } of query) {
-    const near = around.reduce((sum, { terms }) => sum + (terms.has(text) ? NEIGHBOUR : 0), 0)
+  let topics = 0
+  let isEnough = false
+  for (const { text, role, idf } of query) {
+    const near = around.reduce((sum, { share, content }) => sum + (content.terms.has(text) ? share : 0), 0)
     const frequency = (own.terms.has(text) ? 1 : 0) + near
     if (frequency === 0) continue
-    score += (weight * idf * frequency * (K1 + 1)) / (frequency + norm)
-    if (weight < 1) continue
+    score += (WEIGHTS[role] * idf * frequency * (K1 + 1)) / (frequency + norm)
+    const isRare = idf > rare
+    if (role === 'context' || (role === 'kana' && !isRare)) continue
     matched += 1
-    fits ||= matched > 1 || (idf > rare && own.terms.has(text))
+    if (role === 'talk') continue
+    topics += 1
+    isEnough ||= role === 'topic' && isRare && own.terms.has(text)
   }
-  return { score, fits }
+  return { score, fits: isEnough || (topics > 0 && matched > 1) }
 }
 
 /** What was said lately comes a little sooner. */

@@ -21,21 +21,32 @@ describe('the terms of a message', () => {
       expect(terms(text)).toEqual([])
   })
 
+  it('of small talk come last', () => {
+    expect(queryTerms('I could sleep for a week in the lighthouse', null, [])).toEqual([
+      { text: 'light', role: 'topic' },
+      { text: 'sleep', role: 'talk' },
+      { text: 'week', role: 'talk' },
+    ])
+  })
+
   it('are no names of those who talk', () => {
     expect(terms('Mira Stone, Zoë likes the lighthouse', ['Mira Stone', 'zoe'])).toEqual(['light', 'likes'])
     expect(terms('灯子は船が好き', ['灯子'])).not.toContain('灯子')
   })
 
   it('are pairs of characters where no space separates words, and a Chinese character alone', () => {
-    expect(terms('猫の名前')).toEqual(['猫の', 'の名', '名前', '猫'])
-    expect(terms('さくら')).toEqual(['さく', 'くら'])
+    expect(terms('猫の名前')).toEqual(['名前', '猫'])
+    expect(queryTerms('さくら', null, [])).toEqual([
+      { text: 'さく', role: 'kana' },
+      { text: 'くら', role: 'kana' },
+    ])
     expect(terms('펭귄은 바다')).toEqual(['펭귄', '귄은', '바다'])
   })
 
   it('are those of the last reply as well, with less weight', () => {
     expect(queryTerms('the lighthouse', 'A lighthouse or a harbour?', [])).toEqual([
-      { text: 'light', weight: 1 },
-      { text: 'harbo', weight: 0.25 },
+      { text: 'light', role: 'topic' },
+      { text: 'harbo', role: 'context' },
     ])
   })
 
@@ -45,7 +56,7 @@ describe('the terms of a message', () => {
       (_, at) => `${String.fromCharCode(97 + (at % 26)).repeat(1 + (at % 9))}${at}`,
     )
     const found = queryTerms(words.join(' '), words.toReversed().join(' '), [])
-    expect(found.filter(({ weight }) => weight === 1)).toHaveLength(16)
+    expect(found.filter(({ role }) => role === 'topic')).toHaveLength(16)
     expect(found.length).toBeLessThanOrEqual(20)
     expect(terms('x'.repeat(1000))).toEqual(['xxxxx'])
     expect(terms('猫'.repeat(1000))).toEqual(['猫猫'])

@@ -1,19 +1,24 @@
 /** The terms of a text for recall: words cut to their beginning, and pairs of characters where no space separates words. */
 import { fold } from '../../search/fold'
 import { pairTokens, runsOf, tokensOf } from '../../search/runs'
-import { STOP_WORDS } from './stop-words'
+import { SMALL_TALK_WORDS, STOP_WORDS } from './stop-words'
+
+/**
+ * What a term of the new message says. `topic`: what it is about; `talk`: little, a word of small talk; `kana`: a pair of them,
+ * a part of a word or of the grammar. `context`: the term is of the last reply.
+ */
+export type Role = 'topic' | 'talk' | 'kana' | 'context'
 
 /** `text` of `CUT` characters stands for every word that begins with it. */
 export interface Term {
   readonly text: string
-  readonly weight: number
+  readonly role: Role
 }
 
 /** Code points that stand for a word: no language needs a stemmer then, see decision 121. */
 export const CUT = 5
 /** Of the new message, and of the reply before it. */
 const MOST = { message: 16, reply: 4 } as const
-const REPLY_WEIGHT = 0.25
 
 export const cut = (word: string) => (word.length <= CUT ? word : Array.from(word).slice(0, CUT).join(''))
 const wordsOf = (text: string) => runsOf(fold(text).text).map((run) => run.text)
@@ -24,41 +29,47 @@ export function contentOf(text: string): { readonly terms: ReadonlySet<string>; 
   return { terms: new Set(tokens.map(cut)), length: tokens.length }
 }
 
-/** Grammar for the most part. */
-const HIRAGANA = /^\p{Script=Hiragana}+$/u
+const KANA = /^[\p{Script=Hiragana}ー]+$/u
+/** Of a stem and of what is inflected. */
+const MIXED = /\p{Script=Hiragana}/u
 /** A word by itself, such as 猫 before a particle. */
 const LONE_HAN = /(?<!\p{Script=Han})\p{Script=Han}(?!\p{Script=Han})/gu
 
-/** Each with how much it is likely to say, before anything is counted: a long word more than a short one. */
-
-function candidates(text: string, names: ReadonlySet<string>): Map<string, number> {
-  const found = new Map<string, number>()
-  const add = (term: string, rank: number) => found.set(term, Math.max(rank, found.get(term) ?? 0))
-  for (const { unspaced, text: word } of runsOf(fold(text).text)) {
-    if (names.has(word)) continue
-    if (!unspaced) {
-      if (word.length > 1 && !STOP_WORDS.has(word)) add(cut(word), word.length)
-      continue
-    }
-    for (const pair of pairTokens(word)) if (!names.has(pair)) add(pair, HIRAGANA.test(pair) ? 1 : 6)
-    for (const [character] of word.matchAll(LONE_HAN)) if (!names.has(character)) add(character, 3)
-  }
-  return found
+/** How much a term is likely to say, before anything is counted: a long word more than a short one. */
+interface Candidate extends Term {
+  readonly rank: number
 }
 
-const first = (ranks: ReadonlyMap<string, number>, most: number) =>
-  [...ranks]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
-    .map(([text]) => text)
+function candidates(text: string, names: ReadonlySet<string>): readonly Candidate[] {
+  const found = new Map<string, Candidate>()
+  const add = (term: string, role: Role, rank: number) => {
+    if (names.has(term) || STOP_WORDS.has(term)) return
+    if ((found.get(term)?.rank ?? -1) < rank) found.set(term, { text: term, role, rank })
+  }
+  for (const { unspaced, text: word } of runsOf(fold(text).text)) {
+    if (names.has(word) || STOP_WORDS.has(word)) continue
+    if (!unspaced) {
+      const isTalk = SMALL_TALK_WORDS.has(word)
+      if (word.length > 1) add(cut(word), isTalk ? 'talk' : 'topic', isTalk ? 1 : word.length)
+      continue
+    }
+    for (const pair of pairTokens(word)) {
+      if (KANA.test(pair)) add(pair, 'kana', 1)
+      else if (!MIXED.test(pair)) add(pair, 'topic', 6)
+    }
+    for (const [character] of word.matchAll(LONE_HAN)) add(character, 'topic', 5)
+  }
+  return [...found.values()].toSorted((one, other) => other.rank - one.rank)
+}
 
 /** Those of the new message first. `names` say nothing in a conversation between their owners. */
 export function queryTerms(message: string, lastReply: string | null, names: readonly string[]): readonly Term[] {
   const known = new Set(names.flatMap((name) => [...wordsOf(name), ...contentOf(name).terms]))
-  const asked = first(candidates(message, known), MOST.message)
-  const said = first(candidates(lastReply ?? '', known), MOST.reply)
+  const asked = candidates(message, known).slice(0, MOST.message)
+  const said = candidates(lastReply ?? '', known).slice(0, MOST.reply)
+  const isAsked = new Set(asked.map((term) => term.text))
   return [
-    ...asked.map((text) => ({ text, weight: 1 })),
-    ...said.filter((text) => !asked.includes(text)).map((text) => ({ text, weight: REPLY_WEIGHT })),
+    ...asked.map(({ text, role }) => ({ text, role })),
+    ...said.filter(({ text }) => !isAsked.has(text)).map(({ text }) => ({ text, role: 'context' as const })),
   ]
 }
