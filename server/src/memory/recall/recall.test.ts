@@ -139,6 +139,13 @@ describe('a message is recalled', () => {
     expect(await found('Where in Lisbon?')).toEqual([['Lisbon has good light.', 'Ana. She lives in Lisbon.']])
   })
 
+  it('without the messages after it, whatever the last reply was', async () => {
+    await write(['My sister Ana lives in Lisbon.', 'Lamp.', 'Fog', 'Lamp.', 'Sea', 'Lamp.'])
+    expect(await found('How is my sister in Lisbon?', { lastReply: 'Lamp.' })).toEqual([
+      ['My sister Ana lives in Lisbon.', 'Lamp.'],
+    ])
+  })
+
   it('never of another companion or of another user', async () => {
     const nova = await companion(userId)
     const bob = await user('bob')

@@ -94,7 +94,9 @@ export function createRecall(queries: Queries) {
   function candidatesOf({ terms, having, frequent }: Query): readonly number[] {
     const sums = new Map<number, number>()
     for (const { text, role, idf } of terms.filter(({ text }) => !frequent.includes(text)))
-      for (const id of having.get(text) ?? []) sums.set(id, (sums.get(id) ?? 0) + WEIGHTS[role] * idf)
+      for (const id of having.get(text) ?? [])
+        // Terms of the last reply come last: they choose among the messages that have others.
+        if (role !== 'context' || sums.has(id)) sums.set(id, (sums.get(id) ?? 0) + WEIGHTS[role] * idf)
     return [...sums]
       .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || other - one)
       .slice(0, MOST_CANDIDATES)
@@ -127,10 +129,8 @@ export function createRecall(queries: Queries) {
       }
       return found
     }
-    const scored = candidates.flatMap((id) => [
-      id,
-      ...[before, after].flatMap((links) => along(links, id).map((one) => one.id)),
-    ])
+    // An answer beside a question may have none of its words.
+    const scored = candidates.flatMap((id) => [before.get(id), id, after.get(id)]).filter((id) => id !== undefined)
     return [...new Set(scored)].flatMap((id) => {
       const own = contents.get(id)
       if (own === undefined) return []

@@ -32,7 +32,7 @@ export const FREQUENT = 300
 /** Messages that are read without the index, while it is filled in. */
 const MOST_UNINDEXED = 100
 /** On each side of a candidate: those beside it are scored with those beside them. */
-const MOST_NEAR = 2 * REACH
+const MOST_NEAR = 1 + REACH
 
 const { id, companionId, speaker, message, search } = getTableColumns(messages)
 const numbers = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::bigint[]`

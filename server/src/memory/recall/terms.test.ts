@@ -56,8 +56,8 @@ describe('the terms of a message', () => {
       (_, at) => `${String.fromCharCode(97 + (at % 26)).repeat(1 + (at % 9))}${at}`,
     )
     const found = queryTerms(words.join(' '), words.toReversed().join(' '), [])
-    expect(found.filter(({ role }) => role === 'topic')).toHaveLength(16)
-    expect(found.length).toBeLessThanOrEqual(20)
+    expect(found.filter(({ role }) => role === 'topic')).toHaveLength(12)
+    expect(found.length).toBeLessThanOrEqual(14)
     expect(terms('x'.repeat(1000))).toEqual(['xxxxx'])
     expect(terms('猫'.repeat(1000))).toEqual(['猫猫'])
   })

@@ -18,7 +18,7 @@ export interface Term {
 /** Code points that stand for a word: no language needs a stemmer then, see decision 121. */
 export const CUT = 5
 /** Of the new message, and of the reply before it. */
-const MOST = { message: 16, reply: 4 } as const
+const MOST = { message: 12, reply: 2 } as const
 
 export const cut = (word: string) => (word.length <= CUT ? word : Array.from(word).slice(0, CUT).join(''))
 const wordsOf = (text: string) => runsOf(fold(text).text).map((run) => run.text)
