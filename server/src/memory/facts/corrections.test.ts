@@ -1,4 +1,4 @@
-/** 200 conversations in which somebody corrects what they said: the newest holds. */
+/** 200 conversations in which a person corrects what they said: the newest holds. */
 import { correctionsOf } from './corrections'
 import { factsOf } from './facts-of'
 

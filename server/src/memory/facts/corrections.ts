@@ -4,11 +4,11 @@ import { factsIn, factsOf, grammars, newest, writesSmall } from './facts-of'
 import { sentencesOf } from './own-words'
 import { meantBy } from './pronouns'
 import { isValue, valueOf } from './rule'
-import type { Known, Told } from './told'
-import { toldOf, withValue } from './told'
+import type { Known, Parsed } from './parsed'
+import { parsedOf, withValue } from './parsed'
 import { escaped, isNear, only, trimmed, words } from './values'
 
-export type { Known } from './told'
+export type { Known } from './parsed'
 
 /** Longer sentences correct nothing. */
 const LONGEST = 220
@@ -17,7 +17,7 @@ const SPELLING =
   / (?:with|mit|con|avec) (?:an?|one|two|double|ein(?:em)?|zwei|doppel\p{L}*|una?|dos|doble|une?|deux) .*$/iu
 /** Before a place that is said alone. */
 const PREPOSITION = /^(?:in|to|at|from|nach|aus|en|a|à|au|aux|de|je|im) (?=\p{L})/iu
-/** What a 'no' is followed by that names nobody. */
+/** What a 'no' is followed by without a name. */
 const ANSWERS =
   'thanks|thank you|way|problem|worries|idea|really|please|stop|wait|nothing|never|yes|okay|ok|danke|bitte|wirklich|nichts|gracias|nada|claro|por favor|merci|rien|jamais|vraiment'
 const NOTE = /^\*\s?(\p{L}[\p{L}\p{M}'-]+)$|^(\p{L}[\p{L}\p{M}'-]+)\*$/u
@@ -61,7 +61,7 @@ function piecesOf(sentence: string, grammar: Grammar, corrected: boolean): Piece
 }
 
 /** The known value that a piece takes back: 'not Ana', 'it isn’t Porto'. */
-function takenBack(raw: string, known: readonly Told[], { language }: Grammar) {
+function takenBack(raw: string, known: readonly Parsed[], { language }: Grammar) {
   if (!words(language.not).test(raw) && !/n't(?= |$)|^(?:ne |n')/iu.test(raw)) return null
   for (const fact of known)
     for (const key of Object.keys(fact.groups).reverse())
@@ -70,7 +70,7 @@ function takenBack(raw: string, known: readonly Told[], { language }: Grammar) {
 }
 
 /** The same fact with what was said in the place of its value; null: it does not fit. */
-function replaced(fact: Told, key: string, said: string, small: boolean): Fact | null {
+function replaced(fact: Parsed, key: string, said: string, small: boolean): Fact | null {
   const old = fact.groups[key] ?? ''
   const isPlace = key === 'place'
   const [, article = null, bare = said] =
@@ -83,8 +83,8 @@ function replaced(fact: Told, key: string, said: string, small: boolean): Fact |
   return withValue({ ...fact, groups }, key, value)
 }
 
-/** The facts of a clause about somebody who is known, by a pronoun or a name. */
-function ofSomebody(clause: string, known: readonly Told[], grammar: Grammar, small: boolean): Fact[] {
+/** The facts of a clause about a person who is known, by a pronoun or a name. */
+function ofPerson(clause: string, known: readonly Parsed[], grammar: Grammar, small: boolean): Fact[] {
   for (const { subject: about, groups, ...fact } of known) {
     if (fact.grammar !== grammar) continue
     const who = about.replace(/ (?:name|age|home|job|birthday)(?:: .*)?$/u, '')
@@ -98,7 +98,7 @@ function ofSomebody(clause: string, known: readonly Told[], grammar: Grammar, sm
 
 function inSentence(
   sentence: string,
-  known: readonly Told[],
+  known: readonly Parsed[],
   grammar: Grammar,
   corrected: boolean,
   small: boolean,
@@ -118,7 +118,7 @@ function inSentence(
     )
       continue
     if (corrects || back !== null || text === first) {
-      const facts = ofSomebody(text, known, grammar, small)
+      const facts = ofPerson(text, known, grammar, small)
       if (facts.length > 0) return facts
     }
     const { fact, key } = back ?? { fact: latest, key: latest?.key ?? '' }
@@ -152,7 +152,7 @@ export function correctionsOf(message: string, known: readonly Known[]): readonl
   }
   const stated = factsOf(message).filter(differs)
   if (stated.length > 0) return stated
-  const facts = latest.flatMap((one) => toldOf(one) ?? [])
+  const facts = latest.flatMap((one) => parsedOf(one) ?? [])
   const small = writesSmall(message)
   const [, note = null, footnote = note] = NOTE.exec(message.trim()) ?? []
   if (footnote !== null) {

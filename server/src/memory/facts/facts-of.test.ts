@@ -286,7 +286,7 @@ describe.each([
   })
 })
 
-describe('somebody who was only just mentioned', () => {
+describe('a person who was only just mentioned', () => {
   it.each([
     ['I have a sister, her name is Ana.', 'Your sister is called Ana.'],
     ['Ich habe eine Schwester. Sie heißt Ana.', 'Deine Schwester heißt Ana.'],

@@ -4,7 +4,7 @@ import { languages } from './languages'
 import { sentencesOf } from './own-words'
 import { meantBy } from './pronouns'
 import type { Fact, Groups } from './rule'
-import { compiled, groupsOf, subjectOf, told } from './rule'
+import { compiled, groupsOf, subjectOf, factFrom } from './rule'
 
 export type { Fact } from './rule'
 
@@ -15,18 +15,18 @@ export const grammars = languages.map((language) => ({
 }))
 export type Grammar = (typeof grammars)[number]
 
-/** Of a clause. Of two rules that tell about the same, the first. */
+/** Of a clause. Of two rules that are about the same, the first. */
 export function factsIn(clause: string, { language, rules }: Grammar, small: boolean): Fact[] {
   const facts = new Map<string, Fact>()
   for (const { rule, said } of rules) {
     const groups = groupsOf(said, clause)
-    const fact = groups === null ? null : told(rule, groups, { language, small })
+    const fact = groups === null ? null : factFrom(rule, groups, { language, small })
     if (fact !== null && fact.text.length <= memoryText.fact && !facts.has(fact.subject)) facts.set(fact.subject, fact)
   }
   return [...facts.values()]
 }
 
-/** Somebody of whom a clause only says that they exist: 'I have a sister', and the next one 'her name is Ana'. */
+/** A person or pet that a clause only says to exist: 'I have a sister', and the next one 'her name is Ana'. */
 function introducedIn(clause: string, { language, rules }: Grammar): { groups: Groups; about: string } | null {
   for (const { rule, said } of rules) {
     const groups = /^\{(?:kin|pet)\}$/u.test(rule.subject) ? groupsOf(said, clause) : null
@@ -39,9 +39,9 @@ const factsOfAll = (clauses: readonly string[], grammar: Grammar, small: boolean
   clauses.flatMap((clause, place) => {
     const facts = factsIn(clause, grammar, small)
     const before = facts.length > 0 ? undefined : clauses[place - 1]
-    const somebody = before === undefined ? null : introducedIn(before, grammar)
-    if (somebody === null) return facts
-    const meant = meantBy(clause, somebody.groups, somebody.about, grammar.language)
+    const introduced = before === undefined ? null : introducedIn(before, grammar)
+    if (introduced === null) return facts
+    const meant = meantBy(clause, introduced.groups, introduced.about, grammar.language)
     return meant.flatMap((one) => factsIn(one, grammar, small)).slice(0, 1)
   })
 

@@ -17,7 +17,7 @@ export interface Found extends Fact {
   readonly messageId: number
 }
 
-/** Said more often, and worth less, than who somebody is. */
+/** Said more often, and worth less, than who the person is. */
 const LIGHT = /^(?:taste|favourite|plays|plan|plans)\b/u
 
 const isKnown = ({ state, subject }: Memory) => (state === 'kept' || state === 'offered') && subject !== null
@@ -54,7 +54,7 @@ const isSame =
   (memory: Memory) =>
     memory.state !== 'replaced' && memory.subject === subject && memory.text === text
 
-/** Those to offer, at most two: corrections of kept facts, then who somebody is, then the rest, each the newest first. */
+/** Those to offer, at most two: corrections of kept facts, then who the person is, then the rest, each the newest first. */
 export function worthOffering(found: readonly Found[], memories: readonly Memory[]): readonly Found[] {
   const rank = ({ subject }: Found) => {
     if (memories.some((memory) => memory.state === 'kept' && memory.subject === subject)) return 0

@@ -6,7 +6,7 @@ export const MALE = 'brother|father|son|grandfather|uncle|nephew|stepfather|step
 export const EITHER =
   'friend|partner|cousin|roommate|boss|neighbour|colleague|child|baby|sibling|dog|cat|rabbit|hamster|parrot|bird|horse|pony|turtle|guinea pig|snake|fish|pet'
 
-/** A form of words, what it is about, and how it is told to the person. In braces: slots of ./slots, or groups of the form. */
+/** A form of words, what it is about, and how it is put to the person. In braces: slots of ./slots, or groups of the form. */
 export interface Rule {
   readonly says: string
   readonly subject: string

@@ -23,7 +23,7 @@ const call = (path: string, body: object = {}) => server.call(path, { profile_id
 const list = async () => memory.list.read((await call('/memory/list')).body).memories
 const shown = async () => (await list()).map(({ text, state }) => `${state}: ${text}`)
 const send = async (message: string) => chat.sendMessage.read((await call('/chat/send-message', { message })).body)
-async function tell(...messages: readonly string[]) {
+async function write(...messages: readonly string[]) {
   const ids: string[] = []
   for (const message of messages) ids.push((await send(message)).question_id ?? '')
   return ids
@@ -35,8 +35,8 @@ const upTo = async () => {
 /** Waits until the messages up to this one were looked at. */
 const looked = (id: string | undefined) =>
   eventually(async () => (await upTo()) === Number(id), `a look at message ${id}`)
-async function tellAll(...messages: readonly string[]) {
-  const ids = await tell(...messages)
+async function writeAll(...messages: readonly string[]) {
+  const ids = await write(...messages)
   await looked(ids.at(-1))
   return ids
 }
@@ -44,10 +44,10 @@ const SMALL_TALK = ['Hello', 'Rainy day.', 'Indeed', 'Ha!', 'Tell me more', 'I s
 const chatter = (count: number) => SMALL_TALK.slice(0, count)
 
 it('two of six messages, each with the message that it comes from', async () => {
-  const five = await tell('My sister is called Ana.', 'I love strong coffee', ...chatter(2), 'I live in Porto')
+  const five = await write('My sister is called Ana.', 'I love strong coffee', ...chatter(2), 'I live in Porto')
   expect(await list()).toEqual([])
   expect(await upTo()).toBeNull()
-  await tellAll('Nice.')
+  await writeAll('Nice.')
   expect(await list()).toMatchObject([
     { text: 'Your sister is called Ana.', source_message_id: five[0] },
     { text: 'You live in Porto.', source_message_id: five[4] },
@@ -57,22 +57,22 @@ it('two of six messages, each with the message that it comes from', async () => 
 })
 
 it('nothing is offered twice, whether it is open, kept or off', async () => {
-  await tellAll('My sister is called Ana.', ...chatter(5))
-  await tellAll('My sister is called Ana!', ...chatter(5))
+  await writeAll('My sister is called Ana.', ...chatter(5))
+  await writeAll('My sister is called Ana!', ...chatter(5))
   expect(await shown()).toEqual(['offered: Your sister is called Ana.'])
   const [{ memory_id } = { memory_id: '' }] = await list()
   for (const state of ['kept', 'off']) {
     await call('/memory/change', { memory_id, state })
-    await tellAll('My sister is called Ana.', ...chatter(5))
+    await writeAll('My sister is called Ana.', ...chatter(5))
     expect(await shown()).toEqual([`${state}: Your sister is called Ana.`])
   }
 })
 
 it('a correction of a kept fact is offered, and takes its place when it is kept', async () => {
-  await tellAll('My sister is called Ana.', ...chatter(5))
+  await writeAll('My sister is called Ana.', ...chatter(5))
   const [first] = await list()
   await call('/memory/change', { memory_id: first?.memory_id, state: 'kept' })
-  await tellAll('I like tea.', 'I like jazz.', 'I like rain.', 'Anna, not Ana.', ...chatter(2))
+  await writeAll('I like tea.', 'I like jazz.', 'I like rain.', 'Anna, not Ana.', ...chatter(2))
   const offered = (await list()).find(({ text }) => text === 'Your sister is called Anna.')
   expect(offered).toMatchObject({ state: 'offered', replaces: null })
   expect(await shown()).toContain('kept: Your sister is called Ana.')
@@ -82,22 +82,22 @@ it('a correction of a kept fact is offered, and takes its place when it is kept'
 })
 
 it('what is corrected within six messages is offered as it was said last', async () => {
-  await tellAll('My sister is called Ana.', 'Sorry, Anna.', 'I live in Lisbon.', 'I moved to Porto.', ...chatter(2))
+  await writeAll('My sister is called Ana.', 'Sorry, Anna.', 'I live in Lisbon.', 'I moved to Porto.', ...chatter(2))
   expect(await shown()).toEqual(['offered: Your sister is called Anna.', 'offered: You live in Porto.'])
 })
 
-it('an open offer is corrected by a new one, and those that were not decided on make room', async () => {
-  await tellAll('My sister is called Ana.', 'I live in Lisbon.', ...chatter(4))
-  await tellAll('My sister is called Anna.', ...chatter(5))
+it('an open offer is corrected by a new one, and those that were not decided on are removed', async () => {
+  await writeAll('My sister is called Ana.', 'I live in Lisbon.', ...chatter(4))
+  await writeAll('My sister is called Anna.', ...chatter(5))
   expect(await shown()).toEqual(['offered: You live in Lisbon.', 'offered: Your sister is called Anna.'])
-  await tellAll('My dog is called Rex.', ...chatter(5))
+  await writeAll('My dog is called Rex.', ...chatter(5))
   expect(await shown()).toEqual(['offered: Your sister is called Anna.', 'offered: Your dog is called Rex.'])
-  await tellAll(...SMALL_TALK)
+  await writeAll(...SMALL_TALK)
   expect(await shown()).toHaveLength(2)
 })
 
 it('the name of the companion corrects nothing', async () => {
-  await tellAll('My sister is called Ana.', 'No, Mira.', ...chatter(4))
+  await writeAll('My sister is called Ana.', 'No, Mira.', ...chatter(4))
   expect(await shown()).toEqual(['offered: Your sister is called Ana.'])
 })
 
@@ -107,8 +107,8 @@ it('only the words of the user count, and only in their conversation', async () 
     `insert into messages (companion_id, speaker, message, created_at) values ($1, 'companion', 'My sister is called Ana.', now())`,
     [mira],
   )
-  await tellAll(...SMALL_TALK)
-  await tellAll('My sister is called Ana.', ...chatter(5))
+  await writeAll(...SMALL_TALK)
+  await writeAll('My sister is called Ana.', ...chatter(5))
   expect(await shown()).toHaveLength(1)
   expect(memory.list.read((await call('/memory/list', { profile_id: other })).body).memories).toEqual([])
 })
@@ -119,7 +119,7 @@ describe('on an instance of its own', () => {
       `insert into messages (companion_id, speaker, message, created_at) values ($1, 'user', $2, now()) returning id`,
       [mira, message],
     )
-  async function tellBefore(...messages: readonly string[]) {
+  async function addMessages(...messages: readonly string[]) {
     for (const message of messages) await user(message)
   }
 
@@ -144,7 +144,7 @@ describe('on an instance of its own', () => {
   }
 
   it('two of them at once offer once', async () => {
-    await tellBefore('My sister is called Ana.', 'I live in Porto.', ...chatter(4))
+    await addMessages('My sister is called Ana.', 'I live in Porto.', ...chatter(4))
     const both = [await instance(), await instance()]
     await Promise.all(both.map(({ store }) => store()))
     await Promise.all(
@@ -155,7 +155,7 @@ describe('on an instance of its own', () => {
   })
 
   it('one that is killed before it looks loses nothing: the next reply looks again', async () => {
-    await tellBefore('My sister is called Ana.', ...chatter(5))
+    await addMessages('My sister is called Ana.', ...chatter(5))
     const killed = await instance()
     await killed.store()
     await killed.offers.stop()
@@ -165,7 +165,7 @@ describe('on an instance of its own', () => {
   })
 
   it('a failure is reported, and the reply does not notice', async () => {
-    await tellBefore('My sister is called Ana.', ...chatter(5))
+    await addMessages('My sister is called Ana.', ...chatter(5))
     const failure = new Error('no database')
     const { store, offers, reported } = await instance(() => ({ all: () => Promise.reject(failure) }))
     expect(await store()).toMatchObject({ message: 'Oh.' })
@@ -176,7 +176,7 @@ describe('on an instance of its own', () => {
   })
 
   it('a reply does not wait for it, and nothing is stored once the server closes', async () => {
-    await tellBefore('My sister is called Ana.', ...chatter(5))
+    await addMessages('My sister is called Ana.', ...chatter(5))
     let answer: () => void = () => undefined
     const asked = jest.fn()
     const { store, offers } = await instance(({ all }) => ({
@@ -196,7 +196,7 @@ describe('on an instance of its own', () => {
   })
 
   it('a message that is gone meanwhile, and a companion that is gone, make no offer', async () => {
-    await tellBefore('My sister is called Ana.', 'I live in Porto.', ...chatter(4))
+    await addMessages('My sister is called Ana.', 'I live in Porto.', ...chatter(4))
     const { store, offers, reported } = await instance(({ look }) => ({
       async look(...asked) {
         await server.database.query("delete from messages where message like 'My sister%'")
@@ -208,7 +208,7 @@ describe('on an instance of its own', () => {
     await offers.stop()
     expect(await shown()).toEqual(['offered: You live in Porto.'])
 
-    await tellBefore('My dog is called Rex.', ...chatter(5))
+    await addMessages('My dog is called Rex.', ...chatter(5))
     const deleted = jest.fn()
     const next = await instance(({ look }) => ({
       async look(...asked) {
@@ -224,7 +224,7 @@ describe('on an instance of its own', () => {
   })
 
   it('of a conversation with many messages that were never looked at, the newest sixty are read', async () => {
-    await tellBefore('My brother is called Max.', ...Array.from({ length: 60 }, (_, place) => `Message ${place}`))
+    await addMessages('My brother is called Max.', ...Array.from({ length: 60 }, (_, place) => `Message ${place}`))
     await send('My sister is called Ana.')
     await eventually(async () => (await upTo()) !== null, 'the look')
     expect(await shown()).toEqual(['offered: Your sister is called Ana.'])

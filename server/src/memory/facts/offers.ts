@@ -21,7 +21,7 @@ interface Needs {
 
 const isOpen = ({ state, origin }: Memory) => state === 'offered' && origin === 'suggested'
 
-/** The offers that make room: about the same as a new one, and the oldest beyond the two that a user is shown. */
+/** The offers that are removed: about the same as a new one, and the oldest beyond the two that a user is shown. */
 function outdated(all: readonly Memory[], offered: readonly Found[]): readonly Memory[] {
   const isAbout = ({ subject }: Memory) => offered.some((fact) => fact.subject === subject)
   const open = all.filter(isOpen)
@@ -69,8 +69,8 @@ export function createOffers({ queries, memories, report }: Needs) {
       const offered = worthOffering(found, all)
       const removed = outdated(all, offered)
       await changes.remove(removed.map(({ id }) => id))
-      const room = limits.max - all.filter(({ state }) => state !== 'replaced').length + removed.length
-      const added = offered.slice(0, Math.max(0, room)).toReversed()
+      const free = limits.max - all.filter(({ state }) => state !== 'replaced').length + removed.length
+      const added = offered.slice(0, Math.max(0, free)).toReversed()
       for (const [place, { text, subject, messageId }] of added.entries()) {
         if (!(await changes.isMessage(messageId))) continue
         // The list is in the order of these times.

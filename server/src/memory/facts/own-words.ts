@@ -39,28 +39,28 @@ function closes(text: string, index: number, opener: string): boolean {
 
 /** One pass. What is opened and not closed goes to the end of its line. */
 function withoutQuotes(text: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let opener: string | null = null
   let from = 0
   const take = (end: number) => {
     const inside = text.slice(from + 1, end)
     const isName = opener !== null && !ACTIONS.includes(opener) && NAME.test(inside)
-    kept.push(isName ? inside : GAP)
+    parts.push(isName ? inside : GAP)
     opener = null
   }
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index)
     if (opener !== null) {
       if (character === '\n') {
-        kept.push(GAP, '\n')
+        parts.push(GAP, '\n')
         opener = null
       } else if (closes(text, index, opener)) take(index)
     } else if (character in CLOSERS && opens(text, index)) {
       opener = character
       from = index
-    } else kept.push(character)
+    } else parts.push(character)
   }
-  return kept.join('')
+  return parts.join('')
 }
 
 const prepared = (message: string) =>

@@ -42,7 +42,7 @@ const GROUP = /\{(\w+)\}/gu
 export interface Compiled {
   readonly rule: Rule
   readonly said: RegExp
-  readonly told: RegExp
+  readonly stated: RegExp
 }
 
 export function compiled(language: Language): readonly Compiled[] {
@@ -51,7 +51,7 @@ export function compiled(language: Language): readonly Compiled[] {
   return language.rules.map((rule) => ({
     rule,
     said: new RegExp(`^(?:${rule.says.replace(GROUP, (_, key: string) => group(key))})$`, 'iu'),
-    told: new RegExp(
+    stated: new RegExp(
       `^${rule.text
         .split(GROUP)
         .map((part, index) => (index % 2 === 1 ? `(?<${part}>${patterns[part] ?? '.*?'})` : escaped(part)))
@@ -129,7 +129,7 @@ export function valueOf(key: string, raw: string, reader: Reader): string | null
 }
 
 /** The fact with what was said; null when one of the values is none. */
-export function told(rule: Rule, raw: Groups, reader: Reader): Fact | null {
+export function factFrom(rule: Rule, raw: Groups, reader: Reader): Fact | null {
   const values: Record<string, string> = {}
   for (const [key, group] of Object.entries(raw)) {
     const value = isSlot(key) ? valueOf(key, group, reader) : group

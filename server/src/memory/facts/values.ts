@@ -46,7 +46,7 @@ export function trimmed(value: string, { tails }: Language): string {
 const BESIDES =
   /, (?:so|but|and|which|then|no|it|und|aber|also|vorher|davor|nicht|y|pero|así|antes|et|mais|donc|avant|c'est|pas)(?= ).*$| (?:but|aber|pero|mais) .*$/iu
 
-/** In the second person; null when it speaks of somebody whom the fact would not name. */
+/** In the second person; null when it speaks of a person whom the fact would not name. */
 function turned(value: string, { turned: by, refused }: Language): string | null {
   if (value === '' || value.length > MOST || !PLAIN.test(value) || words(refused).test(value)) return null
   return value

@@ -11,21 +11,21 @@ export interface Known {
   readonly text: string
 }
 
-export interface Told extends Known {
+export interface Parsed extends Known {
   readonly grammar: Grammar
   readonly rule: Rule
   readonly groups: Groups
-  /** The group that is what the fact tells: of "Your sister is called Ana." the name. */
+  /** The group that is the value of the fact: of "Your sister is called Ana." the name. */
   readonly key: string
 }
 
 const kindOf = (subject: string) => subject.split(':')[0]
 
 /** Null: a text of the person's own words. */
-export function toldOf(known: Known): Told | null {
+export function parsedOf(known: Known): Parsed | null {
   for (const grammar of grammars)
-    for (const { rule, told } of grammar.rules) {
-      const groups = groupsOf(told, known.text)
+    for (const { rule, stated } of grammar.rules) {
+      const groups = groupsOf(stated, known.text)
       const key = Object.keys(groups ?? {}).findLast(isValue)
       if (groups === null || key === undefined) continue
       if (kindOf(subjectOf(rule, groups, grammar.language)) === kindOf(known.subject))
@@ -34,7 +34,7 @@ export function toldOf(known: Known): Told | null {
   return null
 }
 
-export const withValue = ({ rule, groups, grammar, subject }: Told, key: string, value: string) => ({
+export const withValue = ({ rule, groups, grammar, subject }: Parsed, key: string, value: string) => ({
   text: rendered(rule, { ...groups, [key]: value }, grammar.language).text,
   subject,
 })
