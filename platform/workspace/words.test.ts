@@ -64,6 +64,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
+  { files: /^server\/src\/memory\/recall\/stop-words\.ts$/, reason: 'lists of common words' },
   { files: /^server\/src\/refine\/tidy-cases\.test\.ts$/, reason: 'texts of profiles' },
   {
     files: /\.test\.tsx?$|^bench\//,

@@ -153,12 +153,12 @@ export function createRecall(queries: Queries) {
     const messages = beforeId === null ? [] : await messagesFor(within, query, now)
     const contents = memories.map(({ id, text }) => ({ id, ...contentOf(text) }))
     const average = averageOf(contents)
-    const kept = contents.flatMap((own) => {
+    const remembered = contents.flatMap((own) => {
       const { score, fits } = scoreOf(query.terms, own, null, average, RARE.memory)
       return fits ? [{ memoryId: own.id, score }] : []
     })
 
-    const chosen = choose([...kept, ...messages], limit)
+    const chosen = choose([...remembered, ...messages], limit)
     const inserted = chosen.flatMap((one) => ('messageId' in one ? [one.messageId, one.partner] : []))
     const ids = inserted.filter((id) => id !== null)
     const wanted = new Set(query.terms.map(({ text }) => text))
