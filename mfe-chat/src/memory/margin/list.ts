@@ -38,7 +38,7 @@ const requested = merge([
   ),
   merge([opened, retried]).map(() => true),
 ])
-/** An answer from before a change, or of another companion, is dropped. */
+/** An answer from before a change, or of another companion, is ignored. */
 const $sequence = createStore(0).on([requested, saved, switched], (sequence) => sequence + 1)
 const done = sample({
   clock: listFx.done,
