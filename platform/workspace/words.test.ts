@@ -53,6 +53,11 @@ const EXCEPTIONS: readonly Exception[] = [
     lines: /replies_under_way|beat_at|`slot \$\{|'stop-keeping'/,
     reason: 'names in the database and on the wire',
   },
+  {
+    files: /memor|remember|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/src\/limits/,
+    lines: /(?:\b|is)kept/i,
+    reason: "'kept' is a state of a memory on the wire",
+  },
   { files: /^server\/src\/llm\/built-in\/phrases\//, reason: 'phrases of the built-in responder' },
   {
     files:

@@ -11,7 +11,7 @@ import { afterChange, afterRemoval } from './memories'
 interface Load {
   readonly companionId: string
   readonly sequence: number
-  /** Asked for by its reader, who is told of a failure. */
+  /** Asked for by its reader: a failure is shown. */
   readonly loud: boolean
 }
 
