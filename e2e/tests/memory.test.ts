@@ -4,48 +4,27 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
 import { findOverflow } from '../harness/companions'
-import { useFixture } from '../harness/fixture'
 import { messageInput } from '../harness/screens'
-import { PHONE, visitPage, type Visit } from '../harness/visit'
+import { useChat } from '../harness/use-chat'
+import { PHONE, type Visit } from '../harness/visit'
 
-let model: ControlledModel
-let ada: chat.ChatUser
-let name: string
-
-const fixture = useFixture({
-  settings: async () => {
-    model = await startControlledModel()
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', RATE_LIMITS: 'off' }
-  },
-  prepare: async ({ url }) => {
-    ada = await chat.createChatUser(url, {})
-  },
-})
-afterAll(() => model.stop())
-beforeEach(async () => {
-  model.reset()
-  model.answerAll(() => 'How lovely.')
-  name = `Mira ${ada.ids.size + 1}`
-  await chat.addCompanion(fixture.url, ada, name)
-})
+const talk = useChat({ withModel: true })
+const { fixture } = talk
+beforeEach(() => talk.model.answerAll(() => 'How lovely.'))
 
 const post = (path: string, body: object) =>
-  call(fixture.url, path, { profile_id: ada.ids.get(name), ...body }, ada.token)
+  call(fixture.url, path, { profile_id: talk.user.ids.get(talk.name), ...body }, talk.user.token)
 const say = (message: string) => post('/chat/send-message', { message })
 const add = (text: string, more: object = {}) => post('/memory/add', { kind: 'pin', text, ...more })
 /** Texts by their states, as stored. */
 async function stored() {
-  const { memories } = (await post('/memory/list', {})) as { memories: { text: string; state: string }[] } // Issue 16
+  const { memories } = (await post('/memory/list', {})) as { memories: { text: string; state: string }[] }
   return memories.map(({ text, state }) => `${state}: ${text}`)
 }
 
 const inChat = (act: (page: Page) => Promise<void>, options: object = {}, visit: Partial<Visit> = {}) =>
-  visitPage(fixture, { ...visit, options: { storageState: ada.state, ...AXE_OPTIONS, ...options } }, async (page) => {
-    await chat.openChat(page, name)
-    await act(page)
-  })
+  talk.inChat(act, { ...visit, options: { ...AXE_OPTIONS, ...options } })
 const opener = (page: Page) => page.getByRole('button', { name: 'Memory', exact: true })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Memory' })
 const card = (within: Locator, text: string) => within.getByRole('article', { name: text, exact: true })
@@ -68,7 +47,7 @@ describe('the panel', () => {
   it('takes a pin, corrects it with the earlier text struck through, and undoes a removal', async () => {
     await inChat(async (page) => {
       await opener(page).click()
-      await panel(page).getByText(`${name} has nothing to remember yet.`).waitFor()
+      await panel(page).getByText(`${talk.name} has nothing to remember yet.`).waitFor()
       await button(panel(page), 'Add').click()
       await panel(page).getByRole('textbox', { name: 'Text' }).fill('My sister is called Ana')
       await button(panel(page), 'Remember').click()
@@ -217,5 +196,59 @@ describe('on a phone', () => {
       },
       { viewport: PHONE, hasTouch: true, isMobile: true },
     )
+  })
+})
+
+describe('a name that is no longer sent word for word', () => {
+  const SOURCE = 'My sister is called Ana.'
+  const OLD = /\bAna\b/
+
+  async function ask(page: Page, question: string) {
+    await messageInput(page).fill(question)
+    await page.keyboard.press('Enter')
+    await eventually(
+      () => (talk.model.conversation().at(-1)?.content.endsWith(question) ? true : null),
+      'the model is asked',
+    )
+    await chat.waitUntilReady(page)
+    return talk.model.conversation().at(-1)?.content ?? ''
+  }
+  const sent = () => JSON.stringify(talk.model.conversation())
+
+  it('is in the prompt when it fits, leads to its message, and never comes again once it is corrected', async () => {
+    for (const message of [SOURCE, 'Hello', 'And you?', 'I see.', 'Good.', 'Until Thursday']) await say(message)
+    await eventually(async () => ((await stored()).length > 0 ? true : null), 'the fact is suggested')
+    await inChat(async (page) => {
+      const offer = page.getByRole('region', { name: 'Suggested memories' })
+      await offer.getByRole('button', { name: /^Keep: / }).click()
+      await offer.waitFor({ state: 'detached' })
+    })
+    talk.model.answerAll(() => 'The fog is thick tonight, and the boats stay in the harbour until the morning comes.')
+    for (let turn = 1; turn <= 200; turn += 1) await say(`Entry ${turn} of the log: the wind has turned to the north.`)
+    expect(sent()).not.toMatch(OLD)
+
+    await inChat(async (page) => {
+      talk.model.answerAll(() => 'Let me think.')
+      expect(await ask(page, 'What is the name of my sister?')).toMatch(OLD)
+      const reply = row(page, 'Let me think.')
+      await button(reply, 'This reply used').click()
+      const used = page.getByRole('region', { name: 'This reply used' })
+      const fact = used.getByRole('listitem').filter({ hasText: 'It fits what was said' })
+      await fact.getByText(OLD).waitFor()
+      await button(fact, 'Show memory').click()
+      const remembered = panel(page).locator('article:focus').filter({ hasText: OLD })
+      await remembered.waitFor()
+
+      await button(remembered, 'Change').click()
+      await panel(page).getByRole('textbox', { name: 'Text' }).fill('Your sister is called Anna.')
+      await page.keyboard.press('Control+Enter')
+      const corrected = card(panel(page), 'Your sister is called Anna.')
+      await corrected.getByRole('deletion').getByText(OLD).waitFor()
+      expect(await ask(page, 'And what is the name of my sister?')).toMatch(/\bAnna\b/)
+      expect(sent()).not.toMatch(OLD)
+
+      await button(corrected, 'Show message').click()
+      await page.locator('li:focus', { hasText: SOURCE }).waitFor()
+    })
   })
 })

@@ -75,7 +75,12 @@ const talk = (count: number) =>
   )
 
 const about = (of: Companion) => ({
-  ...{ companion: of, caller, before: [], areAll: true, message: 'The boat at the pier', continued: null },
+  companion: of,
+  caller,
+  before: [],
+  areAll: true,
+  message: 'The boat at the pier',
+  continued: null,
 })
 
 it('10,000 memories of 100 companions: each prompt has only those of its own', async () => {

@@ -76,8 +76,18 @@ export function createOffers({ queries, memories, report }: Needs) {
         // The list is in the order of these times.
         const now = new Date(Date.now() + place)
         await changes.add({
-          ...{ id: randomUUID(), kind: 'fact', text, keys: [], state: 'offered', origin: 'suggested', subject },
-          ...{ sourceMessageId: messageId, hadSource: true, replaces: null, createdAt: now, updatedAt: now },
+          id: randomUUID(),
+          kind: 'fact',
+          text,
+          keys: [],
+          state: 'offered',
+          origin: 'suggested',
+          subject,
+          sourceMessageId: messageId,
+          hadSource: true,
+          replaces: null,
+          createdAt: now,
+          updatedAt: now,
         })
       }
     })

@@ -58,8 +58,15 @@ async function write(texts: readonly string[], { id = mira, daysAgo = 100, isInd
 
 const ask = (text: string, more: Partial<Asked> = {}) =>
   recall({
-    ...{ userId, companionId: mira, names: ['Mira', 'ann'], text, lastReply: null, beforeId: 1e12, memories: [] },
-    ...{ limit: 5, now },
+    userId,
+    companionId: mira,
+    names: ['Mira', 'ann'],
+    text,
+    lastReply: null,
+    beforeId: 1e12,
+    memories: [],
+    limit: 5,
+    now,
     ...more,
   })
 const textsOf = (hits: readonly Hit[]) =>
