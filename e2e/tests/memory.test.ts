@@ -233,7 +233,7 @@ describe('a name that is no longer sent word for word', () => {
       const reply = row(page, 'Let me think.')
       await button(reply, 'This reply used').click()
       const used = page.getByRole('region', { name: 'This reply used' })
-      const fact = used.getByRole('listitem').filter({ hasText: 'It fits what was said' })
+      const fact = used.getByRole('listitem').filter({ hasText: 'Your sister is called Ana.' })
       await fact.getByText(OLD).waitFor()
       await button(fact, 'Show memory').click()
       const remembered = panel(page).locator('article:focus').filter({ hasText: OLD })

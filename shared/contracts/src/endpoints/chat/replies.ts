@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { Reply } from '../../entities/reply'
+import { readReply } from '../../entities/reply'
+import { failures } from '../../texts'
+import * as checks from '../checks'
+import { endpoint } from '../endpoint'
+import { reading } from '../reading'
+import * as shapes from '../shapes'
+
+/**
+ * Spec 7: POST /chat/*, the calls about replies. Those that produce one also answer `Accept: text/event-stream`, with the events
+ * of `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one.
+ */
+
+const { text, number } = shapes
+const { profileId, messageId, chatMessage } = checks
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
+const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
+
+const fallback = failures.chat
+
+function replyOf(raw: unknown): Reply {
+  return reading<Reply>(fallback, () => readReply(raw))(raw)
+}
+
+export const sendMessage = /* @__PURE__ */ endpoint({
+  path: '/chat/send-message',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message: chatMessage, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Only in a conversation without messages: the reply is the companion's greeting, or by its engine. No question is stored. */
+export const beginConversation = /* @__PURE__ */ endpoint({
+  path: '/chat/begin-conversation',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Replaces the last message of the caller and its replies, once the new reply is complete. */
+export const resendMessage = /* @__PURE__ */ endpoint({
+  path: '/chat/resend-message',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, message: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message_id: messageId, message: chatMessage, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** `hint`: what the new reply should be like, such as 'shorter'. It is for this reply only, and is not stored. */
+export const regenerateReply = /* @__PURE__ */ endpoint({
+  path: '/chat/regenerate-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    message_id: text,
+    hint: optionalText,
+    idempotency_key: optionalText,
+  }),
+  checks: {
+    profile_id: profileId,
+    message_id: messageId,
+    hint: /* @__PURE__ */ checks.optional(checks.hint),
+    idempotency_key: optionalKey,
+  },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Goes on with the last reply, which was cut off or stopped: the answer is the whole of it, with the id that it had. */
+export const continueReply = /* @__PURE__ */ endpoint({
+  path: '/chat/continue-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, idempotency_key: optionalText }),
+  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** The history then shows alternative `index` (from 0) of the last reply. */
+export const chooseReply = /* @__PURE__ */ endpoint({
+  path: '/chat/choose-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, index: number }),
+  checks: { profile_id: profileId, message_id: messageId, index: checks.position },
+  reply: shapes.reply,
+  fallback,
+  read: replyOf,
+})
+
+/** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
+export const followReply = /* @__PURE__ */ endpoint({
+  path: '/chat/follow-reply',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: profileId },
+  reply: /* @__PURE__ */ v.object({
+    reply: /* @__PURE__ */ v.nullable(shapes.reply),
+    last_message_id: /* @__PURE__ */ v.nullable(text),
+  }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => ({
+    reply: readReply(source.raw('reply')),
+    last_message_id: source.text('last_message_id') ?? null,
+  })),
+})
+
+/** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
+export const stopReply = /* @__PURE__ */ endpoint({
+  path: '/chat/stop-reply',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, shown: optionalNumber }),
+  checks: { profile_id: profileId, shown: /* @__PURE__ */ checks.optional(checks.position) },
+  reply: /* @__PURE__ */ v.object({ stopped: /* @__PURE__ */ v.boolean() }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
+})
