@@ -59,6 +59,10 @@ export function useChat({ withModel = false, otherModel = '', companions = {}, .
     get name() {
       return name
     },
+    /** Of another one that the user has, for this test. */
+    set name(next: string) {
+      name = next
+    },
     /** Opens the conversation in a page of its own. */
     inChat: (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) => {
       const state = { storageState: started(user).state, ...options }

@@ -79,10 +79,9 @@ describe('the message field', () => {
   })
 
   it('has one line for a placeholder that is longer', async () => {
-    const name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
-    await chat.addCompanion(fixture.url, talk.user, name)
+    talk.name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
+    await chat.addCompanion(fixture.url, talk.user, talk.name)
     await inChat(async (page) => {
-      await chat.openChat(page, name)
       const overflow = await messageInput(page).evaluate((field) => field.scrollHeight - field.clientHeight)
       expect(overflow).toBe(0)
     }, TOUCH)
