@@ -40,7 +40,8 @@ describe('the emoji picker', () => {
       await toggle(page).click()
       await tray(page).waitFor({ state: 'detached' })
       await open(page)
-      expect(fetched).toEqual([])
+      // The memories of the companion are read a moment after the conversation.
+      expect(fetched.filter((url) => !url.endsWith('/codex/memory/list'))).toEqual([])
     })
   })
 
