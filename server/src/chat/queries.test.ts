@@ -101,5 +101,6 @@ it.each([
   if (single) return // PostgreSQL may have several instances
   const turn = await queriesOf(1, 0, environment)
   expect(await queriesOf(1, SECONDS, environment)).toBeLessThanOrEqual(turn + together)
-  expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + together)
+  // A crowd takes longer, so there are more heartbeats; one for each turn would be many times as many.
+  expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + 2 * together)
 })
