@@ -1,3 +1,4 @@
+import { leastCpuOf } from '../testing/cpu'
 import fc from 'fast-check'
 import { createSpeech } from './speech'
 
@@ -85,17 +86,12 @@ describe('what a companion says', () => {
   })
 
   describe('costs time in proportion to its length', () => {
-    const cpuOf = (pieces: readonly string[]) => {
-      const once = () => {
+    const cpuOf = (pieces: readonly string[]) =>
+      leastCpuOf(() => {
         const speech = createSpeech('Mira', 'ann')
-        const before = process.cpuUsage()
         for (const piece of pieces) if (!speech.push(piece) || speech.take() === '?') break
         speech.whole(false)
-        const { user, system } = process.cpuUsage(before)
-        return user + system
-      }
-      return Math.min(...Array.from({ length: 5 }, once))
-    }
+      })
 
     it.each([
       ['letters', 'a'],

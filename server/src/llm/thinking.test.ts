@@ -1,3 +1,4 @@
+import { leastCpuOf } from '../testing/cpu'
 import fc from 'fast-check'
 import { createThinkers, thinkingFilter } from './thinking'
 
@@ -61,14 +62,8 @@ describe('an answer without its thinking', () => {
   it.each(['<', '<think>', '</think>', '<|channel|>', '<|end|>', 'a'])(
     'costs time in proportion to its length: %s',
     (piece) => {
-      const cpuOf = (length: number) => {
-        const before = process.cpuUsage()
-        answered(Array.from({ length }, () => piece))
-        const { user, system } = process.cpuUsage(before)
-        return user + system
-      }
-      const least = (length: number) => Math.min(...Array.from({ length: 5 }, () => cpuOf(length)))
-      const [some = 0, more] = [1000, 32_000].map(least)
+      const cpuOf = (length: number) => leastCpuOf(() => answered(Array.from({ length }, () => piece)))
+      const [some = 0, more] = [1000, 32_000].map(cpuOf)
       // 32 when it is linear, 1,024 when it is quadratic; below 0.3 ms the clock is too coarse to measure.
       expect(more).toBeLessThan(180 * Math.max(300, some))
     },

@@ -1,19 +1,13 @@
+import { leastCpuOf } from '../testing/cpu'
 import { tidied } from './tidy'
 
 const about = { name: 'Tom Hale', age: 52, gender: 'Male', role: 'Watchmaker' }
 const tidy = (text: string) =>
   tidied({ field: 'personality_description', about, texts: { personality_description: text } })
 
-function cpuOf(run: () => unknown): number {
-  const before = process.cpuUsage()
-  run()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}
-
 const cpuOfLength = (unit: string, length: number) => {
   const text = unit.repeat(length / unit.length)
-  return Math.min(...Array.from({ length: 5 }, () => cpuOf(() => tidy(text))))
+  return leastCpuOf(() => tidy(text))
 }
 
 describe('a draft made to be slow', () => {

@@ -1,15 +1,9 @@
+import { leastCpuOf } from '../../testing/cpu'
 import { factsOf } from './facts-of'
-
-function cpuOf(run: () => unknown): number {
-  const before = process.cpuUsage()
-  run()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}
 
 const cpuOfLength = (unit: string, length: number) => {
   const text = unit.repeat(length / unit.length)
-  return Math.min(...Array.from({ length: 3 }, () => cpuOf(() => factsOf(text))))
+  return leastCpuOf(() => factsOf(text), 3)
 }
 
 describe('a message made to be slow', () => {
