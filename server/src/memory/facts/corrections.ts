@@ -6,7 +6,7 @@ import { meantBy } from './pronouns'
 import { isValue, valueOf } from './rule'
 import type { Known, Parsed } from './parsed'
 import { parsedOf, withValue } from './parsed'
-import { escaped, isNear, only, trimmed, words } from './values'
+import { has, isNear, only, trimmed, words } from './values'
 
 export type { Known } from './parsed'
 
@@ -28,15 +28,23 @@ interface Piece {
   readonly corrects: boolean
 }
 
-const has = (text: string, value: string) => words(escaped(value)).test(text)
+const patternsOf = ({ corrects, weak, misspoke, not }: Grammar['language']) => ({
+  strong: new RegExp(`^(?:${corrects})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu'),
+  weak: new RegExp(`^(?:${weak})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu'),
+  misspoke: new RegExp(`(?:^| )(?:${misspoke})(?![\\p{L}\\p{M}])`, 'giu'),
+  end: new RegExp(`[, ]+(?:${corrects})$`, 'iu'),
+  between: new RegExp(`[,;:()–—]| - | (?=(?:${not}) )| (?:but|aber|sondern|sino|pero|mais|and|und|y|et) `, 'iu'),
+  not: words(not),
+})
+const patterns = new Map(grammars.map((grammar) => [grammar, patternsOf(grammar.language)]))
+const patternsIn = (grammar: Grammar) => patterns.get(grammar) ?? patternsOf(grammar.language)
 
 /** Without the words that announce a correction. */
-function pieceOf(raw: string, { language }: Grammar, corrected: boolean): Piece {
+function pieceOf(raw: string, grammar: Grammar, corrected: boolean): Piece {
+  const { language } = grammar
+  const { strong, weak, misspoke, end } = patternsIn(grammar)
   let corrects = corrected
   let text = trimmed(raw, language)
-  const strong = new RegExp(`^(?:${language.corrects})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu')
-  const weak = new RegExp(`^(?:${language.weak})(?![\\p{L}\\p{M}'])[,:!]? ?`, 'iu')
-  const misspoke = new RegExp(`(?:^| )(?:${language.misspoke})(?![\\p{L}\\p{M}])`, 'giu')
   for (;;) {
     const [first = ''] = strong.exec(text) ?? []
     const rest = text.slice(first.length).replace(weak, '').replace(misspoke, '').trim()
@@ -45,15 +53,12 @@ function pieceOf(raw: string, { language }: Grammar, corrected: boolean): Piece 
     text = rest
   }
   const own = trimmed(text, language).replace(SPELLING, '')
-  const end = new RegExp(`[, ]+(?:${language.corrects})$`, 'iu')
   return end.test(own) ? { text: own.replace(end, ''), corrects: true } : { text: own, corrects }
 }
 
 function piecesOf(sentence: string, grammar: Grammar, corrected: boolean): Piece[] {
-  const { not } = grammar.language
-  const split = new RegExp(`[,;:()–—]| - | (?=(?:${not}) )| (?:but|aber|sondern|sino|pero|mais|and|und|y|et) `, 'iu')
   let corrects = corrected
-  return sentence.split(split).map((raw) => {
+  return sentence.split(patternsIn(grammar).between).map((raw) => {
     const piece = pieceOf(grammar.clauses.spelledOut(raw.trim()), grammar, corrects)
     corrects = piece.corrects
     return piece
@@ -61,8 +66,8 @@ function piecesOf(sentence: string, grammar: Grammar, corrected: boolean): Piece
 }
 
 /** The known value that a piece takes back: 'not Ana', 'it isn’t Porto'. */
-function takenBack(raw: string, known: readonly Parsed[], { language }: Grammar) {
-  if (!words(language.not).test(raw) && !/n't(?= |$)|^(?:ne |n')/iu.test(raw)) return null
+function takenBack(raw: string, known: readonly Parsed[], grammar: Grammar) {
+  if (!patternsIn(grammar).not.test(raw) && !/n't(?= |$)|^(?:ne |n')/iu.test(raw)) return null
   for (const fact of known)
     for (const key of Object.keys(fact.groups).reverse())
       if (isValue(key) && has(raw, fact.groups[key] ?? '')) return { fact, key }

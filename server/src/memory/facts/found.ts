@@ -5,7 +5,7 @@ import { correctionsOf } from './corrections'
 import type { Known } from './corrections'
 import type { Fact } from './facts-of'
 import { factsOf } from './facts-of'
-import { escaped, words } from './values'
+import { has } from './values'
 
 export interface Said {
   readonly id: number
@@ -31,13 +31,12 @@ export async function factsIn(
 ): Promise<readonly Found[]> {
   const known = new Map<string, Known>()
   const found = new Map<string, Found>()
-  const isNamed = words(escaped(name))
   for (const { id, subject, text } of memories.filter(isKnown))
     if (subject !== null) known.set(subject, { id, subject, text })
   for (const { id, message } of messages) {
     const stated = factsOf(message)
     // 'No, Mira.' calls the companion by its name.
-    const corrected = correctionsOf(message, [...known.values()]).filter(({ text }) => !isNamed.test(text))
+    const corrected = correctionsOf(message, [...known.values()]).filter(({ text }) => !has(text, name))
     for (const fact of [...stated, ...corrected]) {
       // Again at the end: a correction means the newest.
       for (const all of [known, found]) all.delete(fact.subject)

@@ -14,12 +14,14 @@ export interface Reader {
   readonly small: boolean
 }
 
+const wholeWords = (list: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${list})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+
 const patterns = new Map<string, RegExp>()
-/** Whole words. */
+/** Whole words of a list of a language, never of a user's text: each pattern stays in memory. */
 export function words(list: string): RegExp {
   const known = patterns.get(list)
   if (known !== undefined) return known
-  const made = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${list})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+  const made = wholeWords(list)
   patterns.set(list, made)
   return made
 }
@@ -27,6 +29,8 @@ export function only(list: string): RegExp {
   return words(`(?<=^)(?:${list})(?=$)`)
 }
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+/** Whether a text has `value` as whole words, in any case. */
+export const has = (text: string, value: string) => wholeWords(escaped(value)).test(text)
 const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
 /** Without what follows a value and the marks around it. */
