@@ -10,7 +10,10 @@ export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 /** What a reply answers; `question` is null where it begins the conversation. `replaces`: the question of a resend, else the reply. */
 export type Exchange = Pick<InFlight, 'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces'>
 
-/** A reply that this instance writes, with its text so far, and what writes it once words were shown. */
+/**
+ * A reply that this instance writes, with its text so far, and what writes it once words were shown. `given` null: what the
+ * lease has stays.
+ */
 export type Written = Pick<InFlight, 'companionId' | 'key' | 'text' | 'engineKind' | 'engineLabel' | 'given'>
 /** A lease of this instance, and where another one has asked it to stop. */
 export type Held = Pick<InFlight, 'companionId' | 'key' | 'stopAt'>
@@ -107,7 +110,7 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
           heartbeatAt: now,
           engineKind: sql`written.kind`,
           engineLabel: sql`written.label`,
-          given: sql`written.given`,
+          given: sql`coalesce(written.given, ${repliesInFlight.given})`,
         })
         .from(
           sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (id uuid, key text, text text, kind text, label text, given jsonb)`,

@@ -45,6 +45,8 @@ interface Needs {
 const nothing = Promise.resolve()
 interface Writing extends Written {
   readonly task: Task
+  /** Of `given`, what its lease has. */
+  published: Written['given']
   storing: boolean
   /** Settles when nothing is written or stored any more. */
   finished: Promise<void>
@@ -78,18 +80,20 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
   }
 
   async function renew(all: readonly Writing[]) {
+    const given = all.map((writing) => writing.given)
     const held = await inFlight.heartbeat(
-      all.map(({ task: { exchange }, live, by, given }) => {
+      all.map(({ task: { exchange }, live, by, given, published }) => {
         const engine = live.wasShown() ? by : null
         return {
           ...exchange,
           text: live.text(),
           engineKind: engine?.kind ?? null,
           engineLabel: engine?.label ?? null,
-          given,
+          given: given === published ? null : given,
         }
       }),
     )
+    for (const [at, writing] of all.entries()) writing.published = given[at] ?? null
     const stopAtOf = new Map(held.map(({ companionId, stopAt }) => [companionId, stopAt]))
     for (const writing of all.filter(leases.has)) {
       const stopAt = stopAtOf.get(writing.task.exchange.companionId)
@@ -177,6 +181,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
         storing: false,
         by: null,
         given: null,
+        published: null,
         finished: nothing,
       }
       lines.set(companionId, [...line, writing])
