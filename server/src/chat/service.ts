@@ -223,9 +223,9 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
     ): Promise<{ engine: EngineLabel; ready: boolean; models?: readonly string[] }> {
       const model = profile_id === undefined ? null : (await own(caller, profile_id)).model
       try {
-        const { models: others = [] } = engine
         const by = await engine.identify({ signal, model })
-        const models = others.length > 0 && { models: [(await engine.identify({ signal })).label, ...others] }
+        const usual = model === null ? by : await engine.identify({ signal })
+        const models = engine.models?.length ? { models: [usual.label, ...engine.models] } : {}
         return { engine: by, ready: await engine.ready({ signal }), ...models }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
