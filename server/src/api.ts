@@ -84,7 +84,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const memories = memoryRepository(queries)
   const offers = createOffers({ queries, memories, report })
-  const replies = createReplies({ engine, messages: offers.noticing(messages), inFlight, report })
+  const replies = createReplies({ engine, messages: offers.observe(messages), inFlight, report })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   refineRoutes(app, refineService(engine))

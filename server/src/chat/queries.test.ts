@@ -8,7 +8,7 @@ import { create, signUp, testServer } from '../testing/server'
 // After a reply, in the background, one query looks for facts: it would be counted with some of the replies only.
 jest.mock('../memory/facts/offers', () => ({
   createOffers: (): ReturnType<typeof createOffers> => ({
-    noticing: (messages) => messages,
+    observe: (messages) => messages,
     stop: () => Promise.resolve(),
   }),
 }))

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
@@ -47,11 +48,11 @@ const changesOf = (tx: Transaction, companionId: string) => ({
 })
 export type MemoryChanges = ReturnType<typeof changesOf>
 
-const allOf = (queries: Pick<Queries, 'select'>, companionId: string) =>
+const allOf = (queries: Pick<Queries, 'select'>, companionId: string, condition?: SQL) =>
   queries
     .select()
     .from(memories)
-    .where(eq(memories.companionId, companionId))
+    .where(and(eq(memories.companionId, companionId), condition))
     .orderBy(asc(memories.createdAt), asc(memories.id))
 
 export function memoryRepository(queries: Queries) {
@@ -60,12 +61,7 @@ export function memoryRepository(queries: Queries) {
     all: (companionId: string): Promise<Memory[]> => allOf(queries, companionId),
 
     /** Without those that are only offered, oldest first. */
-    decided: (companionId: string): Promise<Memory[]> =>
-      queries
-        .select()
-        .from(memories)
-        .where(and(eq(memories.companionId, companionId), ne(memories.state, 'offered')))
-        .orderBy(asc(memories.createdAt), asc(memories.id)),
+    decided: (companionId: string): Promise<Memory[]> => allOf(queries, companionId, ne(memories.state, 'offered')),
 
     /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
     change: <Result>(companionId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>

@@ -1,4 +1,4 @@
-/** Issue 16 §2: facts are offered after a reply, in the background. */
+/** Decision 122: facts are offered after a reply, in the background. */
 import { eventually } from '@codex/build/eventually'
 import { chat, memory } from '@codex/contracts/endpoints'
 import { messageRepository } from '../../chat/repository'
@@ -138,7 +138,7 @@ describe('on an instance of its own', () => {
     const memories = { ...all, ...changed(all) }
     const offers = createOffers({ queries, memories, report: (error) => reported.push(error) })
     const reply = { message: 'Oh.', time_stamp: '' }
-    const messages = offers.noticing({ ...messageRepository(queries), store: () => Promise.resolve(reply) })
+    const messages = offers.observe({ ...messageRepository(queries), store: () => Promise.resolve(reply) })
     const store = () => messages.store({ companionId: mira, kind: 'send' } as Parameters<typeof messages.store>[0])
     return { offers, store, reported }
   }

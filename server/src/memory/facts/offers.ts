@@ -115,7 +115,7 @@ export function createOffers({ queries, memories, report }: Needs) {
 
   return {
     /** The same messages; with each reply that is stored, facts are looked for later. */
-    noticing: (all: MessageRepository): MessageRepository => ({
+    observe: (all: MessageRepository): MessageRepository => ({
       ...all,
       async store(turn, instance) {
         const reply = await all.store(turn, instance)
