@@ -74,34 +74,32 @@ export interface Done {
   readonly memory: Memory | null
 }
 /** Also of a companion that is no longer selected. */
-const done = merge([
+export const saved = merge([
   merge([addFx.done, changeFx.done]).map(({ params, result }): Done => ({ request: params, memory: result.memory })),
   removeFx.done.map(({ params }): Done => ({ request: params, memory: null })),
 ])
-const failed = merge([addFx.fail, changeFx.fail, removeFx.fail]).map(({ params, error }) => ({
+export const refused = merge([addFx.fail, changeFx.fail, removeFx.fail]).map(({ params, error }) => ({
   request: params,
   message: error.message,
 }))
-const followed = done.filterMap(({ request, memory }): Of<Changing> | undefined => {
+const followed = saved.filterMap(({ request, memory }): Of<Changing> | undefined => {
   const [next, ...then] = request.call === 'remove' ? [] : (request.then ?? [])
   const { companionId, place, said } = request
   return next && memory ? { call: 'change', companionId, place, said, id: memory.memory_id, ...next, then } : undefined
 })
 
-export const saved = done
 /** It, and what follows it. */
-export const finished = done.filterMap((end) =>
+export const finished = saved.filterMap((end) =>
   end.request.call !== 'remove' && (end.request.then ?? []).length > 0 ? undefined : end,
 )
-export const refused = failed
 
 export const $busy = createStore<readonly string[]>([])
   .on([addFx, changeFx, removeFx], (places, { place }) => [...places.filter((one) => one !== place), place])
-  .on([finished, failed], (places, { request: { place } }) => places.filter((one) => one !== place))
+  .on([finished, refused], (places, { request: { place } }) => places.filter((one) => one !== place))
   .reset(left)
 /** Why the last call failed, by its place. */
 export const $refusals = createStore<Readonly<Record<string, string>>>({})
-  .on(failed, (all, { request: { place }, message }) => ({ ...all, [place]: message }))
+  .on(refused, (all, { request: { place }, message }) => ({ ...all, [place]: message }))
   .on([addFx, changeFx, removeFx], (all, { place }) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== place)),
   )

@@ -5,6 +5,7 @@ import * as limits from '@codex/contracts/limits'
 import { memoryText } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
+import { isComposing } from '@codex/ui/composing'
 import * as changes from './changes'
 import * as forms from './forms'
 import { Refusal } from './refusal'
@@ -25,7 +26,7 @@ interface FieldsProps {
   readonly children?: ReactNode
 }
 
-/** px from the limit, in code points, at which the length is shown: a fifth of it. */
+/** The length from which it is shown, in code points. */
 const shownFrom = (max: number) => max * 0.8
 
 /** The text of a memory, and the keys of a lore. Refused or unanswered, what was typed stays. */
@@ -46,7 +47,7 @@ function Fields(props: FieldsProps) {
   }, [])
 
   const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()

@@ -1,13 +1,10 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import { codePoints } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
-import * as limits from '@codex/contracts/limits'
 import { BookmarkIcon, InfoIcon } from '@codex/ui/icons'
-import * as forms from './forms'
-import * as words from './words'
 import * as used from './used'
 import { wordsIn } from './selected-words'
+import { useRemember } from './use-remember'
 
 interface ActionButtonProps extends ComponentProps<'button'> {
   readonly label: string
@@ -28,22 +25,9 @@ export interface MessageActionsProps {
 
 /** Beside Copy. */
 export function MessageActions({ messageId, text, isReply, latest, Button, onShow }: MessageActionsProps) {
-  const { reply, write, remember, toggle } = useUnit({
-    reply: used.$reply,
-    write: forms.addRequested,
-    remember: words.remembered,
-    toggle: used.toggled,
-  })
+  const { reply, toggle } = useUnit({ reply: used.$reply, toggle: used.toggled })
+  const remember = useRemember(onShow)
   const tabIndex = latest ? 0 : -1
-  const rememberIt = (bubble: Element | null) => {
-    const selected = wordsIn(bubble)
-    if (selected !== null && codePoints(selected) <= limits.memoryText.pin) {
-      remember({ source: messageId, text: selected })
-      return
-    }
-    write({ source: messageId, text: selected ?? text })
-    onShow()
-  }
   return (
     <>
       <Button
@@ -54,7 +38,10 @@ export function MessageActions({ messageId, text, isReply, latest, Button, onSho
         // A press would take the selection away.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={({ currentTarget }) => rememberIt(currentTarget.closest('li')?.querySelector('[data-bubble]') ?? null)}
+        onClick={({ currentTarget }) => {
+          const bubble = currentTarget.closest('li')?.querySelector('[data-bubble]') ?? null
+          remember(messageId, wordsIn(bubble), text)
+        }}
       />
       {isReply ? (
         <Button

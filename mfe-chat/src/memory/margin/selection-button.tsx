@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useUnit } from 'effector-react'
-import * as limits from '@codex/contracts/limits'
-import { codePoints } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
 import { BookmarkIcon } from '@codex/ui/icons'
-import * as forms from './forms'
 import { selectedBubble, wordsIn } from './selected-words'
-import * as words from './words'
+import { useRemember } from './use-remember'
 import styles from './conversation.module.css'
 
 interface Place {
@@ -25,7 +21,7 @@ const GAP = 8
 
 /** Below the words that are selected in a message. */
 export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
-  const { write, remember } = useUnit({ write: forms.addRequested, remember: words.remembered })
+  const remember = useRemember(onShow)
   const [place, setPlace] = useState<Place | null>(null)
 
   useEffect(() => {
@@ -54,11 +50,7 @@ export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (codePoints(text) <= limits.memoryText.pin) remember({ source: messageId, text })
-        else {
-          write({ source: messageId, text })
-          onShow()
-        }
+        remember(messageId, text, text)
         getSelection()?.removeAllRanges()
       }}
     >
