@@ -2,6 +2,7 @@
  * The keys of the list. The single-character ones act only while the focus is in the sidebar (WCAG 2.1.4), none of them in a
  * field, with a modifier, or with an open dialog or menu.
  */
+import { isComposing } from '@codex/ui/composing'
 import { focusComposer } from './composer'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
@@ -45,7 +46,7 @@ function actionOf(event: KeyboardEvent, target: Element, panel: Element, showLis
 
 export function handleKey(event: KeyboardEvent, panel: Element | null, showList: Action) {
   const { target } = event
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
   if (panel === null || !(target instanceof Element) || document.querySelector('dialog[open], [role="menu"]')) return
   const action = actionOf(event, target, panel, showList)
   if (action === null) return

@@ -79,7 +79,7 @@ const LOADER = 'shell/src/remotes/**'
 /** A chunk with copies of what it imports (decision 123): stores of the chat and stylesheets must not be among them. */
 const SEPARATE = 'mfe-chat/src/memory/margin/**'
 const noCopies = {
-  regex: '^(\\.\\./|@codex/ui/(?!(?:icons|debounce)$))',
+  regex: '^(\\.\\./|@codex/ui/(?!(?:icons|debounce|composing)$))',
   message: 'This chunk has its own copy of what it imports: pass parts of the chat as props.',
 }
 
