@@ -3,6 +3,7 @@ import { attach, combine, createEvent, createStore, merge, sample } from 'effect
 import { chat } from '@codex/api'
 import type { Profile, SearchHit } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
+import { UNSPACED } from '@codex/contracts/text'
 import { $user, messageRequested, sessionExpired, signedOut } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { current } from '../current'
@@ -31,10 +32,10 @@ export const picked = createEvent<SearchHit>()
 
 /** Answers that found nothing among the messages that they read, until one asks. */
 const MOST_EMPTY = 40
-const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u
+const unspaced = new RegExp(`[${UNSPACED}]`, 'u')
 const isSearchable = (query: string) => {
   const { length } = query.trim()
-  return length >= 2 || (length === 1 && UNSPACED.test(query))
+  return length >= 2 || (length === 1 && unspaced.test(query))
 }
 
 const searchFx = attach({

@@ -94,6 +94,12 @@ describe('the search', () => {
     expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('灯台')])
   })
 
+  it.each(['灯', 'ກ', 'ក', 'က'])('asks for one character of a script without spaces: %s', async (character) => {
+    const { asked } = await open(() => lamps)
+    await type(character)
+    expect(asked).toMatchObject([{ query: character }])
+  })
+
   it('is moved through with the arrow keys; Enter selects the companion and asks for the message', async () => {
     const { scope, close } = await open(() => lamps)
     await type('lamp')

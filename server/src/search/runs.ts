@@ -1,8 +1,6 @@
 /** The words of a folded text, and the tokens that the index has of them. Memory uses the same. */
+import { UNSPACED } from '@codex/contracts/text'
 
-/** Scripts that are written without spaces, or whose words no space separates. */
-const UNSPACED =
-  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
 const PART = '[\\p{L}\\p{N}\\p{M}]'
 const RUN = new RegExp(`((?:(?=${PART})[${UNSPACED}])+)|((?:(?![${UNSPACED}])${PART})+)`, 'gu')
 

@@ -92,7 +92,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'wizardAge',
     ],
   ],
-  ['./text', text, ['codePoints', 'stripHtml']],
+  ['./text', text, ['UNSPACED', 'codePoints', 'stripHtml']],
   [
     './texts',
     texts,

@@ -1,2 +1,3 @@
 export { codePoints } from './code-points'
 export { stripHtml } from './strip-html'
+export { UNSPACED } from './unspaced'
