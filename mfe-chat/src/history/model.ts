@@ -173,7 +173,14 @@ const sought = sample({
 })
 
 sample({ clock: [opened, switched, refreshed, sought], fn: () => ({ quiet: false }), target: requested })
-sample({ clock: [appended, outdated], filter: $attached, fn: () => ({ quiet: true }), target: requested })
+// Instead of a load that is in flight, it loads the same.
+sample({
+  clock: [appended, outdated],
+  source: $loading,
+  filter: $attached,
+  fn: (loading) => ({ quiet: !loading }),
+  target: requested,
+})
 sample({ clock: latestRequested, filter: $detached, target: requested })
 sample({ clock: started, target: loadFx })
 sample({

@@ -171,6 +171,15 @@ describe('a message that is requested', () => {
     expect(scope.getState(history.$found)).toBeNull()
   })
 
+  it('is loaded although a reply ends before the answer is there', async () => {
+    const scope = await open()
+    void allSettled(messageRequested, { scope, params: { companionId: 'c1', messageId: '100' } })
+    void allSettled(history.outdated, { scope })
+    await settle()
+    expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
+    expect(scope.getState(history.$found)?.messageId).toBe('100')
+  })
+
   it('gives way to the newest ones when a message is sent', async () => {
     const scope = await open()
     await request(scope, 'c1', '100')
