@@ -9,8 +9,8 @@ export interface Fixture {
   /** Of the product. */
   readonly url: string
   readonly dataDir: string
-  /** Starts a stopped product again, with the same folder and port. */
-  restart(): Promise<void>
+  /** Starts a stopped product again, with the same folder and port, and `changed` settings. */
+  restart(changed?: Settings): Promise<void>
 }
 
 export interface FixtureOptions {
@@ -45,9 +45,9 @@ export function useFixture({ settings = {}, prepare }: FixtureOptions = {}): Fix
     get dataDir() {
       return current().dataDir
     },
-    restart: async () => {
+    restart: async (changed = {}) => {
       const { port } = new URL(fixture.url)
-      running = { ...current(), product: await startServer({ ...fixtureSettings, PORT: port }) }
+      running = { ...current(), product: await startServer({ ...fixtureSettings, ...changed, PORT: port }) }
     },
   }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import * as chat from './chat'
 import { startControlledModel, type ControlledModel } from './controlled-model'
 import { useFixture } from './fixture'
+import type { Settings } from './product'
 import { visitPage, type Visit } from './visit'
 
 interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
@@ -10,6 +11,8 @@ interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
   readonly withModel?: boolean
   /** Another model that a companion may have. */
   readonly otherModel?: string
+  /** Of the product, besides its data folder and the model server. */
+  readonly settings?: Settings
   /** Portraits by name of further companions. */
   readonly companions?: Readonly<Record<string, string>>
 }
@@ -20,16 +23,22 @@ function started<Value>(value: Value | null): Value {
 }
 
 /** Registers the hooks. What it returns can be used in tests. */
-export function useChat({ withModel = false, otherModel = '', companions = {}, ...expectations }: ChatOptions = {}) {
+export function useChat({
+  withModel = false,
+  otherModel = '',
+  settings = {},
+  companions = {},
+  ...expectations
+}: ChatOptions = {}) {
   let model: ControlledModel | null = null
   let user: chat.ChatUser | null = null
   let name = ''
   const fixture = useFixture({
     settings: async () => {
-      if (!withModel) return {}
+      if (!withModel) return settings
       model = await startControlledModel()
       const other = otherModel === '' ? {} : { LLM_MODELS: otherModel }
-      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other }
+      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other, ...settings }
     },
     prepare: async ({ url }) => {
       user = await chat.createChatUser(url, companions)
