@@ -23,12 +23,16 @@ import { aroundCalls, builtInEngine } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
+import { createJobs } from './jobs'
+import { createAfterReply } from './memory/after-reply'
 import { createOffers } from './memory/facts/offers'
 import { memoryRepository } from './memory/repository'
 import { createRecall } from './memory/recall'
 import { createRemembering } from './memory/remembering'
 import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
+import { summaryRepository } from './memory/summary/repository'
+import { summaryTask } from './memory/summary/task'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -84,17 +88,41 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const memories = memoryRepository(queries)
   const offers = createOffers({ queries, memories, report })
-  const replies = createReplies({ engine, messages: offers.observe(messages), inFlight, report })
+  const observed = offers.observe(messages)
+  const { write } = measured
+  // Its calls take no permit of a reply.
+  const afterReply =
+    write &&
+    createAfterReply({
+      tasks: [summaryTask({ summaries: summaryRepository(queries), memories, write })],
+      userOf: (id) => memories.userOf(id),
+      createQueue: (work) =>
+        createJobs({
+          ...work,
+          database,
+          isSingle: singleInstance,
+          tryAcquire: singleInstance ? permitsInMemory(1) : permitsInDatabase(queries, 1, report),
+          report,
+        }),
+      report,
+    })
+  const replies = createReplies({ engine, messages: afterReply?.observe(observed) ?? observed, inFlight, report })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
   app.addHook('preClose', () => offers.stop())
+  app.addHook('onListen', (started) => {
+    void afterReply?.start().catch(report)
+    started()
+  })
+  app.addHook('preClose', () => afterReply?.stop())
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   chatRoutes(app, chatService({ messages, inFlight, replies, remembering, own, engine, closing: shutdown.begun }))
   searchRoutes(app, searchService(searchRepository(queries), own))
-  memoryRoutes(app, memoryService({ memories, messages, remembering, own }))
+  const changed = (id: string) => afterReply?.after(id)
+  memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
   const backfill = createBackfill(queries, report)
   app.addHook('onListen', (started) => {
     backfill.start()

@@ -3,7 +3,7 @@ import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
 
-export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo'>>
+export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
 type Optional = 'greeting' | 'preset' | 'model'
 /** Where one is missing, that of the companion stays. */

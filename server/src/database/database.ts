@@ -6,10 +6,16 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
  */
 export type Queries = PgDatabase<PgQueryResultHKT>
 
+export interface Rows {
+  readonly rows: unknown[]
+}
+
 export interface Database {
   readonly queries: Queries
   /** The connections, and the queries that wait for one. The embedded database has none. */
   readonly load?: () => { readonly open: number; readonly idle: number; readonly waiting: number }
+  /** A statement of a library. Without values it may be several, all in one transaction. */
+  executeSql(sql: string, values?: readonly unknown[]): Promise<Rows>
   /** Rejects when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>

@@ -59,8 +59,16 @@ export const embeddedConnection = (client: PGlite): Connection => ({
 /** Migrates the database of an open PGlite. `close` leaves the PGlite open. */
 export async function databaseOf(client: PGlite, logger?: Logger, onQuery?: OnQuery): Promise<Database> {
   await migrate(embeddedConnection(client))
+  const observed = timed(serialQueries(client), onQuery)
   return {
-    queries: drizzle(timed(serialQueries(client), onQuery), { logger: logger ?? false }),
+    queries: drizzle(observed, { logger: logger ?? false }),
+    async executeSql(sql, values) {
+      logger?.logQuery(sql.trimStart(), [])
+      if (values !== undefined) return observed.query(sql, [...values])
+      // A transaction also ends when one of the statements fails, which would leave the library's own open.
+      const results = await observed.transaction((tx) => tx.exec(sql))
+      return results.at(-1) ?? { rows: [] }
+    },
     check: async () => {
       await client.query('select 1')
     },

@@ -11,6 +11,7 @@ import stopped from './migrations/0006_stopped.sql'
 import search from './migrations/0007_search.sql'
 import engineChoices from './migrations/0008_engine_choices.sql'
 import memories from './migrations/0009_memories.sql'
+import summaries from './migrations/0010_summaries.sql'
 
 export interface Migration {
   readonly id: number
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { id: 7, sql: search },
   { id: 8, sql: engineChoices },
   { id: 9, sql: memories },
+  { id: 10, sql: summaries },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import type { ClientBase, PoolClient } from 'pg'
 import { ConfigError } from '../config-error'
-import type { Connection, Database, Queries } from './database'
+import type { Connection, Database, Queries, Rows } from './database'
 import { isUnreachable } from './failures'
 import { migrate } from './migrate'
 import { enforceResponseTimeout } from './response-timeout'
@@ -118,8 +119,15 @@ export async function openPostgres(
   await migrateLocked(url, settings.timeout)
   const pool = createPool(url, settings)
   pool.on('error', onIdleError)
+  const observed = timed(pool, onQuery)
+  const queries = queriesOn(observed)
   return {
-    queries: queriesOn(timed(pool, onQuery)),
+    queries,
+    // A transaction also ends when one of the statements fails, which would leave the library's own open.
+    executeSql: (statement, values) =>
+      values === undefined
+        ? queries.transaction((tx) => tx.execute(sql.raw(statement)) as unknown as Promise<Rows>) // a result of pg
+        : observed.query<Record<string, unknown>>(statement, [...values]),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: async () => {
       await pool.query('select 1')

@@ -42,6 +42,8 @@ export const companions = pgTable('companions', {
   preset: text('preset', { enum: PRESETS }),
   model: text('model'),
   factsUpTo: bigint('facts_up_to', { mode: 'number' }),
+  summaryUpTo: bigint('summary_up_to', { mode: 'number' }),
+  summaryAfter: bigint('summary_after', { mode: 'number' }),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })

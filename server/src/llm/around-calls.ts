@@ -37,11 +37,11 @@ export function aroundCalls(engine: Engine, begin: Begin): Engine {
     },
 
     ...(write !== undefined && {
-      async write(messages, options) {
+      async write(task, options) {
         const call = await begin('write', options.user, options.signal)
         let outcome: Outcome = 'failed'
         try {
-          const text = await write(messages, options)
+          const text = await write(task, options)
           outcome = 'complete'
           return text
         } finally {

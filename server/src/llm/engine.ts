@@ -29,6 +29,8 @@ export interface Turn {
 interface Remembered {
   /** Oldest first. */
   readonly pins: readonly Piece[]
+  /** Of what was said before the turns. */
+  readonly summary?: Piece | null
   /** What fits the message to be answered, best first. */
   readonly recalled: readonly Piece[]
 }
@@ -84,6 +86,9 @@ export interface Message {
   readonly content: string
 }
 
+/** A writing task; of one that depends on the length of the prompt, `tokens` is what it may take, as `tokensOf` counts them. */
+type Task = readonly Message[] | ((tokens: number) => readonly Message[])
+
 /** Writes replies. What it throws is a Refusal with a text of ours, never the provider's, or the caller's abort. */
 export interface Engine {
   /** What writes the replies, for each reply's record. `model`: as in a prompt. */
@@ -94,5 +99,5 @@ export interface Engine {
   /** The reply's text in pieces. Throws when it can't be completed: the pieces before are no reply then. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
   /** The whole answer to a writing task. Absent where no language model is configured. */
-  readonly write?: (messages: readonly Message[], options: WriteOptions) => Promise<string>
+  readonly write?: (task: Task, options: WriteOptions) => Promise<string>
 }

@@ -82,6 +82,7 @@ export async function changeMemory(
   return changes.add({
     ...memory,
     id: randomUUID(),
+    origin: memory.kind === 'summary' ? 'user' : memory.origin,
     text,
     keys,
     state,
@@ -98,4 +99,5 @@ export async function removeMemory(changes: MemoryChanges, id: string) {
   await changes.remove([memory, ...replacedBy(memory, all)].map((one) => one.id))
   const [next] = replacementsOf(memory, all)
   if (next !== undefined) await changes.change(next.id, { replaces: null })
+  if (memory.kind === 'summary' && memory.state !== 'replaced') await changes.forgetEarlier()
 }

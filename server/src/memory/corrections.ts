@@ -4,7 +4,7 @@ import type { Memory } from './repository'
 type Link = Pick<Memory, 'id' | 'replaces'>
 
 /** Rows of one memory that are kept as history. */
-const HISTORY = 10
+const HISTORY = { memory: 10, summary: 5 }
 
 function follow<Row extends Link>(from: Row, next: (row: Row) => Row | undefined): readonly Row[] {
   const found: Row[] = []
@@ -21,7 +21,8 @@ export const replacementsOf = <Row extends Link>(memory: Row, all: readonly Row[
   follow(memory, ({ id }) => all.find(({ replaces }) => replaces === id))
 
 /** The oldest ones, which are forgotten when `memory` is corrected once more. */
-export const tooOld = <Row extends Link>(memory: Row, all: readonly Row[]) => replacedBy(memory, all).slice(HISTORY - 1)
+export const tooOld = (memory: Memory, all: readonly Memory[]) =>
+  replacedBy(memory, all).slice(HISTORY[memory.kind === 'summary' ? 'summary' : 'memory'] - 1)
 
 /** The kept fact about the same, whose place a fact takes that is kept now. */
 export const aboutTheSame = ({ id, subject, replaces }: Memory, all: readonly Memory[]) =>

@@ -6,6 +6,7 @@ import { beforeIdOf, createFinder } from './found'
 import type { Given } from './given'
 import { currentIn } from './outdated'
 import type { Memory, MemoryRepository } from './repository'
+import { summaryIn } from './summary/chain'
 import { inEither, readUses, usesOf } from './uses'
 
 /** What recall finds for one reply; not all of it may fit. */
@@ -62,7 +63,7 @@ export function createRemembering({ memories, recall, report }: Needs) {
     /** What stood before the question of a reply, without what has been corrected, switched off or removed since. */
     const sentBefore = (reply: Message | undefined) =>
       (usesOfReply.get(reply?.id ?? 0) ?? []).filter(
-        (piece) => piece.kind !== 'pin' && piece.isEarlier !== true && isCurrent(piece),
+        (piece) => piece.kind !== 'pin' && piece.kind !== 'summary' && piece.isEarlier !== true && isCurrent(piece),
       )
     const turns = before.map(({ speaker, message: text }, at): Turn => {
       const recalled = speaker === 'user' ? sentBefore(before[at + 1]) : []
@@ -72,7 +73,9 @@ export function createRemembering({ memories, recall, report }: Needs) {
     const isNeeded = beforeId !== null || all.length > 0 || turns.some((turn) => turn.recalled !== undefined)
     return {
       turns,
-      ...(isNeeded && { remembered: { pins: all.filter(isKeptPin).map(pieceOf('pin')), recalled } }),
+      ...(isNeeded && {
+        remembered: { pins: all.filter(isKeptPin).map(pieceOf('pin')), summary: summaryIn(all), recalled },
+      }),
       given: ({ first, pieces }) => ({
         verbatim_from: first === 0 && areAll ? null : (before[first]?.id ?? null),
         uses: usesOf(inEither(usesOfReply.get(continued?.id ?? 0) ?? [], pieces)),
@@ -103,7 +106,10 @@ export function createRemembering({ memories, recall, report }: Needs) {
       }))
       const said = lore.map((one) => ({ memory_id: one.id, score: 1, reason: 'key' as const }))
       const pins = all.filter(isKeptPin).map((one) => ({ memory_id: one.id, score: 0, reason: 'pin' as const }))
-      return [...found, ...said, ...pins].slice(0, limit)
+      const summary = summaryIn(all)
+      const summed =
+        summary === null ? [] : [{ memory_id: summary.memoryId ?? '', score: 0, reason: 'summary' as const }]
+      return [...found, ...said, ...pins, ...summed].slice(0, limit)
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
-type Change = Partial<Pick<Memory, 'state' | 'keys' | 'replaces' | 'updatedAt'>>
+type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
 
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
@@ -24,7 +24,7 @@ export async function lockCompanion(tx: Transaction, companionId: string): Promi
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
 
-const changesOf = (tx: Transaction, companionId: string) => ({
+export const changesOf = (tx: Transaction, companionId: string) => ({
   /** All of the companion, oldest first. */
   all: (): Promise<Memory[]> => allOf(tx, companionId),
 
@@ -45,6 +45,17 @@ const changesOf = (tx: Transaction, companionId: string) => ({
   async remove(ids: readonly string[]) {
     if (ids.length > 0) await tx.delete(memories).where(inArray(memories.id, [...ids]))
   },
+
+  /** What has left the prompt by now is in no summary again. */
+  async forgetEarlier() {
+    const before = (await verbatimFromOf(tx, companionId)) ?? 0
+    await tx
+      .update(companions)
+      .set({
+        summaryAfter: sql`greatest(${companions.summaryUpTo}, ${companions.summaryAfter}, ${before - 1}::bigint)`,
+      })
+      .where(eq(companions.id, companionId))
+  },
 })
 export type MemoryChanges = ReturnType<typeof changesOf>
 
@@ -55,10 +66,27 @@ const allOf = (queries: Pick<Queries, 'select'>, companionId: string, condition?
     .where(and(eq(memories.companionId, companionId), condition))
     .orderBy(asc(memories.createdAt), asc(memories.id))
 
+async function verbatimFromOf(queries: Pick<Queries, 'select'>, companionId: string): Promise<number | null> {
+  const [last] = await queries
+    .select({ verbatimFrom: replyUses.verbatimFrom })
+    .from(replyUses)
+    .where(eq(replyUses.companionId, companionId))
+    .orderBy(desc(replyUses.messageId))
+    .limit(1)
+  return last?.verbatimFrom ?? null
+}
+
 export function memoryRepository(queries: Queries) {
   return {
     /** Oldest first. */
     all: (companionId: string): Promise<Memory[]> => allOf(queries, companionId),
+
+    /** Whose companion it is; null: it is gone. */
+    async userOf(companionId: string): Promise<string | null> {
+      const { id, userId } = companions
+      const [found] = await queries.select({ userId }).from(companions).where(eq(id, companionId))
+      return found?.userId ?? null
+    },
 
     /** Without those that are only offered, oldest first. */
     decided: (companionId: string): Promise<Memory[]> => allOf(queries, companionId, ne(memories.state, 'offered')),
@@ -108,15 +136,7 @@ export function memoryRepository(queries: Queries) {
         .orderBy(asc(replyUses.messageId)),
 
     /** The first message that the last prompt had word for word. */
-    async verbatimFrom(companionId: string): Promise<number | null> {
-      const [last] = await queries
-        .select({ verbatimFrom: replyUses.verbatimFrom })
-        .from(replyUses)
-        .where(eq(replyUses.companionId, companionId))
-        .orderBy(desc(replyUses.messageId))
-        .limit(1)
-      return last?.verbatimFrom ?? null
-    },
+    verbatimFrom: (companionId: string) => verbatimFromOf(queries, companionId),
 
     /** Those of the ids that are messages of the companion. */
     async messagesOf(companionId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {

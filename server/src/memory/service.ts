@@ -45,9 +45,11 @@ interface Needs {
   readonly messages: MessageRepository
   readonly remembering: Remembering
   readonly own: OwnCompanion
+  /** Called after a correction or a removal. */
+  readonly changed: (companionId: string) => void
 }
 
-export function memoryService({ memories, messages, remembering, own }: Needs) {
+export function memoryService({ memories, messages, remembering, own, changed }: Needs) {
   return {
     async list(caller: Caller, { profile_id }: OfCompanion) {
       const { id } = await own(caller, profile_id)
@@ -70,9 +72,9 @@ export function memoryService({ memories, messages, remembering, own }: Needs) {
     async change(caller: Caller, asked: OfMemory & Correction) {
       const { id } = await own(caller, asked.profile_id)
       const memoryId = idOf(asked)
-      return {
-        memory: recordOf(await memories.change(id, (changes) => changeMemory(changes, memoryId, asked, new Date()))),
-      }
+      const row = await memories.change(id, (changes) => changeMemory(changes, memoryId, asked, new Date()))
+      changed(id)
+      return { memory: recordOf(row) }
     },
 
     async remove(caller: Caller, asked: OfMemory) {

@@ -5,6 +5,7 @@ import { json, stream } from './model-server'
 
 /** Most UTF-16 units of a written field. */
 const MAX_FIELD = 4500
+const MAX_SUMMARY = 1500
 const CHUNK = 400
 
 const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')
@@ -20,6 +21,8 @@ function echoOf(messages: readonly Message[], prefix: string): string {
   }
   if (task.startsWith('You edit one field'))
     return `<text>Again ${prefix}: ${withoutTags(last).slice(0, MAX_FIELD)}</text>`
+  if (task.startsWith('You keep the summary'))
+    return `<text>${prefix} was said. ${withoutTags(last).slice(0, MAX_SUMMARY)}.</text>`
   const earlier = turns.slice(0, -1).reverse()
   return [prefix, last, task, ...earlier].join('\n\n')
 }

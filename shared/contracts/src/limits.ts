@@ -117,6 +117,8 @@ export const memoryPause = 700
 export const memoryStatus = 8000
 /** Facts are offered after so many messages of the user, at most `most` each time. */
 export const factOffers = { every: 6, most: 2 } as const
+/** A summary is written when so many messages have left the prompt since the last one. */
+export const summaries = { every: 6 } as const
 
 export const REMARK_TYPES = [
   { value: 'UI_UX', label: 'UI/UX' },

@@ -3,7 +3,7 @@ import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../en
 import { BadRequest, notUnderstood, onlyThinking } from '../model-error'
 import type { Count } from '../prompt/correction'
 import { createCorrection } from '../prompt/correction'
-import { messagesOf } from '../prompt/messages'
+import { messagesOf, tokensForPrompt } from '../prompt/messages'
 import { redacted } from '../redacted'
 import type { Samplers } from '../samplers'
 import { noSamplers, samplersOf } from '../samplers'
@@ -141,10 +141,12 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       )
     },
 
-    async write(messages, options) {
+    async write(given, options) {
+      const messages: Task['messages'] = (...size) =>
+        typeof given === 'function' ? given(tokensForPrompt(...size)) : given
       const written = { text: '', isCut: false }
       const unanswered = () => undefined
-      const task = { conversation: '', model: null, samplers: noSamplers, messages: () => messages, unanswered }
+      const task = { conversation: '', model: null, samplers: noSamplers, messages, unanswered }
       const pieces = complete(task, {
         ...options,
         onCutShort: () => void (written.isCut = true),

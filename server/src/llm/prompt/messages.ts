@@ -95,9 +95,19 @@ const continuing = (begun: string): readonly Turn[] => [
 /** Tokens that a model that thinks may use for it. */
 const thinkingOf = (context: number) => Math.min(MOST_THINKING, Math.max(LEAST_THINKING, Math.floor(context / 8)))
 
+/** Of an estimated context: tokens for the answer, and those that stay free. */
+const freeOf = (estimated: number, thinks: boolean) =>
+  Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0) + Math.ceil(estimated * RESERVE)
+
+/** What the prompt of a writing task may take, by the same measures as below. */
+export function tokensForPrompt(context: number, counted: number, thinks: boolean): number {
+  const estimated = Math.floor(context / counted)
+  return estimated - freeOf(estimated, thinks)
+}
+
 /**
  * `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. Identity of both
- * sides, the profile with the speaking style last, the rules, the pins; then the conversation.
+ * sides, the profile with the speaking style last, the rules, the pins, the summary; then the conversation.
  */
 export function messagesOf(
   prompt: Prompt,
@@ -110,16 +120,15 @@ export function messagesOf(
   const estimated = Math.floor(context / counted)
   const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
   const after = begun === undefined ? [] : continuing(begun.slice(-Math.floor(estimated * BEGUN)))
-  const written = Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0)
-  const free = written + Math.ceil(estimated * RESERVE)
+  const free = freeOf(estimated, thinks)
   const needed = [asked, ...after].reduce((sum, { text }) => sum + tokensOf(text), free)
   const { identity, rules, another, size } = frameOf(prompt, estimated)
   const remembered = rememberedIn(prompt, estimated, estimated - needed - size)
-  const pins = remembered.text === '' ? [] : [remembered.text]
+  const lasting = [remembered.text, remembered.summaryText].filter((text) => text !== '')
   const reserved = needed + remembered.reserved
-  const others = pins.reduce((sum, text) => sum + tokensOf(text), reserved + size)
+  const others = lasting.reduce((sum, text) => sum + tokensOf(text), reserved + size)
   const profile = profileOf(persona, Math.min(Math.floor(estimated * PROFILE), estimated - others))
-  const system = [identity, profile, rules, ...pins, ...another].join('\n\n')
+  const system = [identity, profile, rules, ...lasting, ...another].join('\n\n')
 
   const left = estimated - reserved - tokensOf(system)
   const window = windowOf(withOpening(remembered.turns), left, Math.floor(context * BLOCK))
@@ -127,7 +136,7 @@ export function messagesOf(
   const recalled = withoutEarlier(remembered.recalled, earlier)
   // A first message of the assistant is not sent.
   const first = turns.length - earlier.length + (earlier[0]?.speaker === 'companion' ? 1 : 0)
-  onSent?.({ first: Math.max(0, first), pieces: [...remembered.pins, ...recalled] })
+  onSent?.({ first: Math.max(0, first), pieces: [...remembered.pins, ...remembered.summary, ...recalled] })
   const note = message === null ? '' : noteOf(recalled, prompt)
   const conversation = alternating([...earlier, { ...asked, note }, ...after])
   return [{ role: 'system', content: system }, ...conversation]

@@ -1,17 +1,10 @@
 /** A companion's profile for a model, shortened at sentence ends where it must be. */
 import type { Persona } from '../engine'
-import { wholeSentences } from '../sentences'
+import { shortened } from './shortened'
 import { clip, tokensOf } from './tokens'
 
 /** Tokens for the role, which is usually a few words. */
 const ROLE = 60
-
-function shortened(text: string, tokens: number): string {
-  if (tokensOf(text) <= tokens) return text
-  const clipped = clip(text, tokens)
-  // The ellipsis is of clip and ends no sentence.
-  return wholeSentences(clipped.replace(/…$/, '')) ?? clipped
-}
 
 /** At most about `tokens`: the background is shortened first, then the personality, the speaking style last. */
 export function profileOf(persona: Persona, tokens: number): string {

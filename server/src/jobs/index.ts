@@ -1,0 +1,2 @@
+export { createJobs } from './jobs'
+export type { Jobs, Perform, Work } from './jobs'

@@ -1,0 +1,74 @@
+/** Decision 124: what the language model does for one companion after a reply, one task after the other. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { MessageRepository } from '../chat/repository'
+import type { Jobs, Perform, Work } from '../jobs'
+
+export interface Task {
+  /** Whether there is something to do. It is asked after each reply. */
+  readonly isDue: (companionId: string) => Promise<boolean>
+  /** Does a part of it. It is called again while something is due. */
+  readonly run: (work: Work, signal: AbortSignal) => Promise<void>
+}
+
+interface Needs {
+  /** In this order. */
+  readonly tasks: readonly Task[]
+  readonly userOf: (companionId: string) => Promise<string | null>
+  readonly createQueue: (needs: { readonly perform: Perform; readonly done: (work: Work) => void }) => Jobs
+  readonly report: (error: unknown) => void
+}
+
+export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) {
+  const looks = new Set<Promise<void>>()
+  let stopped = false
+
+  /** A task that fails does not keep the others from running; the job is then retried. */
+  async function perform(work: Work, signal: AbortSignal) {
+    const results: PromiseSettledResult<void>[] = []
+    for (const task of tasks) results.push(...(await Promise.allSettled([task.run(work, signal)])))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+  const jobs = createQueue({ perform, done: ({ companionId }) => after(companionId) })
+
+  async function look(companionId: string) {
+    // Not in the turn of the event loop that answers the user.
+    await turn()
+    for (const task of tasks) {
+      if (stopped || !(await task.isDue(companionId))) continue
+      const userId = await userOf(companionId)
+      if (userId !== null) await jobs.enqueue({ companionId, userId })
+      return
+    }
+  }
+
+  function after(companionId: string) {
+    if (stopped) return
+    const looking = look(companionId)
+      .catch(report)
+      .finally(() => looks.delete(looking))
+    looks.add(looking)
+  }
+
+  return {
+    start: () => jobs.start(),
+    /** Something of the companion has changed. Answers at once. */
+    after,
+
+    /** The same messages; after each reply that is stored there may be something to do. */
+    observe: (all: MessageRepository): MessageRepository => ({
+      ...all,
+      async store(turn, instance) {
+        const reply = await all.store(turn, instance)
+        after(turn.companionId)
+        return reply
+      },
+    }),
+
+    async stop() {
+      stopped = true
+      await Promise.all(looks)
+      await jobs.stop()
+    },
+  }
+}

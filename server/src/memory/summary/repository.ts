@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '../../database'
+import { companions, messages, users } from '../../database/schema'
+import { tooOld } from '../corrections'
+import type { Memory } from '../repository'
+import { changesOf, lockCompanion } from '../repository'
+import { newestIn } from './chain'
+import type { Said } from './instructions'
+
+/** Messages that are read for one step. */
+const MOST_READ = 200
+
+interface NewSummary {
+  readonly text: string
+  /** The last message that it covers. */
+  readonly upTo: number
+  /** As they were when it was begun, `at`. */
+  readonly newest: Memory | undefined
+  readonly lookedUpTo: number | null
+  readonly at: Date
+}
+
+export function summaryRepository(queries: Queries) {
+  return {
+    /** Null: the companion is gone. */
+    async find(companionId: string) {
+      const { id, userId, name, age, summaryUpTo, summaryAfter } = companions
+      const [found] = await queries
+        .select({ name, age, username: users.username, summaryUpTo, summaryAfter })
+        .from(companions)
+        .innerJoin(users, eq(users.id, userId))
+        .where(eq(id, companionId))
+      return found ?? null
+    },
+
+    async count(companionId: string, after: number, before: number): Promise<number> {
+      const [found] = await queries
+        .select({ count: count() })
+        .from(messages)
+        .where(and(eq(messages.companionId, companionId), gt(messages.id, after), lt(messages.id, before)))
+      return found?.count ?? 0
+    },
+
+    /** Oldest first. */
+    messages: (companionId: string, after: number, before: number): Promise<Said[]> =>
+      queries
+        .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
+        .from(messages)
+        .where(and(eq(messages.companionId, companionId), gt(messages.id, after), lt(messages.id, before)))
+        .orderBy(asc(messages.id))
+        .limit(MOST_READ),
+
+    /** Nothing is stored if something has changed since `newest` and `lookedUpTo` were read, or if the companion is gone. */
+    store: (companionId: string, { text, upTo, newest, lookedUpTo, at }: NewSummary): Promise<void> =>
+      queries.transaction(async (tx) => {
+        if (!(await lockCompanion(tx, companionId))) return
+        const changes = changesOf(tx, companionId)
+        const all = await changes.all()
+        const now = newestIn(all)
+        if (now?.id !== newest?.id || now?.state !== newest?.state) return
+        if (!(await changes.isMessage(upTo))) return
+        const { id, summaryUpTo } = companions
+        const isSame = lookedUpTo === null ? isNull(summaryUpTo) : eq(summaryUpTo, lookedUpTo)
+        const moved = await tx
+          .update(companions)
+          .set({ summaryUpTo: Math.max(upTo, lookedUpTo ?? 0) })
+          .where(and(eq(id, companionId), isSame))
+          .returning({ id })
+        if (moved.length === 0) return
+        if (now !== undefined) {
+          await changes.change(now.id, { state: 'replaced', updatedAt: at })
+          await changes.remove(tooOld(now, all).map((one) => one.id))
+        }
+        await changes.add({
+          id: randomUUID(),
+          kind: 'summary',
+          text,
+          keys: [],
+          state: 'kept',
+          origin: 'summary',
+          subject: null,
+          sourceMessageId: upTo,
+          hadSource: true,
+          replaces: now?.id ?? null,
+          createdAt: at,
+          updatedAt: at,
+        })
+      }),
+  }
+}
+export type SummaryRepository = ReturnType<typeof summaryRepository>

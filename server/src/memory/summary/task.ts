@@ -1,0 +1,71 @@
+/** Decision 124: a summary of what has left the prompt, written by the language model after a reply. */
+import { summaries as limits } from '@codex/contracts/limits'
+import { notUnderstood } from '../../llm/model-error'
+import type { Engine } from '../../llm'
+import type { Task } from '../after-reply'
+import { correctionsIn } from '../outdated'
+import type { Memory, MemoryRepository } from '../repository'
+import { summaryOf } from './answer'
+import { currentFrom, goneIn, newestIn, without } from './chain'
+import { instructionsFor } from './instructions'
+import type { SummaryRepository } from './repository'
+
+interface Needs {
+  readonly summaries: SummaryRepository
+  readonly memories: MemoryRepository
+  readonly write: NonNullable<Engine['write']>
+}
+
+export function summaryTask({ summaries, memories, write }: Needs): Task {
+  /** What there is to do; null: nothing. */
+  async function read(companionId: string) {
+    const found = await summaries.find(companionId)
+    if (found === null) return null
+    const all = await memories.decided(companionId)
+    const newest = newestIn(all)
+    if (newest?.state === 'off') return null
+    const current = currentFrom(newest, all)
+    const { summaryUpTo, summaryAfter } = found
+    const verbatimFrom = await memories.verbatimFrom(companionId)
+    const unread = await summaries.count(companionId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), verbatimFrom ?? 0)
+    const hasNew = unread >= limits.every
+    if (!hasNew && !isOutdated(current, all)) return null
+    const after = current?.sourceMessageId ?? summaryAfter ?? 0
+    return { ...found, verbatimFrom, all, newest, current, hasNew, after }
+  }
+
+  return {
+    isDue: async (companionId) => (await read(companionId)) !== null,
+
+    async run({ companionId }, signal) {
+      const at = new Date()
+      const due = await read(companionId)
+      if (due === null) return
+      const { all, newest, current, username, name, age, after, verbatimFrom } = due
+      // Only rewritten, it covers what it did.
+      const said = due.hasNew ? await summaries.messages(companionId, after, verbatimFrom ?? 0) : []
+      const before = current === undefined ? null : { text: current.text, isOfUser: current.origin === 'user' }
+      const draft = { username, name, before, corrections: correctionsIn(all), said }
+      let count = 0
+      const answer = await write(
+        (tokens) => {
+          const task = instructionsFor(draft, tokens)
+          count = task.count
+          return task.messages
+        },
+        { signal, user: username },
+      )
+      const text = summaryOf(answer, { age, gone: goneIn(all) })
+      if (text === null) throw notUnderstood()
+      const upTo = said[count - 1]?.id ?? after
+      await summaries.store(companionId, { text, upTo, newest, lookedUpTo: due.summaryUpTo, at })
+    },
+  }
+}
+
+/** Whether a correction that is newer took a word out that it has. */
+function isOutdated(current: Memory | undefined, all: readonly Memory[]): boolean {
+  if (current?.state !== 'kept') return false
+  const gone = goneIn(all, current.createdAt)
+  return without(current.text, gone) !== current.text.trim()
+}
