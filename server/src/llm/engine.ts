@@ -26,11 +26,18 @@ export interface Turn {
   readonly recalled?: readonly Piece[]
 }
 
+/** A short text of the beginning of the conversation. */
+export interface Summary {
+  readonly piece: Piece
+  /** So many of the turns are in it; -Infinity: it ends before them. */
+  readonly covers: number
+}
+
 interface Remembered {
   /** Oldest first. */
   readonly pins: readonly Piece[]
-  /** Of what was said before the turns. */
-  readonly summary?: Piece | null
+  /** Oldest first. */
+  readonly summaries?: readonly Summary[]
   /** What fits the message to be answered, best first. */
   readonly recalled: readonly Piece[]
 }

@@ -9,7 +9,7 @@ export { aroundCalls } from './around-calls'
 export { builtInEngine } from './built-in/engine'
 export { findOllama } from './ollama'
 export type { Failure } from './model/calls'
-export type { Engine, Message, Piece, Prompt, Sent, Turn } from './engine'
+export type { Engine, Message, Piece, Prompt, Sent, Summary, Turn } from './engine'
 
 /**
  * The engine of this server: the configured model server, or the built-in responder. There is no fallback for a model

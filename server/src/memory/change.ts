@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { badRequest, notFound, Refusal } from '../http/refusal'
 import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
+import { newestIn, withoutMemory } from './summary/chain'
 
 export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'>
 
@@ -92,12 +93,26 @@ export async function changeMemory(
   })
 }
 
+/** What was removed is said in no summary; one of which nothing is left is removed. */
+async function removeFromSummaries(changes: MemoryChanges, removed: readonly Memory[], all: readonly Memory[]) {
+  const newest = newestIn(all)
+  const rewritten = all
+    .filter(({ kind }) => kind === 'summary')
+    .map((one) => ({ ...one, text: removed.reduce((text, { text: gone }) => withoutMemory(text, gone), one.text) }))
+  if (newest !== undefined && rewritten.some(({ text }) => text === '')) await removeMemory(changes, newest.id)
+  else for (const { id, text } of rewritten) await changes.change(id, { text })
+}
+
 /** With the rows that it had replaced. */
 export async function removeMemory(changes: MemoryChanges, id: string) {
   const all = await changes.all()
   const memory = found(all, id)
-  await changes.remove([memory, ...replacedBy(memory, all)].map((one) => one.id))
+  const removed = [memory, ...replacedBy(memory, all)]
+  await changes.remove(removed.map((one) => one.id))
   const [next] = replacementsOf(memory, all)
   if (next !== undefined) await changes.change(next.id, { replaces: null })
-  if (memory.kind === 'summary' && memory.state !== 'replaced') await changes.forgetEarlier()
+  if (memory.kind !== 'summary') {
+    // One that is declined may be true.
+    if (memory.state !== 'offered') await removeFromSummaries(changes, removed, all)
+  } else if (memory.state !== 'replaced') await changes.forgetEarlier()
 }

@@ -6,7 +6,7 @@ import { beforeIdOf, createFinder } from './found'
 import type { Given } from './given'
 import { currentIn } from './outdated'
 import type { Memory, MemoryRepository } from './repository'
-import { summaryIn } from './summary/chain'
+import { summariesFor, usableIn } from './summary/chain'
 import { inEither, readUses, usesOf } from './uses'
 
 /** What recall finds for one reply; not all of it may fit. */
@@ -74,7 +74,11 @@ export function createRemembering({ memories, recall, report }: Needs) {
     return {
       turns,
       ...(isNeeded && {
-        remembered: { pins: all.filter(isKeptPin).map(pieceOf('pin')), summary: summaryIn(all), recalled },
+        remembered: {
+          pins: all.filter(isKeptPin).map(pieceOf('pin')),
+          summaries: summariesFor(all, before, areAll),
+          recalled,
+        },
       }),
       given: ({ first, pieces }) => ({
         verbatim_from: first === 0 && areAll ? null : (before[first]?.id ?? null),
@@ -106,10 +110,10 @@ export function createRemembering({ memories, recall, report }: Needs) {
       }))
       const said = lore.map((one) => ({ memory_id: one.id, score: 1, reason: 'key' as const }))
       const pins = all.filter(isKeptPin).map((one) => ({ memory_id: one.id, score: 0, reason: 'pin' as const }))
-      const summary = summaryIn(all)
-      const summed =
-        summary === null ? [] : [{ memory_id: summary.memoryId ?? '', score: 0, reason: 'summary' as const }]
-      return [...found, ...said, ...pins, ...summed].slice(0, limit)
+      const summary = usableIn(all)
+        .slice(-1)
+        .map((one) => ({ memory_id: one.id, score: 0, reason: 'summary' as const }))
+      return [...found, ...said, ...pins, ...summary].slice(0, limit)
     },
   }
 }

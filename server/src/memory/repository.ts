@@ -48,12 +48,11 @@ export const changesOf = (tx: Transaction, companionId: string) => ({
 
   /** What has left the prompt by now is in no summary again. */
   async forgetEarlier() {
-    const before = (await verbatimFromOf(tx, companionId)) ?? 0
+    const first = await verbatimFromOf(tx, companionId)
+    const last = first === null ? companions.summaryUpTo : sql`${first - 1}::bigint`
     await tx
       .update(companions)
-      .set({
-        summaryAfter: sql`greatest(${companions.summaryUpTo}, ${companions.summaryAfter}, ${before - 1}::bigint)`,
-      })
+      .set({ summaryAfter: sql`greatest(${companions.summaryAfter}, ${last})` })
       .where(eq(companions.id, companionId))
   },
 })

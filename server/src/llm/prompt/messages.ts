@@ -1,5 +1,6 @@
 /** docs/toolchain.md 5, decision 117: one system message, then strictly alternating turns that end with the user's. */
-import type { Message, Prompt, Sent, Turn } from '../engine'
+import type { Message, Piece, Prompt, Sent, Turn } from '../engine'
+import { withSummary } from './chosen-summary'
 import { profileOf } from './profile'
 import { noteOf, rememberedIn, withoutDropped, withoutEarlier } from './remembered'
 import { clip, tokensOf } from './tokens'
@@ -116,6 +117,14 @@ export function messagesOf(
   thinks = false,
   onSent?: (sent: Sent) => void,
 ): Message[] {
+  const { messages, sent } = withSummary(prompt.remembered?.summaries ?? [], (summary) =>
+    written(prompt, summary, context, counted, thinks),
+  )
+  onSent?.(sent)
+  return messages
+}
+
+function written(prompt: Prompt, summary: Piece | null, context: number, counted: number, thinks: boolean) {
   const { persona, turns, message, begun } = prompt
   const estimated = Math.floor(context / counted)
   const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
@@ -123,7 +132,7 @@ export function messagesOf(
   const free = freeOf(estimated, thinks)
   const needed = [asked, ...after].reduce((sum, { text }) => sum + tokensOf(text), free)
   const { identity, rules, another, size } = frameOf(prompt, estimated)
-  const remembered = rememberedIn(prompt, estimated, estimated - needed - size)
+  const remembered = rememberedIn(prompt, summary, estimated, estimated - needed - size)
   const lasting = [remembered.text, remembered.summaryText].filter((text) => text !== '')
   const reserved = needed + remembered.reserved
   const others = lasting.reduce((sum, text) => sum + tokensOf(text), reserved + size)
@@ -136,8 +145,9 @@ export function messagesOf(
   const recalled = withoutEarlier(remembered.recalled, earlier)
   // A first message of the assistant is not sent.
   const first = turns.length - earlier.length + (earlier[0]?.speaker === 'companion' ? 1 : 0)
-  onSent?.({ first: Math.max(0, first), pieces: [...remembered.pins, ...remembered.summary, ...recalled] })
+  const sent: Sent = { first: Math.max(0, first), pieces: [...remembered.pins, ...remembered.summary, ...recalled] }
   const note = message === null ? '' : noteOf(recalled, prompt)
   const conversation = alternating([...earlier, { ...asked, note }, ...after])
-  return [{ role: 'system', content: system }, ...conversation]
+  const messages: Message[] = [{ role: 'system', content: system }, ...conversation]
+  return { messages, sent }
 }

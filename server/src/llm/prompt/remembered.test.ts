@@ -34,9 +34,15 @@ const pieces = (kind: Piece['kind'], most: number) =>
     })
     .map((all) => all.map((text, at) => piece(kind, text, at)))
 const recalled = fc.tuple(pieces('lore', 5), pieces('fact', 5), pieces('message', 8)).map((all) => all.flat())
-const short = fc
-  .option(fc.oneof(texts, fc.constantFrom('She waved. '.repeat(180), '"'.repeat(2000), '漢'.repeat(2000))))
-  .map((text): Piece | null => (text === null ? null : { ...piece('summary', text, 0), reason: 'summary' }))
+const summaries = fc.array(
+  fc
+    .tuple(
+      fc.oneof(texts, fc.constantFrom('She waved. '.repeat(180), '"'.repeat(2000), '漢'.repeat(2000))),
+      fc.oneof(fc.constant(-Infinity), fc.integer({ min: 0, max: 24 })),
+    )
+    .map(([text, covers]) => ({ piece: piece('summary', text, covers), covers })),
+  { maxLength: 6 },
+)
 const turns = fc.array(recalled, { maxLength: 12 }).map((all) =>
   all.flatMap((recalled, at): Turn[] => [
     { speaker: 'user', text: `Question ${at}`, recalled },
@@ -48,11 +54,11 @@ describe('what is remembered', () => {
   it('takes at most a fifth of the context, whatever it is; lore a quarter of that', () => {
     fc.assert(
       fc.property(
-        ...[pieces('pin', 60), short, recalled, turns],
+        ...[pieces('pin', 60), summaries, recalled, turns],
         fc.constantFrom(4096, 8192, 32_768),
         fc.constantFrom(1, 1.5),
-        (pins, summary, recalled, turns, context, counted) => {
-          const prompt = { ...basic, turns, remembered: { pins, summary, recalled } }
+        (pins, summaries, recalled, turns, context, counted) => {
+          const prompt = { ...basic, turns, remembered: { pins, summaries, recalled } }
           const { messages, sent } = send(prompt, context, counted)
           const estimated = Math.floor(context / counted)
           expect(sizeOf(messages) - sizeOf(messagesOf(bare(prompt), context, counted))).toBeLessThanOrEqual(
@@ -80,13 +86,13 @@ describe('what is remembered', () => {
   })
 
   it('gives way in this order: old messages, facts, lore, the summary, the oldest pins', () => {
-    const summary: Piece = { ...piece('summary', `summary. ${'z'.repeat(400)}`, 0), reason: 'summary' }
+    const summary = { piece: piece('summary', `summary. ${'z'.repeat(400)}`, 0), covers: 0 }
     const kinds = ['lore', 'fact', 'message'] as const
     const recalled = kinds.map((kind, at) => piece(kind, `${kind} ${'x'.repeat(180)}`, at))
     const pins = Array.from({ length: 8 }, (_, at) => piece('pin', `pin ${at} ${'x'.repeat(390)}`, at))
     const keptWith = (count: number) =>
-      send({ ...basic, remembered: { pins: pins.slice(8 - count), summary, recalled } }).sent?.pieces.map(({ text }) =>
-        text.split(/\. z| x/)[0]?.trim(),
+      send({ ...basic, remembered: { pins: pins.slice(8 - count), summaries: [summary], recalled } }).sent?.pieces.map(
+        ({ text }) => text.split(/\. z| x/)[0]?.trim(),
       )
     expect(keptWith(0)).toEqual(['summary', 'lore', 'fact'])
     expect(keptWith(2)).toEqual(['pin 6', 'pin 7', 'summary', 'lore'])
@@ -96,9 +102,9 @@ describe('what is remembered', () => {
   })
 
   it('has a summary after the pins, shortened at a sentence', () => {
-    const summary: Piece = { ...piece('summary', 'She waved "hello". '.repeat(90), 0), reason: 'summary' }
+    const summary = { piece: piece('summary', 'She waved "hello". '.repeat(90), 0), covers: 0 }
     const pins = [piece('pin', 'My sister is Ana.', 0)]
-    const { system, sent } = send({ ...basic, remembered: { pins, summary, recalled: [] } })
+    const { system, sent } = send({ ...basic, remembered: { pins, summaries: [summary], recalled: [] } })
     const text = sent?.pieces[1]?.text ?? ''
     expect(text).toMatch(/^(She waved "hello"\. )+She waved "hello"\.$/)
     expect(system.split('\n').slice(-4)).toEqual([
@@ -108,6 +114,30 @@ describe('what is remembered', () => {
       `- ${JSON.stringify(text)}`,
     ])
     expect(system.indexOf('Ana')).toBeLessThan(system.indexOf('waved'))
+  })
+
+  it('has the oldest summary of all that is not sent, so that it changes with the first turn that is', () => {
+    const all = Array.from({ length: 200 }, (_, at): Turn => ({
+      speaker: at % 2 === 0 ? 'user' : 'companion',
+      text: `${at} ${'x'.repeat(200)}`,
+    }))
+    const seen: string[] = []
+    for (let count = 100; count <= 200; count += 2) {
+      const turns = all.slice(0, count)
+      // Each is made ahead, when the one before it is still in the prompt.
+      const summaries = Array.from({ length: Math.ceil(count / 10) + 1 }, (_, at) => ({
+        piece: piece('summary', `Up to ${at * 10}.`, at),
+        covers: at * 10,
+      }))
+      const { sent } = send({ ...basic, turns, remembered: { pins: [], summaries, recalled: [] } })
+      const { first = 0, pieces = [] } = sent ?? {}
+      expect(pieces[0]?.text).toBe(`Up to ${Math.ceil((first - 5) / 10) * 10}.`)
+      seen.push(`${first} ${pieces[0]?.text ?? ''}`)
+    }
+    expect(new Set(seen).size).toBeLessThan(10)
+    const gone = { piece: piece('summary', 'Long ago.', 0), covers: -Infinity }
+    const { sent } = send({ ...basic, turns: all, remembered: { pins: [], summaries: [gone], recalled: [] } })
+    expect(sent?.pieces.map(({ text }) => text)).toEqual(['Long ago.'])
   })
 
   it('is one line for each piece, whatever the text', () => {

@@ -114,19 +114,26 @@ export const withoutDropped = (turns: readonly Noted[]): readonly Noted[] =>
   turns.map((turn) => (turn.recalled?.length === 0 ? { ...turn, note: '' } : turn))
 
 /** `context`: tokens of the whole prompt. `free`: those that are not taken by anything that has to be in it. */
-export function rememberedIn(prompt: Prompt, context: number, free: number) {
+export function rememberedIn(prompt: Prompt, summary: Piece | null, context: number, free: number) {
   const { turns, remembered } = prompt
   if (remembered === undefined)
     return { pins: [], text: '', summary: [], summaryText: '', recalled: [], reserved: 0, turns }
   const budget = Math.max(0, Math.min(Math.floor(context * SHARE), MOST, Math.floor(free / 2)))
   const { pins, text, size } = pinsIn(remembered.pins, prompt, budget)
-  const short = summaryIn(remembered.summary ?? null, prompt, Math.min(budget - size, Math.floor(budget * SUMMARY)))
+  const short = summaryIn(summary, prompt, Math.min(budget - size, Math.floor(budget * SUMMARY)))
   // The rest is for what was sent with earlier messages. All of it is reserved, so that the window stays where it is.
   const left = budget - size - short.size
   const reserved = Math.floor(left * NEW)
   const recalled = recalledIn(remembered.recalled, prompt, reserved, Math.floor(budget * LORE))
-  const { summary, text: summaryText } = short
-  return { pins, text, summary, summaryText, recalled, reserved, turns: noted(turns, prompt, left - reserved) }
+  return {
+    pins,
+    text,
+    summary: short.summary,
+    summaryText: short.text,
+    recalled,
+    reserved,
+    turns: noted(turns, prompt, left - reserved),
+  }
 }
 
 const keyOf = ({ memoryId, messageId }: Piece) => memoryId ?? String(messageId)

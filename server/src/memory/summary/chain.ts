@@ -1,8 +1,9 @@
 /** The summaries of a companion: a chain of which each replaces the one before, see ../corrections. */
-import type { Piece } from '../../llm'
+import type { Message } from '../../chat/pages'
+import type { Summary } from '../../llm'
 import { replacedBy } from '../corrections'
 import { correctionsIn } from '../outdated'
-import { contentOf } from '../recall/terms'
+import { contentOf, queryTerms } from '../recall/terms'
 import type { Memory } from '../repository'
 
 /** The one that is shown; it may be switched off. */
@@ -16,14 +17,26 @@ export const currentFrom = (newest: Memory | undefined, all: readonly Memory[]) 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 const sentencesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-/** The text without the sentences that have one of the words. */
-export function without(text: string, words: readonly string[]): string {
+/** The part of the words of a memory by which a sentence says the same. */
+const SAME = 2 / 3
+
+/** The text without the sentences that have so many of the words. */
+function lacking(text: string, words: readonly string[], least: number): string {
   if (words.length === 0) return text
   const isCurrent = (sentence: string) => {
     const { terms } = contentOf(sentence)
-    return !words.some((word) => terms.has(word))
+    return words.filter((word) => terms.has(word)).length < least
   }
   return sentencesOf(text).filter(isCurrent).join('').trim()
+}
+
+/** The text without the sentences that have one of the words. */
+export const without = (text: string, words: readonly string[]) => lacking(text, words, 1)
+
+/** The text without the sentences that say what the memory says. */
+export function withoutMemory(text: string, memory: string): string {
+  const words = queryTerms(memory, null, []).map((term) => term.text)
+  return lacking(text, words, words.length * SAME)
 }
 
 /** The words that corrections took out, of those since `since`. */
@@ -32,11 +45,32 @@ export const goneIn = (all: readonly Memory[], since = new Date(0)) =>
     .filter(({ old }) => old.updatedAt >= since)
     .flatMap(({ gone }) => gone)
 
-/** What of the summary is in a prompt. A user's own text is later than the corrections before it. */
-export function summaryIn(all: readonly Memory[]): Piece | null {
+/**
+ * Those that may be in a prompt, oldest first, each with other messages than the one before. A user's own text is the oldest: it
+ * takes the place of those before it, and is later than the corrections before it.
+ */
+export function usableIn(all: readonly Memory[]): readonly Memory[] {
   const newest = newestIn(all)
-  const current = newest?.state === 'kept' ? currentFrom(newest, all) : undefined
-  if (current === undefined) return null
-  const text = without(current.text, goneIn(all, current.origin === 'user' ? current.createdAt : undefined))
-  return text === '' ? null : { kind: 'summary', reason: 'summary', text, memoryId: current.id, messageId: null }
+  if (newest?.state !== 'kept') return []
+  const chain = [newest, ...replacedBy(newest, all)]
+  const ownAt = chain.findIndex(({ origin }) => origin === 'user')
+  return chain
+    .slice(0, ownAt < 0 ? chain.length : ownAt + 1)
+    .filter(({ sourceMessageId }, at, rest) => {
+      const isAfter = rest.slice(0, at).some((one) => one.sourceMessageId === sourceMessageId)
+      return sourceMessageId !== null && !isAfter
+    })
+    .map((one) => ({ ...one, text: without(one.text, goneIn(all, one.origin === 'user' ? one.createdAt : undefined)) }))
+    .filter(({ text }) => text !== '')
+    .toReversed()
 }
+
+/** With the part of the conversation that each covers. */
+export const summariesFor = (all: readonly Memory[], before: readonly Message[], areAll: boolean): readonly Summary[] =>
+  usableIn(all).map(({ id, text, sourceMessageId }) => {
+    const covers = before.filter((one) => one.id <= (sourceMessageId ?? 0)).length
+    return {
+      piece: { kind: 'summary', reason: 'summary', text, memoryId: id, messageId: null },
+      covers: covers > 0 || areAll ? covers : -Infinity,
+    }
+  })

@@ -1,13 +1,15 @@
-import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../database'
-import { companions, messages, users } from '../../database/schema'
+import { companions, messages, replyUses, users } from '../../database/schema'
 import { tooOld } from '../corrections'
 import type { Memory } from '../repository'
 import { changesOf, lockCompanion } from '../repository'
 import { newestIn } from './chain'
 import type { Said } from './instructions'
 
+/** The part of the messages in a prompt that a block has, at most. */
+const AHEAD = 0.7
 /** Messages that are read for one step. */
 const MOST_READ = 200
 
@@ -34,6 +36,37 @@ export function summaryRepository(queries: Queries) {
       return found ?? null
     },
 
+    /**
+     * The first message that is not to be summarized yet: what the next block has is, so that its summary is there when it leaves the
+     * prompt. It has as many messages as the last one. Null: all are in the prompt.
+     */
+    async boundary(companionId: string): Promise<number | null> {
+      const { verbatimFrom, messageId } = replyUses
+      const starts = await queries
+        .select({ at: verbatimFrom })
+        .from(replyUses)
+        .where(eq(replyUses.companionId, companionId))
+        .groupBy(verbatimFrom)
+        .orderBy(desc(max(messageId)))
+        .limit(2)
+      const first = starts[0]?.at ?? null
+      if (first === null) return null
+      const ofCompanion = eq(messages.companionId, companionId)
+      const dropped = await queries.$count(
+        messages,
+        and(ofCompanion, gte(messages.id, starts[1]?.at ?? 0), lt(messages.id, first)),
+      )
+      const sent = await queries.$count(messages, and(ofCompanion, gte(messages.id, first)))
+      const [next] = await queries
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(ofCompanion, gte(messages.id, first)))
+        .orderBy(asc(messages.id))
+        .offset(Math.min(dropped, Math.floor(sent * AHEAD)))
+        .limit(1)
+      return next?.id ?? first
+    },
+
     async count(companionId: string, after: number, before: number): Promise<number> {
       const [found] = await queries
         .select({ count: count() })
@@ -58,7 +91,7 @@ export function summaryRepository(queries: Queries) {
         const changes = changesOf(tx, companionId)
         const all = await changes.all()
         const now = newestIn(all)
-        if (now?.id !== newest?.id || now?.state !== newest?.state) return
+        if (now?.id !== newest?.id || now?.state !== newest?.state || now?.text !== newest?.text) return
         if (!(await changes.isMessage(upTo))) return
         const { id, summaryUpTo } = companions
         const isSame = lookedUpTo === null ? isNull(summaryUpTo) : eq(summaryUpTo, lookedUpTo)

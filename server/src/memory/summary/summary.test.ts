@@ -2,12 +2,17 @@
 import { chat as endpoints, memory } from '@codex/contracts/endpoints'
 import type { Memory } from '@codex/contracts/entities'
 import { eventually } from '@codex/build/eventually'
+import type { Database } from '../../database'
 import { openAiEngine } from '../../llm/openai'
 import type { Message } from '../../llm'
 import type { ModelRequest, ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer, slowStream, stream } from '../../testing/model-server'
 import type { TestServer } from '../../testing/server'
 import { create, signUp, testServer } from '../../testing/server'
+import type { Task } from '../after-reply'
+import { memoryRepository } from '../repository'
+import { summaryRepository } from './repository'
+import { summaryTask } from './task'
 
 /** Long enough that a few of them fill the model's context. */
 const LONG = 'She keeps the light burning every night. '.repeat(16)
@@ -17,6 +22,9 @@ let server: TestServer
 let token: string
 let id: string
 let summarize: Respond
+/** Only asked whether something is due. */
+let task: Task
+let database: Database
 
 const messagesOf = ({ body }: ModelRequest) => (body as { messages: readonly Message[] }).messages // the wire of a chat
 const isSummary = (request: ModelRequest) => messagesOf(request)[0]?.content.includes('keep the summary') === true
@@ -42,10 +50,15 @@ beforeEach(async () => {
     (isSummary(request) ? summarize : stream(isReply(request) ? LONG : 'calm, warm, patient'))(response, request),
   )
   server = await start()
+  database = await server.database.open()
+  const { queries } = database
+  const write = () => Promise.reject(new Error('It only asks'))
+  task = summaryTask({ summaries: summaryRepository(queries), memories: memoryRepository(queries), write })
   token = await signUp(server, 'ann')
   id = await create(server, token)
 })
 afterEach(async () => {
+  await database.close()
   await server.close()
   await model.close()
 })
@@ -61,17 +74,9 @@ const current = async () => (await chain()).find(({ state }) => state !== 'repla
 const change = async (body: object) => call('/memory/change', { memory_id: (await current())?.memory_id, ...body })
 
 const jobs = async () => (await server.database.query<{ state: string }>('select state::text from pgboss.job')).rows
-const unread = async () => {
-  const { rows } = await server.database.query<{ count: number }>(
-    `select count(*)::int as count from messages m join companions c on c.id = m.companion_id
-     where c.id = $1 and m.id > coalesce(greatest(summary_up_to, summary_after), 0)
-       and m.id < (select verbatim_from from reply_uses where companion_id = c.id order by message_id desc limit 1)`,
-    [id],
-  )
-  return rows[0]?.count ?? 0
-}
+const isDue = () => task.isDue(id)
 const settled = () =>
-  eventually(async () => (await unread()) < 6 && (await jobs()).length === 0, 'nothing is to be summarized', 60_000)
+  eventually(async () => !(await isDue()) && (await jobs()).length === 0, 'nothing is to be summarized', 60_000)
 
 /** So many exchanges that at least six more messages leave the prompt. */
 async function talk(about: string, to = id) {
@@ -81,6 +86,8 @@ async function talkOn(about: string) {
   await talk(about)
   await settled()
 }
+const addFact = async () =>
+  memory.add.read((await call('/memory/add', { kind: 'pin', text: 'My sister is Ana.' })).body)
 /** All requests for a summary since `asked`. */
 const since = (asked: number) =>
   JSON.stringify(
@@ -138,8 +145,6 @@ describe('a summary', () => {
     expect((await chain()).filter(({ state }) => state === 'kept')).toHaveLength(1)
     expect(promptOf(summaries()[asked])).toContain('The summary before:\\n\\"Ann told of fog.\\"')
     expect(since(asked)).not.toContain('one 0')
-    const { verbatim_from } = memory.list.read((await call('/memory/list')).body)
-    expect(Number((await current())?.source_message_id)).toBeLessThan(Number(verbatim_from))
   })
 
   it('that is taken back is followed by one only when more messages have left', async () => {
@@ -150,7 +155,7 @@ describe('a summary', () => {
     await call('/memory/change', { memory_id: old?.memory_id, state: 'kept' })
     const asked = summaries().length
     text('Better.')
-    expect(await unread()).toBeLessThan(6)
+    expect(await isDue()).toBe(false)
     await settled()
     expect(summaries()).toHaveLength(asked)
     expect((await current())?.memory_id).toBe(old?.memory_id)
@@ -242,9 +247,6 @@ describe('a summary', () => {
 })
 
 describe('a correction', () => {
-  const addFact = async () =>
-    memory.add.read((await call('/memory/add', { kind: 'pin', text: 'My sister is Ana.' })).body)
-
   it('takes the sentence with the old word out of the next prompt, and has the summary rewritten', async () => {
     const pin = await addFact()
     text('Ann told of fog. Her sister is Ana. They sail.')
@@ -261,6 +263,31 @@ describe('a correction', () => {
     await send('Hello again')
     await summarized('Ann told of fog. They sail.')
     expect(lastSummary()).toContain('Wrong: \\"My sister is Ana.\\" Right: \\"My sister is Anna.\\"')
+  })
+})
+
+describe('a memory that is removed', () => {
+  it('is in no summary of the chain, in the words of the memory or nearly', async () => {
+    const { memory: pin } = await addFact()
+    text('Ann told of fog. Her sister Ana is a sailor. They sail.')
+    await talkOn('one')
+    await call('/memory/remove', { memory_id: pin.memory_id })
+    expect((await current())?.text).toBe('Ann told of fog. They sail.')
+    await send('Hello')
+    expect(system()).toContain('"Ann told of fog. They sail."')
+  })
+
+  it('leaves a summary that has something else, and none of which nothing is left', async () => {
+    const [other, same] = [
+      memory.add.read((await call('/memory/add', { kind: 'pin', text: 'My brother is Tom.' })).body).memory,
+      (await addFact()).memory,
+    ]
+    text('Her sister is Ana.')
+    await talkOn('one')
+    await call('/memory/remove', { memory_id: other.memory_id })
+    expect((await current())?.text).toBe('Her sister is Ana.')
+    await call('/memory/remove', { memory_id: same.memory_id })
+    expect(await chain()).toEqual([])
   })
 })
 

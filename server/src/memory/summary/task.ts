@@ -26,12 +26,12 @@ export function summaryTask({ summaries, memories, write }: Needs): Task {
     if (newest?.state === 'off') return null
     const current = currentFrom(newest, all)
     const { summaryUpTo, summaryAfter } = found
-    const verbatimFrom = await memories.verbatimFrom(companionId)
-    const unread = await summaries.count(companionId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), verbatimFrom ?? 0)
+    const boundary = (await summaries.boundary(companionId)) ?? 0
+    const unread = await summaries.count(companionId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), boundary)
     const hasNew = unread >= limits.every
     if (!hasNew && !isOutdated(current, all)) return null
     const after = current?.sourceMessageId ?? summaryAfter ?? 0
-    return { ...found, verbatimFrom, all, newest, current, hasNew, after }
+    return { ...found, boundary, all, newest, current, hasNew, after }
   }
 
   return {
@@ -41,9 +41,9 @@ export function summaryTask({ summaries, memories, write }: Needs): Task {
       const at = new Date()
       const due = await read(companionId)
       if (due === null) return
-      const { all, newest, current, username, name, age, after, verbatimFrom } = due
+      const { all, newest, current, username, name, age, after, boundary } = due
       // Only rewritten, it covers what it did.
-      const said = due.hasNew ? await summaries.messages(companionId, after, verbatimFrom ?? 0) : []
+      const said = due.hasNew ? await summaries.messages(companionId, after, boundary) : []
       const before = current === undefined ? null : { text: current.text, isOfUser: current.origin === 'user' }
       const draft = { username, name, before, corrections: correctionsIn(all), said }
       let count = 0
