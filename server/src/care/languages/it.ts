@@ -1,0 +1,180 @@
+import type { Language } from '../phrases'
+
+export const it: Language = {
+  risk: {
+    suicide: {
+      3: `
+        {pillole/pastiglie/farmaci/medicine/sonniferi} {_/} {davanti a me/in mano/per stanotte/per stasera}
+        {preso/ingoiato} {tutta la/tutte le/una scatola/un flacone} {scatola/pillole/pastiglie/di pastiglie/di pillole}
+        abbastanza {pillole/pastiglie/farmaci}
+        lettera daddio
+        biglietto daddio
+        {stanotte/stasera/domani/venerdi/oggi} {_/} {la faccio finita/mi ammazzo/mi uccido/mi suicido/mi impicco}
+        {uccidermi/ammazzarmi/suicidarmi/mi impicco/mi ammazzo/mi uccido} {_/} {venerdi/stasera/domani/stanotte/oggi/deciso}
+        {ponte/tetto/cornicione/binari/balcone} {_/} {buttarmi/passo/addio/mi butto}
+        {sui/sul} {binari/tetto/cornicione} {_/} {addio/finita}
+        {mi impicco/mi impicchero}
+        addio a tutti
+        {mio ultimo/ultimo mio} messaggio
+        quando {leggerai/leggerete} {questo/_}
+        {pistola/coltello/arma} {_/} in mano
+        in mano la pistola
+        {regalato/dato via} {tutte/} le mie cose
+        {settimana prossima/domani} non ci saro
+        non ci saro piu
+        {pianificato/deciso} {tutto/di} {_/} {uccidermi/morire/suicidarmi}
+        {tagliata/tagliato/tagliarmi} le vene
+        {ho comprato/comprato} una corda {_/} {nessuno/stasera/oggi}
+        oggi ho comprato una corda
+        un passo ed e finita
+      `,
+      2: `
+        {non/nn} voglio {piu/} {vivere/esistere/essere viva/essere vivo/esserci/stare al mondo} {piu/cosi/.}
+        {non/nn} voglio piu {vivere/esistere/essere viva/essere vivo/esserci}
+        {voglio/vorrei/desidero} {solo/} {morire/essere morta/essere morto/farla finita/uccidermi/ammazzarmi/togliermi la vita/suicidarmi/finire la mia vita}
+        mi voglio {uccidere/ammazzare/suicidare}
+        {voglia/ho voglia} di {ammazzarmi/uccidermi/morire/suicidarmi/farla finita}
+        {penso/pensato/pensando} {sempre/spesso/} {al/a/di/alla} {suicidio/suicidarmi/uccidermi/ammazzarmi/morte/morire/buttarmi}
+        {pensieri/idee} suicidi
+        {addormentarmi/dormire} e non svegliarmi
+        {spero/prego} di non svegliarmi
+        {tutti/mondo} {starebbero/sarebbe/starebbe} {meglio/migliore} senza di me
+        {farla/farla subito} finita
+        non ha senso vivere
+        {non essere/non fossi/essere} mai nat*
+        {se morissi/se muoio} nessuno
+        {nessuno/mancherei} se morissi
+        non merito {di vivere/la vita}
+        stanc* di vivere
+        buttarmi {sotto/giu/dal/dalla}
+        {morire/la morte} sarebbe {un/una/} {sollievo/liberazione/meglio}
+        {nessun/non ho} {motivo/motivi/ragione/ragioni} {per/di} vivere
+        {preferirei/starei meglio} {essere/} {mort*}
+        {togliermi/levarmi} la vita
+        non ce la faccio piu a vivere
+        {a che serve/perche} vivere
+        sparire {per sempre/da questo mondo}
+        {dice/dicono} di {ammazzarmi/uccidermi}
+        vivere fa {troppo/} male
+        non voglio esistere
+      `,
+      1: `
+        non ce la faccio piu .
+        {sono/solo} un peso {per/.}
+        niente ha {piu/} senso {piu/.}
+        voglio sparire .
+        non servo a niente
+        {non ho piu/nessuna/perso la/perso ogni} speranza
+        non ne posso piu {di tutto/.}
+        non mi resta piu niente
+      `,
+    },
+    'self-harm': {
+      3: `
+        {lametta/lama/rasoio/coltello} {_/} {in mano/non riesco a}
+        tagliat* troppo {a fondo/in profondita}
+        non smette di sanguinare
+        {sto per/voglio/per} tagliarmi {i/le} {polsi/vene}
+      `,
+      2: `
+        mi sono tagliat* {di nuovo/ancora/.}
+        mi taglio {le braccia/le gambe/quando/i polsi/per/.}
+        {voglia/bisogno/voglio/impulso} {di/} {farmi del male/farmi male/tagliarmi/ferirmi}
+        {mi faccio/mi facevo/facendo} del male
+        tagliarmi e
+        mi brucio con
+        bruciat* {il/la} {braccio/pelle/gamba} apposta
+        {piene/pieno/piena} di tagli
+        testa contro il muro
+        mi graffio fino
+        *autolesionis*
+        bisogno di tagliarmi
+        mi prendo a pugni
+        {merito/mi ferisco} {il dolore/per}
+        lametta sulle
+      `,
+      1: `
+        devo punirmi
+        odio il mio corpo
+        merito di soffrire
+      `,
+    },
+    'eating-disorder': {
+      2: `
+        vomito {dopo ogni/dopo i/dopo aver/tutto/apposta}
+        non mangio da {due/tre/quattro/cinque} giorni
+        due dita in gola
+        {mangio/mangiato} {solo/} {100/200/300/400/500} calorie
+        mi abbuffo
+        {prendo/uso} {i/dei/} lassativi
+        mia anoressia
+        {la bulimia/lanoressia} mi sta
+        non merito di mangiare
+        mi affamo
+        {concedo/permetto} solo una
+        {provoco/procuro} il vomito
+        vedere le ossa
+        se mangio mi
+        digiuno {due/tre} giorni
+        salto {tutti/} i pasti
+        mi vedo {ancora/} grass*
+        di digiuno se mangio
+      `,
+      1: `
+        paura del cibo
+        paura di mangiare
+      `,
+    },
+    'danger-by-others': {
+      3: `
+        ha {un coltello/una pistola} {ed/e} {_/} {dietro/porta/dice/fuori}
+        {mi ammazza/mi uccide/mi uccidera} {aiuto/stanotte/stasera/.}
+        stanotte mi {ammazza/uccide}
+        sfondare la porta
+        dice che ci {spara/ammazza/uccide}
+      `,
+      2: `
+        {marito/padre/papa/ragazzo/ragazza/fidanzato/madre/mamma/ex/fratello/zio/patrigno/moglie/lei/lui/compagno} {mi/ci} {picchia/mena/maltratta/violenta/strangola/prende a pugni/prende a calci} {quando/e/.}
+        {costretta/costretto} a {fare sesso/letto}
+        {stata/stato} {violentata/violentato/stuprata/molestata/abusata}
+        mi {tocca/toccava} di notte
+        minaccia di {uccidermi/picchiarmi/ammazzarmi}
+        paura di tornare a casa
+        {papa/ci} picchia
+        mi perseguita e
+        mi fara del male
+        {mi chiude/mi rinchiude} in
+        non mi da da mangiare
+        mi ha {strangolata/picchiata/violentata/stuprata}
+        {abusa/abusato/abusava} di me
+      `,
+    },
+  },
+  harmless: `
+    muoio {dal/di/dalla}
+    {stanco/stanca} mort*
+    da morire
+    suicide squad
+    {prevenzione del/tasso di/sul} {suicidio/suicidi}
+    {preferirei/meglio} morire piuttosto
+    tagliat* {facendomi/il dito/il ginocchio/i capelli}
+    {mica/non} mi ammazzo per
+    non ce la faccio piu {con/ho/di}
+    non voglio piu vivere {a/in/con}
+    fai morire
+    mi butto sul
+    ti ammazzo
+  `,
+  elsewhere: `
+    {anni fa/una volta/prima/da giovane/in passato} _ {mi/volevo/adesso/ora/oggi/si}
+    {nel/nella/in questo/in questa} {gioco/romanzo/film/libro/serie/canzone/quarta/puntata}
+    {scrivi/raccontami/inventa} {un/una} {racconto/storia/poesia}
+    {il mio/la mia} {personaggio/amica/amico}
+    {articolo/documentario/film/libro} {su/sul/sulla/parla}
+    al telegiornale
+    unamica mi
+  `,
+  negations: `
+    {non/mai} {mi/voglio/faro/farei/vorrei/mi farei/mi faro} {mai/}
+  `,
+}

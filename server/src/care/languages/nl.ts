@@ -1,0 +1,181 @@
+import type { Language } from '../phrases'
+
+export const nl: Language = {
+  risk: {
+    suicide: {
+      3: `
+        pillen {_/} {voor me/in mijn hand/voor vanavond/klaar/gespaard}
+        {strip/doos/pot} pillen {geslikt/genomen/ingenomen}
+        genoeg pillen
+        afscheidsbrief
+        {vannacht/vanavond/morgen/vrijdag/vandaag} {_/} {een eind aan/er een einde aan/een einde aan/van de flat/van de brug/ombrengen/van kant}
+        {ombrengen/van kant maken} {_/} {vrijdag/vanavond/vast}
+        {mezelf/me} {vrijdag/morgen/vanavond/vannacht} {ombrengen/ophangen/van kant maken}
+        {brug/dak/spoor/flat} {_/} {springen/vaarwel/stap/voorbij}
+        op het spoor
+        {ga/wil} me {ophangen/verhangen}
+        vaarwel
+        mijn laatste bericht
+        als {je/jullie} dit {leest/lezen}
+        {pistool/mes/wapen} {_/} in mijn hand
+        {al/} mijn spullen weggegeven
+        {volgende week/morgen} ben ik er niet meer
+        gepland om {zelfmoord/mezelf}
+        {touw/een touw} gekocht {niemand/vandaag}
+        vandaag een touw gekocht
+        {spring/springen} {ik/} van {de/het} {flat/brug/dak}
+        mijn polsen door*
+      `,
+      2: `
+        {ik/} {wil/wou} {gewoon/gwn/echt/alleen maar/} {dood/sterven/niet bestaan}
+        wil {er/} niet {meer/} {leven/bestaan/er zijn/zijn/verder leven} {.}
+        {wil/kan} {er/} niet meer {leven/bestaan/zijn}
+        wil niet bestaan
+        {denk/dacht/gedachten} {_/} {aan/eraan} {zelfmoord/doodgaan/de dood/voor de trein/mezelf}
+        {suicidale/suicidaal/zelfmoordgedachten}
+        {mezelf/me} {van kant/iets aandoen/van het leven/ombrengen/doden/moet doden/verdrinken}
+        {beter af/beter} {_/} zonder mij
+        {in slaap/slapen} {_/} {nooit/niet} meer wakker
+        {niet/nooit} {meer/} wakker {word/worden/werd}
+        {geen/enige} {reden/zin} {meer/} om te leven
+        {was ik maar/had ik maar/ik wou dat ik} {nooit/dood/niet} {geboren/was/.}
+        {missen/merken} als ik {dood/weg}
+        verdien het niet om te leven
+        {het/} leven {zat/moe/beu}
+        voor de trein
+        {doodgaan/de dood} zou {een/} {opluchting/beter}
+        trek het leven niet
+        {er/aan mijn leven} een eind* aan {te/} maken
+        eind* aan mijn leven
+        waarom leef ik {eigenlijk/} nog
+        uit het leven stappen
+        leven {_/} geen zin meer
+        {mijn/} leven beeindigen
+        leven doet {te/} {veel/} pijn
+        als ik dood was
+        zelfmoord {plegen/te plegen}
+        bid dat ik niet
+      `,
+      1: `
+        ik kan niet meer .
+        {alleen maar/iedereen/iedereen alleen maar} tot last
+        {niks/niets} heeft nog zin .
+        wil {gewoon/} verdwijnen .
+        {ben/echt} niks waard
+        geen hoop meer
+        {hou het/houd het} niet meer vol .
+        niks meer over voor mij
+      `,
+    },
+    'self-harm': {
+      3: `
+        {scheermesje/mesje/mes} {_/} in mijn hand
+        te diep gesneden
+        niet {met/op te} bloeden
+        {ga/wil} mijn polsen
+      `,
+      2: `
+        {mezelf/me} {gisteren/} weer {gesneden/gaan snijden}
+        snij mezelf
+        {wil/moet/drang} {mezelf/om te/om mezelf} {pijn doen/snijden/te snijden/verwonden}
+        *zelfbeschadig*
+        snijden is
+        {druk/doof} sigaretten
+        {vol/nieuwe} sneeen
+        expres {_/} {hoofd/arm/been} {tegen/verbrand}
+        krab mezelf
+        mezelf {snijden/beschadigen/verwonden}
+        beschadig mezelf
+        verdien de pijn
+        automutil*
+        mes {weer/} in mijn {benen/armen/been/arm}
+        {doe/ik doe} mezelf {_/} pijn
+        ik sla mezelf
+      `,
+      1: `
+        mezelf straffen
+        haat mijn lichaam
+        verdien het om te lijden
+      `,
+    },
+    'eating-disorder': {
+      2: `
+        {kots/braak/geef} {na elke/expres/alles/over na/expres over/dan alles}
+        {dagen/dag} {niks/niets} gegeten en
+        vinger in mijn keel
+        eet {maar/} {100/200/300/400/500} calorieen
+        eetbuien
+        laxeermiddelen
+        mijn {anorexia/boulimia/eetstoornis} is
+        {boulimia/anorexia} maakt
+        verdien het niet om te eten
+        {honger mezelf/hongeren}
+        mag van mezelf
+        mijn botten zien
+        als ik eet {voel/walg}
+        {sla/skip} {alle/elke} maaltijd*
+        walg van mezelf
+        vast ik twee dagen
+      `,
+      1: `
+        bang voor eten
+        bang om te eten
+      `,
+    },
+    'danger-by-others': {
+      3: `
+        {heeft/met} een {mes/pistool/wapen} en {staat/zegt/is}
+        {gaat/wil} me {vannacht/nu/vanavond/} vermoorden {help/.}
+        {trapt/breekt} de deur in
+        dat hij ons {neerschiet/vermoordt}
+      `,
+      2: `
+        {man/vader/papa/vriend/vriendin/moeder/mama/ex/broer/oom/stiefvater/vrouw/hij/ze/partner} {slaat/stompt/wurgt/mishandelt/misbruikt/schopt/verkracht} {me/mij/ons} {als/en/.}
+        {gedwongen/dwong me} tot seks
+        {ben/werd} {verkracht/misbruikt/aangerand}
+        s nachts aan me
+        snachts aan me
+        {dreigt} {me/mij/om me} {te/_} {vermoorden/slaan}
+        durf niet naar huis
+        papa slaat ons
+        {stalkt/achtervolgt} me
+        me iets {gaat/zal} aandoen
+        sluit me op
+        geeft me geen eten
+        me {gisteren/} {gewurgd/misbruikt/verkracht/mishandeld/geslagen}
+      `,
+    },
+  },
+  harmless: `
+    {lach/schaamde/schrok/verveel/schrik} me dood
+    {sterf/sterven} {van/voor}
+    niet meer {van het lachen/het eten}
+    suicide squad
+    {zelfmoordpreventie/zelfmoordcijfers}
+    {zelfmoord} onder
+    liever dood dan
+    ik ga liever dood
+    {me/mezelf} gesneden bij
+    niet ophangen om
+    wil niet meer {in/bij} {_/} leven
+    over mijn lijk
+    sloeg me op
+    zou sterven voor
+    leven {in/bij} 
+  `,
+  elsewhere: `
+    {jaren geleden/vroeger/toen ik jong} _ {ik/wilde/sneed/nu/mezelf}
+    {in/uit} {het/de/dit/deze} {spel/roman/film/boek/serie/aflevering/liedje}
+    in aflevering
+    {schrijf/vertel/verzin} {een/me een} {verhaal/gedicht}
+    mijn personage
+    {artikel/documentaire/film/boek} {over/gaat}
+    op het nieuws
+    {mijn/een} vriendin {heeft/vertelde}
+    vroeger sneed
+    sneed ik mezelf nu
+  `,
+  negations: `
+    {niet/nooit/zou/ga} {mezelf/} {niet/nooit/niks/}
+  `,
+}

@@ -1,0 +1,59 @@
+/** The phrases of a language, and what makes of them a pattern. */
+import { foldLetters } from './fold'
+
+export const KINDS = ['suicide', 'self-harm', 'eating-disorder', 'danger-by-others'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One phrase per line; `severity kind` or `lower` heads each part. */
+export interface Language {
+  /** Words are found without the spaces between them. */
+  readonly isSqueezed?: true
+  readonly risk: Readonly<Record<Kind, Readonly<Partial<Record<1 | 2 | 3, string>>>>>
+  /** Figures of speech and the like: what they match is taken out before anything is read. */
+  readonly harmless: string
+  /** A sentence with one of these is about the past, about others, or a story. */
+  readonly elsewhere: string
+  /** What turns a phrase into its opposite when it ends right before it. */
+  readonly negations: string
+  /** The same, right after it. */
+  readonly negationsAfter?: string
+}
+
+const escaped = (text: string) => text.replace(/[$()+?[\\\]^|]/g, '\\$&')
+
+/** Words of a group's alternative, each with the space after it. */
+const words = (text: string) =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (word === '_') return '(?:[^ .]{1,40} ){0,3}'
+      if (word === '.') return '\\. '
+      return `${escaped(word).replaceAll('*', '[^ .]{0,20}')} `
+    })
+    .join('')
+
+const characters = (text: string) =>
+  escaped(text)
+    .replaceAll(' ', '')
+    .replaceAll('.', '\\.')
+    .replaceAll('_', '[^.]{0,8}')
+
+/**
+ * A pattern without unbounded repetitions. In a phrase, `{a/b c/}` is one of these or nothing, `_` up to three words (or eight
+ * characters), `*` the rest of a word, `.` the end of a sentence.
+ */
+function sourceOf(phrase: string, isSqueezed: boolean): string {
+  const plain = isSqueezed ? characters : words
+  return phrase
+    .split(/(\{[^}]*\})/)
+    .map((part) => (part.startsWith('{') ? `(?:${part.slice(1, -1).split('/').map(plain).join('|')})` : plain(part)))
+    .join('')
+}
+
+export const sourcesOf = (phrases: string, isSqueezed: boolean) =>
+  phrases
+    .split('\n')
+    .map((line) => foldLetters(line.trim()))
+    .filter((line) => line !== '')
+    .map((line) => sourceOf(line, isSqueezed))

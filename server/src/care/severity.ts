@@ -1,0 +1,121 @@
+/** What a message says about its author's safety (Decision 126). Time linear in its length. */
+import { fold } from './fold'
+import { ar } from './languages/ar'
+import { de } from './languages/de'
+import { en } from './languages/en'
+import { es } from './languages/es'
+import { fr } from './languages/fr'
+import { hi } from './languages/hi'
+import { it } from './languages/it'
+import { ja } from './languages/ja'
+import { ko } from './languages/ko'
+import { nl } from './languages/nl'
+import { pl } from './languages/pl'
+import { pt } from './languages/pt'
+import { ru } from './languages/ru'
+import { tr } from './languages/tr'
+import { zh } from './languages/zh'
+import type { Kind, Language } from './phrases'
+import { KINDS, sourcesOf } from './phrases'
+
+/** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
+export type Severity = 0 | 1 | 2 | 3
+
+export interface Reading {
+  readonly severity: Severity
+  readonly kinds: readonly Kind[]
+}
+
+interface Rule {
+  readonly severity: 1 | 2 | 3
+  readonly kind: Kind
+  readonly pattern: RegExp
+}
+
+const NEVER = '(?!)'
+const LOWERED = 2
+
+function compile(language: Language) {
+  const isSqueezed = language.isSqueezed ?? false
+  const start = isSqueezed ? '' : '(?<= )'
+  const anyOf = (phrases: string) => sourcesOf(phrases, isSqueezed).join('|') || NEVER
+  const rules: Rule[] = KINDS.flatMap((kind) =>
+    ([3, 2, 1] as const).map((severity) => {
+      const source = `${start}(?:${anyOf(language.risk[kind][severity] ?? '')})`
+      return { kind, severity, pattern: new RegExp(source, 'gu') }
+    }),
+  )
+  return {
+    isSqueezed,
+    rules,
+    harmless: new RegExp(`${start}(?:${anyOf(language.harmless)})`, 'gu'),
+    elsewhere: new RegExp(`${start}(?:${anyOf(language.elsewhere)})`, 'u'),
+    negated: new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u'),
+    negatedAfter: new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u'),
+  }
+}
+
+const compiled = {
+  latin: [en, es, fr, de, it, pt, nl, pl, tr, hi].map(compile),
+  cyrillic: [ru].map(compile),
+  eastern: [ja, zh, ko].map(compile),
+  arabic: [ar].map(compile),
+  devanagari: [hi].map(compile),
+}
+type Compiled = ReturnType<typeof compile>
+
+const scripts: readonly (readonly [RegExp, readonly Compiled[]])[] = [
+  [/\p{Script=Latin}/u, compiled.latin],
+  [/\p{Script=Cyrillic}/u, compiled.cyrillic],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, compiled.eastern],
+  [/\p{Script=Arabic}/u, compiled.arabic],
+  [/\p{Script=Devanagari}/u, compiled.devanagari],
+]
+
+const quoted = /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
+/** UTF-16 units before and after a match in which a negation or the end of its sentence is looked for. */
+const AROUND = 60
+const SENTENCE = 400
+
+/** The sentence around a match, of limited length. */
+function sentenceAt(text: string, at: number, end: number): string {
+  const before = text.slice(Math.max(0, at - SENTENCE), at)
+  const after = text.slice(end - 2, end + SENTENCE)
+  const stop = after.indexOf('.')
+  return before.slice(before.lastIndexOf('.') + 1) + text.slice(at, end - 2) + (stop < 0 ? after : after.slice(0, stop + 2))
+}
+
+function found(text: string, language: Compiled, lowering: number, into: Map<Kind, number>) {
+  const read = language.isSqueezed ? text.replaceAll(' ', '') : text
+  const plain = read.replace(language.harmless, ' . ')
+  for (const { kind, severity, pattern } of language.rules) {
+    if (severity - lowering <= (into.get(kind) ?? 0)) continue
+    for (const { 0: match, index } of plain.matchAll(pattern)) {
+      const end = index + match.length
+      const isNegated =
+        language.negated.test(plain.slice(Math.max(0, index - AROUND), index)) ||
+        language.negatedAfter.test(plain.slice(end, end + AROUND))
+      const isElsewhere = language.elsewhere.test(sentenceAt(plain, index, end))
+      const left = severity - lowering - (isNegated || isElsewhere ? LOWERED : 0)
+      if (left > (into.get(kind) ?? 0)) into.set(kind, left)
+      if (left === severity - lowering) break
+    }
+  }
+}
+
+/** A quotation or an action between asterisks is about somebody else, unless there is nothing beside it. */
+function parts(message: string): readonly (readonly [text: string, lowering: number])[] {
+  const outside = fold(message.replace(quoted, ' . '))
+  if (!/[\p{L}]/u.test(outside)) return [[fold(message), 0]]
+  const inside = [...message.matchAll(quoted)].map(([text]) => text).join(' . ')
+  return inside === '' ? [[outside, 0]] : [[outside, 0], [fold(inside), LOWERED]]
+}
+
+export function severityOf(message: string): Reading {
+  const into = new Map<Kind, number>()
+  for (const [text, lowering] of parts(message))
+    for (const [script, languages] of scripts)
+      if (script.test(text)) for (const language of languages) found(text, language, lowering, into)
+  const severity = Math.max(0, ...into.values()) as Severity
+  return { severity, kinds: KINDS.filter((kind) => into.has(kind)) }
+}
