@@ -28,6 +28,10 @@ export const de: Language = {
         {ein/} seil gekauft _ {keiner/niemand/weiss/heute}
         mir {heute/} ein seil gekauft
         spring* {ich/} {vom/von der} {hochhaus/brucke/dach}
+        {zu viele/viel zu viele/alle} {schlaftabletten/tabletten/pillen}
+        {briefe/brief} {_/} {schreibtisch/geschrieben/bereit}
+        {sonntag/montag/morgen/freitag} ist {es/alles} vorbei
+        alles {ist/} vorbereitet {_/} {briefe/vorbei}
       `,
       2: `
         {will/mochte/mag/kann} {einfach/so/} {nicht mehr/nimmer} {leben/da sein/existieren/hier sein/weiterleben}
@@ -58,6 +62,19 @@ export const de: Language = {
         {tot/ware ich tot} {war ich/ware ich/_} besser dran
         leben tut {zu/so} weh
         bete dass ich nicht
+        wie {man/ich} {_/} {schmerzlos/schnell/mich} {stirbt/sterbe/umbringe/sterben/umbringen}
+        {tod/sterben} macht mir keine angst
+        {keine angst} {mehr/} vorm {tod/sterben}
+        mein herz {einfach/} {stehen bleibt/aufhort}
+        mich {morgen/} ein {lkw/auto/zug} {uberfahrt/erwischt}
+        {lebenswillen/lebensmut} {verloren/mehr}
+        {hasse/satt/leid} {es zu leben/am leben zu sein/das leben}
+        {sollte/durfte} {gar/} nicht {existieren/leben/geboren}
+        {keinen/kein} {ausweg/anderer ausweg}
+        {schmerz/leid} {fur immer/endlich} {_/} {beenden/aufhoren/vorbei}
+        besser {wenn ich/wenns mich} {weg/nicht mehr/tot/nicht}
+        dass mich {jemand/einer} {umbringt/totet}
+        {keine lust/keine kraft} mehr {aufs/zum} leben
       `,
       1: `
         ich kann nicht mehr .
@@ -96,6 +113,8 @@ export const de: Language = {
         mir {_/} selber weh
         absichtlich {den/die/meinen} {arm/haut/hand} verbrannt
         schlage meinen kopf
+        {frische/neue} {wunden/narben/schnitte/stellen}
+        {beisse/kratze/beiss} {und/mir/mich} {_/} {arme/haut/auf}
       `,
       1: `
         mich bestrafen
@@ -124,6 +143,10 @@ export const de: Language = {
         {faste/fasten} {_/} tagen {_/} {ekel/fett}
         hungere am nachsten tag
         immer noch fett
+        {verbiete/verbiet} mir {_/} {essen/abendessen}
+        {werd/werde} alles wieder los
+        {aufs klo} {_/} {los/kotzen/nach dem essen}
+        {wiege/wieg} {nur/noch/nur noch} {3*/4*} kilo
       `,
       1: `
         angst vor dem essen
@@ -135,6 +158,7 @@ export const de: Language = {
         {bringt/wird} mich {heute/heute nacht/jetzt/noch/} {um/umbringen} {hilfe/.}
         {tritt/bricht/schlagt} die tur ein
         er erschiesst uns
+        mit {einem/dem} {hammer/messer} vor {meinem/meiner/der}
       `,
       2: `
         {mann/vater/papa/freund/freundin/mutter/mama/ex/bruder/stiefvater/onkel/partner/frau/er/sie} {schlagt/boxt/wurgt/tritt/misshandelt/prugelt/verprugelt/missbraucht} {mich/uns} {wenn/und/.}
@@ -149,6 +173,11 @@ export const de: Language = {
         {will/wird} mir {was/etwas} antun
         sperrt mich ein und
         gibt mir nichts zu essen
+        {wirft/stosst/schubst/zerrt/packt} er mich {gegen/an/am}
+        {er/sie/vater/mann} {wirft/stosst/schubst/zerrt/packt} mich {gegen/an/am/zu}
+        blaue flecken {_/} {von/weil}
+        lasst mich nicht {raus/aus dem/gehen}
+        angst vor {meinem/meiner} {vater/mann/freund/mutter/stiefvater/ex}
       `,
     },
   },

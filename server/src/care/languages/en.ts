@@ -34,6 +34,11 @@ export const en: Language = {
         i have a plan to {die/kill myself/end my life/end it}
         {one/a} {step/jump} and its {over/all over/done}
         slit my {wrists/throat}
+        {way/took/taken} too many {_/} {tablets/pills}
+        {took/taken/swallowed} {_/} {sleeping pills/sleeping tablets/tablets} {_/} {dizzy/now/goodbye/sorry}
+        {letters/notes} are {_/} {desk/written/ready/table}
+        {its/everything/ive got} {all/it all} {sorted/planned/arranged} _ {over/letters/goodbye/.}
+        {by/on} {sunday/monday/tonight/friday/tomorrow} it {will/ll} be over
       `,
       2: `
         {want/wanna/wish/need/ready/wanted/wants me} {to/i was/i were/i could/} {just/} {be/} {die/dead/be dead}
@@ -76,6 +81,23 @@ export const en: Language = {
         {jump/jumping} {off/in front of} {a/the} {bridge/train/roof/building}
         {throw/throwing} myself {off/in front of/under}
         i want {to be/everything/it all/it} {dead/to be over/to stop}
+        {painless/easiest/quickest/best/easy/quick/ways} {way/ways/} to {die/go/kill myself/end it/end my life/end it all}
+        how many pills {_/} {die/kill/overdose}
+        {not/no longer/arent/dont feel/isnt} {_/} {scared/afraid} of {death/dying} {_/}
+        looking forward to {death/dying/being dead}
+        {hoping/hope/wish/wishing/pray/praying} {my heart/i/it/i just/my heart just} {just/} {stops/stopped/stop/die/would die/dont wake/had died/could die/got hit/get hit}
+        {if a/hope a/wish a} {truck/car/bus/train} {hit/would hit/hits/ran over} me
+        {lost/no} {the/my/} will to live
+        {hate/sick of/done with/cant stand/through with} {being alive/living/life/my life} {anymore/.}
+        {shouldnt/should not} {be alive/exist/have been born}
+        {no/only} way out {_/} {die/death/anymore/.}
+        {end/stop} {the/this/my} {pain/suffering} {forever/for good/once and for all}
+        {cant/dont want to} go on {living/with life}
+        {be with/join} {_/} in {heaven/the afterlife}
+        {easier/better} {_/} if i {was gone/were gone/wasnt here/werent here/was dead/died}
+        {come to/be at} my funeral
+        {want/wish} {the earth/someone/somebody} {to/would} {swallow me/kill me/end me}
+        {give/giving/gave} up on {life/living}
       `,
       1: `
         {cant/can not/cannot} {do this/go on/keep going/take this/take it/live} {like this/} {anymore/any more/any longer} .
@@ -120,6 +142,11 @@ export const en: Language = {
         i need to cut .
         {blade/razor} {to/on} my {thigh*/arm*/wrist*/skin/leg*}
         cut* my {wrists/arms/thighs/legs/arm/wrist}
+        {fresh/new} {marks/scars/wounds/burns} {_/} {on/my}
+        {bite/scratch/pick/claw/tear} {_/} my {arms/skin/legs/hands/face}
+        {my/the/these} scars {_/} {new/again/more/sleeves}
+        {doing/did/started} sh again
+        hurt myself
       `,
       1: `
         punish myself
@@ -155,6 +182,13 @@ export const en: Language = {
         {feel/am/im/look} disgusting {if/when/after} i eat
         {fasting/fasted} {_/} days {_/} {disgusting/fat/skinn*/thin*}
         still {feel/look/am/im} {fat/disgusting}
+        {dont/wont/cant} let myself {eat/have dinner/have food/have lunch}
+        get rid of {it/the food/everything/what i ate}
+        {bathroom/toilet} after {meals/dinner/eating/every meal/lunch}
+        {i weigh/im down to} {3*/4*} kg
+        chew and spit
+        {hate/guilty} {myself/} {when/for/after} {i/} {eat/eating/ate}
+        {cant/dont} keep {any/} food down {on purpose/_}
       `,
       1: `
         {scared/afraid/terrified} of {food/eating}
@@ -168,6 +202,8 @@ export const en: Language = {
         trying to break {in/down the door}
         {says/said} he {will/is going to/would} {shoot/kill} {us/me}
         locked myself in the bathroom {he/she/hes/shes/because}
+        {at/outside/behind} my {_/} door with a {knife/hammer/gun/bat/weapon/bottle/axe}
+        {coming/going} to kill {us/me}
       `,
       2: `
         {husband/wife/dad/father/mom/mother/boyfriend/girlfriend/stepdad/stepmom/stepfather/brother/partner/ex/parents/he/she/they/uncle} {always/often/sometimes/just/} {beats/hits/beat/hit/punches/punched/kicks/kicked/slaps/slapped/chokes/choked/strangled/strangles/abuses/abused/raped/rapes/molests/molested/hurts} {me/us} {when/and/again/up/if/so/because/yesterday/every/last/with/.}
@@ -185,6 +221,10 @@ export const en: Language = {
         doesnt feed me
         wants to kill me {_/} {.}
         {chokes/choked/strangled/strangles/raped/rapes/molested} me
+        {he/she/dad/mom/husband/boyfriend/father/mother/stepdad} {throws/threw/pushes/pushed/shoves/shoved/drags/dragged/kicks/kicked/slams/slammed/grabs/grabbed} me {against/down/by/into/to the/around/across}
+        {bruises/black eye} {_/} {from/because of/he/him/she}
+        {wont/doesnt/never/not} {let/lets} me {leave/go out/see my family/out of the house}
+        {afraid/scared/terrified} of my {dad/father/husband/boyfriend/mom/mother/stepdad/partner/ex}
       `,
     },
   },

@@ -27,6 +27,10 @@ export const es: Language = {
         {me corte/cortarme/corte/abrirme} las venas
         me despido {para siempre/de todos/de este mundo}
         no me volveran a ver
+        {monton de/demasiadas/muchas/todas las} {las/} pastillas
+        {cartas/carta} {_/} {listas/escritorio/escritas}
+        tengo todo {listo/preparado} {_/} {cartas/acaba/fin}
+        {domingo/lunes/viernes/manana} se acaba todo
       `,
       2: `
         {ya/} no {quiero/kiero} {vivir/seguir viviendo/estar viva/estar vivo/existir} {asi/mas/mi/.}
@@ -62,6 +66,19 @@ export const es: Language = {
         vivir duele
         para que {vivir/seguir viviendo}
         suicidarme .
+        {formas/maneras/forma/como} de {morir/matarme/suicidarme}
+        como {morir/matarme/suicidarme} {sin/rapido}
+        {no/ya no} {me da miedo/tengo miedo a/le tengo miedo a} {la muerte/morir}
+        se me pare el corazon
+        {me/} {atropellara/atropelle} un {camion/coche/tren}
+        {perdi/he perdido/sin} {las/} ganas de vivir
+        {odio/harta de/harto de} {estar viva/estar vivo/vivir}
+        {no deberia/no tendria que} {existir/haber nacido/estar viva/estar vivo}
+        no {veo/hay/encuentro} {otra/} salida
+        {acabar con/que pare} {este/el/mi} {dolor/sufrimiento}
+        {reunirme/estar} con {_/} en el cielo
+        {mejor/mas facil} si {no/ya no} {estuviera/existiera}
+        que alguien me mate
       `,
       1: `
         {ya/} no puedo {mas/seguir} .
@@ -101,6 +118,8 @@ export const es: Language = {
         {merezco/por eso} {el dolor/me lastimo/dolor}
         me {pego/doy} {punetazos/bofetadas/golpes} {cuando/por}
         me lastimo
+        {marcas/cicatrices/heridas/cortes} {nuevas/nuevos/frescas} en
+        me {muerdo/arano/rasguno/pellizco} {_/} {brazos/piel/manos/gritan}
       `,
       1: `
         {debo/quiero/tengo que/necesito} castigarme
@@ -129,6 +148,10 @@ export const es: Language = {
         me {salto/saltaba} {todas las/las/cada} comidas {_/} {delgada/delgado/flaca}
         sigo {viendo/sintiendo} gord*
         {me veo/viendo/sintiendo} gord*
+        no me {dejo/permito} {cenar/comer}
+        {lo echo todo/lo vomito/vomitarlo}
+        {bano/vater} {_/} despues de {comer/cenar}
+        {peso/pese} {3*/4*} kilos
       `,
       1: `
         miedo a {la comida/comer}
@@ -141,6 +164,7 @@ export const es: Language = {
         {quiere/intenta} {tirar/derribar/romper} la puerta
         dice que nos va a matar
         encerrada en el bano _ {puerta/el}
+        {puerta/cuarto} con un {martillo/cuchillo/bate/hacha}
       `,
       2: `
         {marido/esposo/padre/papa/novio/novia/madre/mama/pareja/padrastro/ex/hermano/mujer/esposa/ella/el} {siempre/a veces/} {me/nos} {pega/golpea/maltrata/pego/golpeo/viola/violo/estrangulo/pega cuando/da punetazos/patea} {cuando/y/.}
@@ -159,6 +183,10 @@ export const es: Language = {
         me encierra y
         no me da de comer
         da punetazos
+        me {tira/empuja/arrastra/patea/agarra} {contra/al/del/por}
+        {moratones/moretones} {_/} {me/el}
+        no me deja {salir/ver a}
+        miedo {a/de} mi {padre/marido/novio/madre/padrastro/pareja/ex}
       `,
     },
   },

@@ -26,6 +26,10 @@ export const fr: Language = {
         mouvrir les veines
         ouvert les veines
         un pas et {cest fini/tout}
+        {trop de/beaucoup trop de/tous les} {somniferes/cachets/medicaments}
+        {lettres/lettre} {sont/est} {_/} {bureau/pretes/table}
+        {dimanche/lundi/demain/vendredi} {ce/tout} sera fini
+        tout est pret {_/} {lettres/fini/adieu}
       `,
       2: `
         {je/} {veux/voudrais/jaimerais/aimerais} {juste/vraiment/} {mourir/crever/etre morte/etre mort/en finir/me tuer/me suicider/ne plus exister/mendormir et ne jamais}
@@ -57,6 +61,20 @@ export const fr: Language = {
         vivre fait {trop/} mal
         ne me vois plus vivre
         jen finisse
+        comment {mourir/me tuer/me suicider} {_/}
+        {facon/moyen/facons/moyens} de {mourir/me tuer}
+        {la/} mort {ne/} me fait plus peur
+        plus peur de {la mort/mourir}
+        mon coeur sarrete
+        {camion/voiture/train} {mecrasait/mecrase/me renverse}
+        {perdu/plus} {le/} gout {de vivre/a la vie}
+        {deteste/marre} {detre en vie/de vivre}
+        {naurais/devrais} {pas/jamais} {du/} {naitre/exister/etre ne}
+        {pas/plus/aucune} {dautre/de/} issue
+        que {la/cette} {douleur/souffrance} {sarrete/cesse}
+        {rejoindre/retrouver} {_/} {au ciel/la haut/au paradis}
+        mieux si {jetais/je netais} {plus la/pas la/mort/morte}
+        {quelquun/quon} me tue
       `,
       1: `
         {jen peux/je nen peux/nen peux} plus .
@@ -95,6 +113,8 @@ export const fr: Language = {
         {merite davoir/merite la} {mal/douleur}
         lame sur mes
         me frappe {moi/quand je rate}
+        {nouvelles/nouveaux} {marques/plaies/cicatrices} sur
+        me {mords/griffe/arrache} {_/} {bras/peau/quand}
       `,
       1: `
         {envie de/besoin de/dois} me punir
@@ -123,6 +143,10 @@ export const fr: Language = {
         vomis {expres/apres chaque/apres manger/tout ce}
         saute tous les repas
         me trouve grosse
+        minterdis de {manger/diner}
+        pour tout {rendre/vomir}
+        {toilettes} {_/} {apres/rendre/vomir}
+        {je pese/pese} {3*/4*} kilos
       `,
       1: `
         peur de {la nourriture/manger}
@@ -135,6 +159,7 @@ export const fr: Language = {
         {essaie/essaye} de {defoncer/casser/forcer} la porte
         dit {quil/quelle} va nous tuer
         menferme* dans la salle de bain _ {il/elle}
+        devant {ma/la} {chambre/porte} avec un {marteau/couteau/baton}
       `,
       2: `
         {mari/pere/papa/copain/copine/mere/mec/oncle/frere/ex/femme/conjoint/il/elle} {me/nous} {frappe/bat/tape/cogne/viole/etrangle/maltraite} {quand/et/.}
@@ -151,6 +176,10 @@ export const fr: Language = {
         ne me donne {pas/rien} a manger
         me donne des coups
         me harcele et
+        me {jette/pousse/traine/tire} {contre/par/a terre}
+        {bleus/bleu} {_/} {a cause/partout/il}
+        mempeche de sortir
+        peur de mon {pere/mari/copain/beau pere/ex/conjoint}
       `,
     },
   },

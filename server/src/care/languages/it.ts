@@ -27,6 +27,11 @@ export const it: Language = {
         {ho comprato/comprato} una corda {_/} {nessuno/stasera/oggi}
         oggi ho comprato una corda
         un passo ed e finita
+        troppi {sonniferi/farmaci}
+        troppe {pillole/pastiglie}
+        {lettere/lettera} {sono/e} {_/} {scrivania/pronte/pronta}
+        {domenica/lunedi/domani/venerdi} sara {tutto/} finit*
+        {tutto e pronto/e tutto pronto} {_/} {lettere/finit*}
       `,
       2: `
         {non/nn} voglio {piu/} {vivere/esistere/essere viva/essere vivo/esserci/stare al mondo} {piu/cosi/.}
@@ -57,6 +62,18 @@ export const it: Language = {
         {dice/dicono} di {ammazzarmi/uccidermi}
         vivere fa {troppo/} male
         non voglio esistere
+        {come/modi per/modo per} {morire/uccidermi/suicidarmi} {_/}
+        {morte/morire} non mi fa piu paura
+        {il/mio/il mio} cuore si fermi
+        {camion/macchina/treno} mi {investisse/investe/prendesse}
+        {perso/senza} {la/} voglia di vivere
+        {odio/stufa di/stufo di} {vivere/essere viva/essere vivo}
+        non {dovrei/dovevo} {esistere/nascere/essere nat*}
+        {non vedo/nessuna/non ce} {altra/via d/via di/una via di} {uscita/duscita}
+        {questo/il} dolore {finisca/finisse}
+        {raggiungere/stare con} {_/} in cielo
+        meglio se non {ci/} {fossi/esistessi}
+        qualcuno mi {uccida/ammazzi}
       `,
       1: `
         non ce la faccio piu .
@@ -92,6 +109,8 @@ export const it: Language = {
         mi prendo a pugni
         {merito/mi ferisco} {il dolore/per}
         lametta sulle
+        {segni/tagli/cicatrici} {freschi/nuovi/nuove/fresche} {su/sulle}
+        mi {mordo/graffio/strappo} {_/} {braccia/pelle/quando}
       `,
       1: `
         devo punirmi
@@ -119,6 +138,10 @@ export const it: Language = {
         salto {tutti/} i pasti
         mi vedo {ancora/} grass*
         di digiuno se mangio
+        mi {vieto/nego} {la/il/di} {cena/cibo/mangiare}
+        {butto fuori/vomito} tutto
+        {bagno} {_/} {butto/vomit*}
+        peso {3*/4*} chili
       `,
       1: `
         paura del cibo
@@ -132,6 +155,7 @@ export const it: Language = {
         stanotte mi {ammazza/uccide}
         sfondare la porta
         dice che ci {spara/ammazza/uccide}
+        con un {martello/coltello}
       `,
       2: `
         {marito/padre/papa/ragazzo/ragazza/fidanzato/madre/mamma/ex/fratello/zio/patrigno/moglie/lei/lui/compagno} {mi/ci} {picchia/mena/maltratta/violenta/strangola/prende a pugni/prende a calci} {quando/e/.}
@@ -147,6 +171,10 @@ export const it: Language = {
         non mi da da mangiare
         mi ha {strangolata/picchiata/violentata/stuprata}
         {abusa/abusato/abusava} di me
+        mi {sbatte/spinge/trascina/butta/strattona} {contro/per/a terra}
+        {lividi} {_/} {mi/per colpa}
+        non mi {lascia/fa} uscire
+        paura {di/del} {mio/mia} {padre/marito/ragazzo/madre/patrigno/ex}
       `,
     },
   },

@@ -25,6 +25,10 @@ export const nl: Language = {
         vandaag een touw gekocht
         {spring/springen} {ik/} van {de/het} {flat/brug/dak}
         mijn polsen door*
+        {te veel/veel te veel/alle} {slaappillen/pillen/tabletten}
+        brieven {liggen/zijn} {_/} {bureau/klaar/geschreven}
+        {zondag/maandag/morgen/vrijdag} is {het/alles} voorbij
+        alles is geregeld {_/} {brieven/voorbij}
       `,
       2: `
         {ik/} {wil/wou} {gewoon/gwn/echt/alleen maar/} {dood/sterven/niet bestaan}
@@ -55,6 +59,18 @@ export const nl: Language = {
         als ik dood was
         zelfmoord {plegen/te plegen}
         bid dat ik niet
+        {hoe je/hoe ik/manieren om} {_/} {doodgaat/dood te gaan/doodga/sterft}
+        {dood/sterven} maakt me niet bang
+        niet {meer/} bang {voor de dood/om te sterven/om dood te gaan}
+        mijn hart {stopt/ophoudt}
+        onder een {vrachtwagen/trein/auto} {kom/spring}
+        {wil om te leven/levenslust} {kwijt/verloren/meer}
+        {haat/beu/moe} {het om te leven/het leven/van het leven}
+        {had/zou} {niet/nooit} {moeten/mogen} {bestaan/geboren/leven}
+        {geen/zie geen} uitweg
+        {deze/de} pijn {_/} {stoppen/ophoudt/voorbij}
+        beter als ik {er niet/weg/dood/niet}
+        dat iemand me vermoordt
       `,
       1: `
         ik kan niet meer .
@@ -91,6 +107,8 @@ export const nl: Language = {
         mes {weer/} in mijn {benen/armen/been/arm}
         {doe/ik doe} mezelf {_/} pijn
         ik sla mezelf
+        {verse/nieuwe} {wonden/littekens/sneeen}
+        {bijt/krab} {en/mijn} {_/} {armen/huid/vel}
       `,
       1: `
         mezelf straffen
@@ -116,6 +134,10 @@ export const nl: Language = {
         {sla/skip} {alle/elke} maaltijd*
         walg van mezelf
         vast ik twee dagen
+        {mag/gun} {_/} {geen/niet} {_/} {eten/avondeten} van mezelf
+        {gooi/kots} alles eruit
+        {wc/toilet} {en/_} {eruit/kotsen}
+        weeg {nog/} {3*/4*} kilo
       `,
       1: `
         bang voor eten
@@ -128,6 +150,7 @@ export const nl: Language = {
         {gaat/wil} me {vannacht/nu/vanavond/} vermoorden {help/.}
         {trapt/breekt} de deur in
         dat hij ons {neerschiet/vermoordt}
+        met een {hamer/mes/knuppel} voor mijn
       `,
       2: `
         {man/vader/papa/vriend/vriendin/moeder/mama/ex/broer/oom/stiefvater/vrouw/hij/ze/partner} {slaat/stompt/wurgt/mishandelt/misbruikt/schopt/verkracht} {me/mij/ons} {als/en/.}
@@ -143,6 +166,11 @@ export const nl: Language = {
         sluit me op
         geeft me geen eten
         me {gisteren/} {gewurgd/misbruikt/verkracht/mishandeld/geslagen}
+        {gooit/duwt/sleurt/trekt} {hij/ze} me {tegen/aan/door}
+        {hij/ze/vader/man} {gooit/duwt/sleurt/trekt} me {tegen/aan/door}
+        blauwe plekken {_/} {van/door}
+        laat me niet {weg/buiten/gaan}
+        bang voor mijn {vader/man/vriend/moeder/stiefvater/stiefvader/ex}
       `,
     },
   },

@@ -25,6 +25,10 @@ export const pl: Language = {
         {podcialem/podcielam/podetne} sobie zyly
         {kupilem/kupilam} {dzis/} sznur
         wiem jak sie zabic
+        za duzo {lekow/tabletek}
+        listy {leza/sa} {_/} {biurku/gotowe/napisane}
+        {niedziele/jutro/piatek} bedzie po wszystkim
+        wszystko gotowe {_/} {listy/wszystkim}
       `,
       2: `
         nie {chce/chcialbym/chcialabym} {juz/mi sie/dalej/} {zyc/istniec/byc na tym swiecie}
@@ -57,6 +61,18 @@ export const pl: Language = {
         {jakbym/gdybym} nie {zyla/zyl}
         zycie {za bardzo/tak} boli
         zasnac i {sie/} nie obudzic
+        jak {umrzec/sie zabic} {_/}
+        {smierc} mnie {juz/} nie {przeraza/straszy}
+        nie boje sie {smierci/umrzec}
+        serce mi {stanie/przestanie}
+        mnie {jutro/} potracil*
+        {stracilam/stracilem} {chec/wole} {do/} zyc*
+        {nienawidze/mam dosyc} {zyc/zycia}
+        nie {powinnam/powinienem} {zyc/istniec/sie urodzic}
+        nie {widze/ma} {innego/} wyjscia
+        {ten/} bol sie skonczyl
+        lepiej {gdyby mnie nie/jak mnie nie}
+        zeby ktos mnie zabil
       `,
       1: `
         nie {daje juz/daje} rady .
@@ -92,6 +108,8 @@ export const pl: Language = {
         zasluguje na bol
         {pocielam/pocialem} {sobie/} {uda/rece/nogi/udo/reke}
         bije sie {po/.}
+        {swieze/nowe} {rany/blizny/ciecia}
+        {gryze/drapie/rozdrapuje} {sie/i} {_/} {rece/skore}
       `,
       1: `
         {musze/chce} sie ukarac
@@ -120,6 +138,9 @@ export const pl: Language = {
         {glodowki/glodowka} 
         {omijam/pomijam} {wszystkie/} posilki
         dalej jestem gruba
+        nie pozwalam sobie na {kolacje/jedzenie}
+        {wszystko/} zwracam
+        waze {3*/4*} kilo
       `,
       1: `
         boje sie {jedzenia/jesc}
@@ -131,6 +152,7 @@ export const pl: Language = {
         mnie {dzisiaj/dzis/zaraz} zabije
         wywazyc drzwi
         ze nas {zastrzeli/zabije}
+        z {mlotkiem/nozem}
       `,
       2: `
         {maz/ojciec/tata/chlopak/dziewczyna/matka/mama/brat/ona/on/ojczym/partner/zona} {mnie/nas} {bije/dusi/molestuje/gwalci/kopie} {jak/i/gdy/.}
@@ -145,6 +167,11 @@ export const pl: Language = {
         zamyka mnie w
         nie daje jesc
         mnie {dusil/molestowal/zgwalcil/pobil/molestuje}
+        {rzuca/popycha/szarpie/ciagnie} mna o
+        {popycha/szarpie/kopie/rzuca} mnie
+        siniaki {_/} {od/po}
+        nie pozwala mi wychodzic
+        boje sie {ojca/meza/chlopaka/ojczyma/bylego}
       `,
     },
   },

@@ -25,6 +25,10 @@ export const pt: Language = {
         cortei os pulsos
         comprei uma corda {_/} {ninguem/hoje}
         um passo e acaba
+        {remedio/remedios/comprimidos} demais
+        cartas {tao/estao} {_/} {mesa/prontas}
+        {domingo/segunda/amanha/sexta} {acaba/tudo acaba}
+        {ta/esta} tudo pronto {_/} {cartas/acaba}
       `,
       2: `
         {nao/n} quero {mais/} {viver/existir/estar viva/estar vivo/estar aqui/acordar} {mais/assim/.}
@@ -53,6 +57,19 @@ export const pt: Language = {
         manda eu me matar
         viver doi
         nao quero existir
+        {jeitos/formas/jeito/maneiras/como} {de/} {morrer/me matar} {_/}
+        {morte/morrer} nao me {assusta/da medo}
+        nao tenho {mais/} medo {da morte/de morrer}
+        meu coracao {pare/parasse}
+        {caminhao/carro/trem} me {atropelasse/atropele/pegasse}
+        {perdi/sem} {a/} vontade de viver
+        {odeio/cansei de} {viver/estar viva/estar vivo}
+        nao {devia/deveria} {existir/ter nascido}
+        {nao vejo/nao tem/sem} {outra/} saida
+        {essa/a} dor {acabe/pare}
+        melhor se eu nao {existisse/estivesse}
+        {alguem/que alguem} me {mate/matasse}
+        encontrar {_/} no ceu
       `,
       1: `
         {eu/} nao aguento mais .
@@ -87,6 +104,9 @@ export const pt: Language = {
         {mereco/por isso} {sentir dor/me bato}
         lamina nas coxas
         me bato quando
+        {marcas/cortes/feridas/cicatrizes} {novas/novos/frescas}
+        me {mordo/arranho/arranco} {_/} {pele/bracos/quando/gritam}
+        arranco a pele
       `,
       1: `
         {preciso/quero} me castigar
@@ -114,6 +134,10 @@ export const pt: Language = {
         pulo {todas as/as} refeicoes
         de jejum {_/} {nojo/culpa}
         me acho gord*
+        nao me deixo {jantar/comer}
+        {boto/ponho} tudo pra fora
+        {banheiro} {_/} {fora/vomit*}
+        peso {3*/4*} quilos
       `,
       1: `
         medo de {comida/comer}
@@ -125,6 +149,7 @@ export const pt: Language = {
         vai me matar {hoje/socorro/agora/.}
         arrombar a porta
         diz que vai matar {a gente/nos}
+        {porta/quarto} {_/} com um {martelo/facao/pau}
       `,
       2: `
         {marido/pai/namorado/namorada/mae/ex/irmao/padrasto/tio/esposa/ele/ela} {sempre/} {me/nos} {bate/espanca/agride/estupra/da soco/chuta/enforcou/estuprou} {quando/e/ontem/.}
@@ -140,6 +165,10 @@ export const pt: Language = {
         nao me da comida
         {abusa/abusou} de mim
         ele me {enforcou/estuprou}
+        {ele/ela/me} {me/} {joga/empurra/arrasta/chuta} {na/no/contra/pelo}
+        {roxos/hematomas} {_/} {dele/ele}
+        nao me deixa sair
+        medo do meu {pai/marido/namorado/padrasto/ex}
       `,
     },
   },

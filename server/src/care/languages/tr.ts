@@ -25,6 +25,10 @@ export const tr: Language = {
         bugun ip aldim
         rayların ustundeyim
         elveda .
+        {cok/cok fazla} {hap/ilac/hapi} {aldim/ictim/yuttum}
+        {haplarindan/ilaclarindan} {_/} {aldim/ictim/yuttum}
+        mektuplar {masada/hazir}
+        {pazar/yarin/cuma} gunu bitecek
       `,
       2: `
         yasamak {istemiyorum/istemiyom} {artik/.}
@@ -55,6 +59,16 @@ export const tr: Language = {
         yasamak {cok/} {acitiyor/aci}
         hayatimi bitirmek
         intihar etmek istiyorum
+        {acisiz/kolay/hizli} {olme/olmenin/olum} {_/}
+        {nasil/} olme yollarini
+        olumden korkmuyorum
+        kalbim dursun
+        {kamyon/araba/tren} carpsa
+        yasama {sevincim/istegim} {kalmadi/yok}
+        {yasamaktan/hayatta olmaktan} nefret
+        {dogmamaliydim/yasamamaliyim}
+        cikis {yolu/} {yok/goremiyorum}
+        {biri/birisi} beni oldursun
       `,
       1: `
         {artik/} dayanamiyorum .
@@ -89,6 +103,8 @@ export const tr: Language = {
         canimi yakiyorum
         bilerek {kolumu/elimi} yaktim
         bacaklarimi jiletledim
+        {taze/yeni} {yaralar/kesikler/izler}
+        {kollarimi/kendimi/derimi} {isirip/isiriyorum/tirmaliyorum}
       `,
       1: `
         kendimi cezalandir*
@@ -117,6 +133,9 @@ export const tr: Language = {
         yersem kendimden
         {butun/tum} ogunleri atliyorum
         ac kaliyorum
+        kendime {_/} yasakliyorum
+        {hepsini/yediklerimi} cikariyorum
+        {3*/4*} kiloyum
       `,
       1: `
         yemekten korkuyorum
@@ -129,6 +148,7 @@ export const tr: Language = {
         beni oldurecek {yardim/imdat}
         kapiyi kirmaya
         silahi var {_/} vuracag*
+        elinde {cekicle/bicakla/sopayla}
       `,
       2: `
         {kocam/babam/sevgilim/annem/karim/esim/abim/amcam/arkadasim/icince} {_/} {beni/bizi} {dovuyor/dover/dovdu/boguyor/taciz ediyor}
@@ -145,6 +165,10 @@ export const tr: Language = {
         yemek vermiyor
         bogazimi sikti
         beni taciz {ediyor/etti}
+        beni {duvara/yere} {firlatiyor/itiyor/vuruyor}
+        beni {tekmeliyor/itiyor/surukluyor}
+        disari cikmama izin vermiyor
+        {babamdan/kocamdan/sevgilimden} korkuyorum
       `,
     },
   },
