@@ -32,6 +32,7 @@ export const de: Language = {
         {briefe/brief} {_/} {schreibtisch/geschrieben/bereit}
         {sonntag/montag/morgen/freitag} ist {es/alles} vorbei
         alles {ist/} vorbereitet {_/} {briefe/vorbei}
+        {heute/heute nacht/morgen} {umbringe/umbring}
       `,
       2: `
         {will/mochte/mag/kann} {einfach/so/} {nicht mehr/nimmer} {leben/da sein/existieren/hier sein/weiterleben}
@@ -75,6 +76,12 @@ export const de: Language = {
         besser {wenn ich/wenns mich} {weg/nicht mehr/tot/nicht}
         dass mich {jemand/einer} {umbringt/totet}
         {keine lust/keine kraft} mehr {aufs/zum} leben
+        {will/kann/mochte} {_} nicht {noch/so/_} {so/} {weiterleben/leben}
+        {mir/} das leben {zu/} nehmen
+        {wenn/falls} ich {mal/} {tot bin/sterbe/weg bin/nicht mehr bin}
+        mich {_/} {umbringe/umbringen/umzubringen/totmache}
+        {leben/das leben} ist {eine qual/unertraglich/nicht lebenswert/sinnlos}
+        {gedanken/denke} {_/} {suizid/selbstmord/umzubringen}
       `,
       1: `
         ich kann nicht mehr .
@@ -86,6 +93,7 @@ export const de: Language = {
         {halts/halte es/halt es} nicht mehr aus .
         nichts wert .
         mir bleibt nichts mehr .
+        {kann/schaff*} nicht {mehr/} {weitermachen/weiter} .
       `,
     },
     'self-harm': {
@@ -115,6 +123,9 @@ export const de: Language = {
         schlage meinen kopf
         {frische/neue} {wunden/narben/schnitte/stellen}
         {beisse/kratze/beiss} {und/mir/mich} {_/} {arme/haut/auf}
+        {arme/oberschenkel/beine/handgelenke/unterarme/bauch} {aufgeschnitten/aufgeritzt/geritzt/zerschnitten}
+        fuge ich mir
+        mir {_/} {wunden/schmerzen} {zu/zuf*}
       `,
       1: `
         mich bestrafen
@@ -147,6 +158,8 @@ export const de: Language = {
         {werd/werde} alles wieder los
         {aufs klo} {_/} {los/kotzen/nach dem essen}
         {wiege/wieg} {nur/noch/nur noch} {3*/4*} kilo
+        {kotze/kotz} es
+        verstecke essen
       `,
       1: `
         angst vor dem essen
@@ -178,6 +191,9 @@ export const de: Language = {
         blaue flecken {_/} {von/weil}
         lasst mich nicht {raus/aus dem/gehen}
         angst vor {meinem/meiner} {vater/mann/freund/mutter/stiefvater/ex}
+        {freund/freundin/mann/vater/papa/mutter/mama/stiefvater/ex/bruder/onkel/er/sie} {_} hat {mir/mich} {_} {geknallt/gebrochen/geschlagen/getreten/verprugelt/gewurgt/gestossen}
+        {freund/freundin/mann/vater/papa/mutter/mama/stiefvater/ex/bruder/onkel/er/sie} hat {mir/mich} {_} {geknallt/gebrochen/geschlagen/getreten/verprugelt/gewurgt/gestossen}
+        {hat/} mir den arm gebrochen
       `,
     },
   },

@@ -15,16 +15,16 @@ export const en: Language = {
         {wrote/written/writing} {_/} {note/suicide note/goodbye letter} {already/to my family/to my parents} .
         {wrote/written/writing/left} {my/a/the} {suicide note/goodbye letter/goodbye note/farewell letter}
         {wrote/written} the note
-        on {the/a} {bridge/roof/ledge/train tracks/tracks/rooftop} _ {jump/one step/over/goodbye/end it/bye}
+        on {the/a} {bridge/roof/ledge/train tracks/tracks/rooftop} _ {to jump/one step/over/goodbye/end it/bye}
         {standing/sitting} on {the/a} {ledge/train tracks/tracks/railing}
-        {im/i am} {going to/gonna/about to} {jump/hang myself/shoot myself/overdose/kill myself/end my life/end it all/take my life}
+        {im/i am} {going to/gonna/about to} {hang myself/shoot myself/overdose/kill myself/end my life/end it all/take my life}
         {gonna/going to} {overdose/kill myself/end my life}
         {bought/got/have/tied} {a/the} {rope/noose} {today/ready} {. nobody/nobody/. no one/no one/.}
         {bought/got/have/tied} {a/the} noose
         {gun/knife} {_/} my hand
         {loaded gun/my dads gun/gun to my head}
         goodbye {everyone/everybody/all} {_/} {sorry/love/last/forgive}
-        my last {message/day/night/words}
+        my last {message/words/night alive}
         this is goodbye _ {live/life/longer/forever/world}
         goodbye cruel world
         by the time you read this
@@ -39,6 +39,8 @@ export const en: Language = {
         {letters/notes} are {_/} {desk/written/ready/table}
         {its/everything/ive got} {all/it all} {sorted/planned/arranged} _ {over/letters/goodbye/.}
         {by/on} {sunday/monday/tonight/friday/tomorrow} it {will/ll} be over
+        kill* myself {tonight/tomorrow/today/now/this weekend}
+        {im/i am} {going to/gonna/about to} jump {off/from/in front/./now}
       `,
       2: `
         {want/wanna/wish/need/ready/wanted/wants me} {to/i was/i were/i could/} {just/} {be/} {die/dead/be dead}
@@ -98,6 +100,11 @@ export const en: Language = {
         {come to/be at} my funeral
         {want/wish} {the earth/someone/somebody} {to/would} {swallow me/kill me/end me}
         {give/giving/gave} up on {life/living}
+        {dont/do not/never} {want to/wanna} {live/exist/be alive/be here} {through/another/_}
+        {if/when/once} {i was/i were/im/i am} {dead/gone/no longer here}
+        {thought/thinking/thoughts/think} {_/} {killing/ending} {myself/my life/it all}
+        {prefer/choose/love} to be dead
+        {life/living} {is/feels} {not worth/pointless/meaningless/unbearable/torture}
       `,
       1: `
         {cant/can not/cannot} {do this/go on/keep going/take this/take it/live} {like this/} {anymore/any more/any longer} .
@@ -112,6 +119,7 @@ export const en: Language = {
         given up on {life/everything}
         {lost/no} {all/} hope {left/anymore/.}
         i {give up/gave up} on living
+        {cant/cannot/can not} {keep going/go on/continue/carry on/do this}  .
       `,
     },
     'self-harm': {
@@ -128,7 +136,7 @@ export const en: Language = {
         cutting {is/helps/makes me}
         {only thing/what} {that/} helps is {cutting/hurting}
         {hurt/hurting/harm/harming/injure/burn/burning} myself {_/} {so bad*/again/when/to feel/on purpose/right now/for months/because/with/.}
-        {want/need/wanna/urge/urges} to {hurt/harm/cut/burn/punish and hurt} {myself/}
+        {want/need/wanna/urge/urges} to {hurt/harm/cut/burn} myself
         {i/i do} {burn/scratch/hit/punch/bite/choke} myself
         {burn/burned/burnt/burning} {my/myself} _ {on purpose/cigarette*}
         {arms/legs/wrists/thighs} {are/is/full of/covered in} {full of/covered in/covered with/} {cuts/scars}
@@ -147,6 +155,8 @@ export const en: Language = {
         {my/the/these} scars {_/} {new/again/more/sleeves}
         {doing/did/started} sh again
         hurt myself
+        {cut/slice/sliced/carve/carved} {_/} {my/into my} {thigh*/wrist*/arm*/leg*/stomach/skin}
+        {hurt/hurting/harm/harming/cut/cutting} myself {to/when/because/with/and/in/again/after/every}
       `,
       1: `
         punish myself
@@ -189,6 +199,8 @@ export const en: Language = {
         chew and spit
         {hate/guilty} {myself/} {when/for/after} {i/} {eat/eating/ate}
         {cant/dont} keep {any/} food down {on purpose/_}
+        {throw/throwing/threw} {it/everything/food/them} up
+        {hide/hiding} food
       `,
       1: `
         {scared/afraid/terrified} of {food/eating}
@@ -225,6 +237,8 @@ export const en: Language = {
         {bruises/black eye} {_/} {from/because of/he/him/she}
         {wont/doesnt/never/not} {let/lets} me {leave/go out/see my family/out of the house}
         {afraid/scared/terrified} of my {dad/father/husband/boyfriend/mom/mother/stepdad/partner/ex}
+        {boyfriend/husband/dad/father/mom/mother/he/she/girlfriend/stepdad/uncle/brother/partner/ex} {_/} {slapped/punched/kicked/beat/hit/choked/shoved/raped/broke/burned/bit} {me/my arm/my nose/my rib*/my jaw/my wrist}
+        {drunk/angry} and {hit/hits/beats/beat/broke/kicked/punched}
       `,
     },
   },

@@ -13,12 +13,12 @@ export const es: Language = {
         {puente/azotea/tejado/vias del tren/cornisa/balcon} y {voy a/quiero/me voy a} {saltar/tirar*}
         en {la azotea/las vias del tren/el borde/la cornisa} _ {tirarme/saltar/adios/paso}
         en las vias
-        voy a {saltar/tirarme/ahorcarme/colgarme/suicidarme}
+        voy a {ahorcarme/colgarme/suicidarme}
         me voy a {ahorcar/colgar/matar/suicidar/tirar del/tirar de/tirar por}
         {compre/consegui} {una/la} {cuerda/soga} hoy
         {compre/consegui} {una/la} cuerda {_/} {hago/nadie/hoy}
         adios a todos
-        mi ultimo {mensaje/dia}
+        mi ultimo mensaje
         {cuando leas esto/cuando leais esto}
         {pistola/arma/cuchillo} {_/} en la mano
         {regale/he regalado/repartido} {todas/} mis cosas
@@ -31,6 +31,7 @@ export const es: Language = {
         {cartas/carta} {_/} {listas/escritorio/escritas}
         tengo todo {listo/preparado} {_/} {cartas/acaba/fin}
         {domingo/lunes/viernes/manana} se acaba todo
+        {esta noche/hoy/manana} me {mato/suicido}
       `,
       2: `
         {ya/} no {quiero/kiero} {vivir/seguir viviendo/estar viva/estar vivo/existir} {asi/mas/mi/.}
@@ -79,6 +80,11 @@ export const es: Language = {
         {reunirme/estar} con {_/} en el cielo
         {mejor/mas facil} si {no/ya no} {estuviera/existiera}
         que alguien me mate
+        no quiero {vivir/seguir/existir} {_} {semana/dia/mes/vida/asi/mas/ano}
+        {quitarme/acabar con} {la/mi} vida
+        si {yo/} me {muero/muriera/mato}
+        {cuando/si} este muert*
+        {la/mi} vida {es/no vale} {una tortura/insoportable/la pena}
       `,
       1: `
         {ya/} no puedo {mas/seguir} .
@@ -90,6 +96,7 @@ export const es: Language = {
         {no tengo/sin/perdi la/he perdido la/perdi toda la} esperanza*
         {no aguanto/no aguanto mas} .
         {ya/} no {queda/tengo} nada para mi
+        no puedo {seguir/continuar/mas} .
       `,
     },
     'self-harm': {
@@ -120,6 +127,8 @@ export const es: Language = {
         me lastimo
         {marcas/cicatrices/heridas/cortes} {nuevas/nuevos/frescas} en
         me {muerdo/arano/rasguno/pellizco} {_/} {brazos/piel/manos/gritan}
+        me {corte/corto/cortado/cortando} {los/las/el} {brazos/piernas/muslos/munecas/barriga/brazo}
+        me hago {heridas/dano/cortes}
       `,
       1: `
         {debo/quiero/tengo que/necesito} castigarme
@@ -152,6 +161,8 @@ export const es: Language = {
         {lo echo todo/lo vomito/vomitarlo}
         {bano/vater} {_/} despues de {comer/cenar}
         {peso/pese} {3*/4*} kilos
+        {vomito/vomitar/vomitarla} {en/_}
+        escondo {la/} comida
       `,
       1: `
         miedo a {la comida/comer}
@@ -168,7 +179,7 @@ export const es: Language = {
       `,
       2: `
         {marido/esposo/padre/papa/novio/novia/madre/mama/pareja/padrastro/ex/hermano/mujer/esposa/ella/el} {siempre/a veces/} {me/nos} {pega/golpea/maltrata/pego/golpeo/viola/violo/estrangulo/pega cuando/da punetazos/patea} {cuando/y/.}
-        {me/nos} {pega/golpea/maltrata} {y/cuando/.}
+        nos {pega/golpea/maltrata} {y/cuando/.}
         me {obligo/obliga/forzo} a {tener relaciones/acostarme/tener sexo/tocar}
         me violaron
         me violo
@@ -187,6 +198,7 @@ export const es: Language = {
         {moratones/moretones} {_/} {me/el}
         no me deja {salir/ver a}
         miedo {a/de} mi {padre/marido/novio/madre/padrastro/pareja/ex}
+        {novio/novia/marido/padre/papa/madre/mama/padrastro/ex/hermano/tio/pareja/el/ella} {_/} me {dio/da/rompio/pego/golpeo/tiro/quemo} {una bofetada/una paliza/el brazo/la nariz/una patada/punetazos/contra/.}
       `,
     },
   },

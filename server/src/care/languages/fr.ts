@@ -7,16 +7,16 @@ export const fr: Language = {
         {cachets/medicaments/comprimes/somniferes} {_/} {devant moi/dans la main/pour ce soir}
         {avale/pris} {toute la/toute une/tous les/tous mes/une boite de/plein de} {boite/plaquette/cachets/medicaments/comprimes}
         assez de {cachets/medicaments/comprimes}
-        {lettre/mot} {dadieu/de suicide}
+        {ma/une/la/mon} {lettre/mot} {dadieu/de suicide} {est/aux/a/pour/.}
         {ce soir/demain/cette nuit/vendredi/aujourdhui} {_/} {je me tue/fin a mes jours/me suicide/me suicider/jen finis/me tuer}
         {fin a mes jours/me tue/me suicider/me suicide/me tuer} {_/} {ce soir/demain/cette nuit/vendredi/decide}
         sur {le/un} {pont/toit/rebord} _ {sauter/pas/jeter/adieu}
         sur les {rails/voies}
-        je vais {sauter/me pendre/me tuer/me suicider/me jeter sous/me foutre en lair/en finir}
+        je vais {me pendre/me tuer/me suicider/me jeter sous/me foutre en lair/en finir}
         {achete/trouve/prepare} une corde _ {personne/ce soir/aujourdhui}
         adieu a tous
         je vous dis adieu
-        mon dernier {message/jour}
+        mon dernier message
         quand {tu liras/vous lirez} {ca/ceci/ce message}
         {fusil/pistolet/arme/couteau} {_/} dans {les mains/la main}
         {donne/distribue} toutes mes affaires
@@ -30,6 +30,7 @@ export const fr: Language = {
         {lettres/lettre} {sont/est} {_/} {bureau/pretes/table}
         {dimanche/lundi/demain/vendredi} {ce/tout} sera fini
         tout est pret {_/} {lettres/fini/adieu}
+        {ce soir/demain/cette nuit} je me {tue/suicide}
       `,
       2: `
         {je/} {veux/voudrais/jaimerais/aimerais} {juste/vraiment/} {mourir/crever/etre morte/etre mort/en finir/me tuer/me suicider/ne plus exister/mendormir et ne jamais}
@@ -75,6 +76,11 @@ export const fr: Language = {
         {rejoindre/retrouver} {_/} {au ciel/la haut/au paradis}
         mieux si {jetais/je netais} {plus la/pas la/mort/morte}
         {quelquun/quon} me tue
+        {veux/peux} {pas/plus} vivre {_} {semaine/jour/comme ca/ainsi/mois}
+        {pense/repense/pensais} a {en finir/mourir/me tuer/mes jours}
+        si je {mourais/meurs/me tuais/me tue/creve}
+        quand je serai mort*
+        {la/ma} vie {est/nest} {une torture/insupportable/pas la peine}
       `,
       1: `
         {jen peux/je nen peux/nen peux} plus .
@@ -85,6 +91,7 @@ export const fr: Language = {
         {plus/aucun/plus aucun} espoir
         plus la force {de continuer/.}
         {il/} {ne/} me reste plus rien
+        peux plus {continuer/tenir/avancer} .
       `,
     },
     'self-harm': {
@@ -115,6 +122,8 @@ export const fr: Language = {
         me frappe {moi/quand je rate}
         {nouvelles/nouveaux} {marques/plaies/cicatrices} sur
         me {mords/griffe/arrache} {_/} {bras/peau/quand}
+        {coupe/entaille/lacere} {les/le} {bras/cuisses/poignets/jambes/ventre}
+        je me fais {des/} {plaies/entailles/coupures}
       `,
       1: `
         {envie de/besoin de/dois} me punir
@@ -147,6 +156,8 @@ export const fr: Language = {
         pour tout {rendre/vomir}
         {toilettes} {_/} {apres/rendre/vomir}
         {je pese/pese} {3*/4*} kilos
+        {la/tout/} vomis {_} {douche/toilettes/repas}
+        cache {la/de la} nourriture
       `,
       1: `
         peur de {la nourriture/manger}
@@ -180,6 +191,7 @@ export const fr: Language = {
         {bleus/bleu} {_/} {a cause/partout/il}
         mempeche de sortir
         peur de mon {pere/mari/copain/beau pere/ex/conjoint}
+        {copain/copine/mari/pere/papa/mere/maman/ex/frere/oncle/beau pere/il/elle} {_/} {ma/mas} {giflee/gifle/frappee/frappe/casse/tabassee/tabasse/poussee/brule/etranglee}
       `,
     },
   },

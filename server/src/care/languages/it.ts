@@ -32,6 +32,7 @@ export const it: Language = {
         {lettere/lettera} {sono/e} {_/} {scrivania/pronte/pronta}
         {domenica/lunedi/domani/venerdi} sara {tutto/} finit*
         {tutto e pronto/e tutto pronto} {_/} {lettere/finit*}
+        {stanotte/stasera/domani/oggi} mi {uccido/ammazzo}
       `,
       2: `
         {non/nn} voglio {piu/} {vivere/esistere/essere viva/essere vivo/esserci/stare al mondo} {piu/cosi/.}
@@ -74,6 +75,11 @@ export const it: Language = {
         {raggiungere/stare con} {_/} in cielo
         meglio se non {ci/} {fossi/esistessi}
         qualcuno mi {uccida/ammazzi}
+        non {voglio/posso} {piu/} vivere {_} {settimana/giorno/cosi/mese}
+        {togliermi/levarmi/finire} la {mia/} vita
+        se io {morissi/muoio}
+        {quando/se} saro mort*
+        {la/mia} vita e {una tortura/insopportabile/inutile}
       `,
       1: `
         non ce la faccio piu .
@@ -84,6 +90,7 @@ export const it: Language = {
         {non ho piu/nessuna/perso la/perso ogni} speranza
         non ne posso piu {di tutto/.}
         non mi resta piu niente
+        non {riesco/posso} {ad/a} {andare avanti/continuare} .
       `,
     },
     'self-harm': {
@@ -111,6 +118,8 @@ export const it: Language = {
         lametta sulle
         {segni/tagli/cicatrici} {freschi/nuovi/nuove/fresche} {su/sulle}
         mi {mordo/graffio/strappo} {_/} {braccia/pelle/quando}
+        tagliat* le {cosce/braccia/gambe/vene}
+        mi {procuro/faccio} {delle/} {ferite/tagli}
       `,
       1: `
         devo punirmi
@@ -142,6 +151,8 @@ export const it: Language = {
         {butto fuori/vomito} tutto
         {bagno} {_/} {butto/vomit*}
         peso {3*/4*} chili
+        lo vomito
+        nascondo il cibo
       `,
       1: `
         paura del cibo
@@ -175,6 +186,7 @@ export const it: Language = {
         {lividi} {_/} {mi/per colpa}
         non mi {lascia/fa} uscire
         paura {di/del} {mio/mia} {padre/marito/ragazzo/madre/patrigno/ex}
+        {ragazzo/ragazza/marito/padre/papa/madre/mamma/patrigno/ex/fratello/zio/lui/lei} {_/} mi ha {dato uno schiaffo/rotto/picchiat*/spint*/colpit*/menat*/preso a/tirato un}
       `,
     },
   },

@@ -29,6 +29,7 @@ export const nl: Language = {
         brieven {liggen/zijn} {_/} {bureau/klaar/geschreven}
         {zondag/maandag/morgen/vrijdag} is {het/alles} voorbij
         alles is geregeld {_/} {brieven/voorbij}
+        {vannacht/vanavond/morgen} {maak/breng/dood} ik mezelf
       `,
       2: `
         {ik/} {wil/wou} {gewoon/gwn/echt/alleen maar/} {dood/sterven/niet bestaan}
@@ -71,6 +72,10 @@ export const nl: Language = {
         {deze/de} pijn {_/} {stoppen/ophoudt/voorbij}
         beter als ik {er niet/weg/dood/niet}
         dat iemand me vermoordt
+        wil {_} niet {_} {zo/} leven .
+        {denk/dacht/denken} {_/} aan {zelfmoord/doodgaan}
+        als ik dood {ben/was/ga}
+        {mijn/het} leven is {een marteling/ondraaglijk/zinloos}
       `,
       1: `
         ik kan niet meer .
@@ -81,6 +86,7 @@ export const nl: Language = {
         geen hoop meer
         {hou het/houd het} niet meer vol .
         niks meer over voor mij
+        kan niet {verder/meer verder/doorgaan} .
       `,
     },
     'self-harm': {
@@ -109,6 +115,8 @@ export const nl: Language = {
         ik sla mezelf
         {verse/nieuwe} {wonden/littekens/sneeen}
         {bijt/krab} {en/mijn} {_/} {armen/huid/vel}
+        {dijen/armen/benen/polsen} {opengesneden/gesneden/opengekrast}
+        {maak/geef} ik {mezelf/} wonden
       `,
       1: `
         mezelf straffen
@@ -138,6 +146,8 @@ export const nl: Language = {
         {gooi/kots} alles eruit
         {wc/toilet} {en/_} {eruit/kotsen}
         weeg {nog/} {3*/4*} kilo
+        kots het
+        verstop eten
       `,
       1: `
         bang voor eten
@@ -171,6 +181,7 @@ export const nl: Language = {
         blauwe plekken {_/} {van/door}
         laat me niet {weg/buiten/gaan}
         bang voor mijn {vader/man/vriend/moeder/stiefvater/stiefvader/ex}
+        {vriend/vriendin/man/vader/papa/moeder/mama/stiefvader/ex/broer/oom/hij/ze} {_/} {gaf me een klap/brak mijn/sloeg me/schopte me/duwde me/stompte me}
       `,
     },
   },

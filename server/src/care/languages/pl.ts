@@ -29,6 +29,7 @@ export const pl: Language = {
         listy {leza/sa} {_/} {biurku/gotowe/napisane}
         {niedziele/jutro/piatek} bedzie po wszystkim
         wszystko gotowe {_/} {listy/wszystkim}
+        {dzis/jutro/dzis w nocy} sie zabije
       `,
       2: `
         nie {chce/chcialbym/chcialabym} {juz/mi sie/dalej/} {zyc/istniec/byc na tym swiecie}
@@ -73,6 +74,11 @@ export const pl: Language = {
         {ten/} bol sie skonczyl
         lepiej {gdyby mnie nie/jak mnie nie}
         zeby ktos mnie zabil
+        nie {chce/moge/umiem} {juz/tak/} {tak/} zyc .
+        nie chce tak zyc
+        {mysle/myslalam/myslalem} {_/} {odebrac sobie/zabic/smierci/samobojstwie}
+        {gdybym/jak} {umarl/umarla/umre}
+        zycie jest {meka/nie do zniesienia/bez sensu}
       `,
       1: `
         nie {daje juz/daje} rady .
@@ -83,6 +89,7 @@ export const pl: Language = {
         nie mam {juz/} nadziei
         {juz/} nie wytrzymuje .
         nic mi juz nie zostalo
+        nie moge {tak/juz} dalej .
       `,
     },
     'self-harm': {
@@ -110,6 +117,8 @@ export const pl: Language = {
         bije sie {po/.}
         {swieze/nowe} {rany/blizny/ciecia}
         {gryze/drapie/rozdrapuje} {sie/i} {_/} {rece/skore}
+        {pocielam/pocialem} {uda/rece/nogi/nadgarstki}
+        robie sobie {rany/krzywde}
       `,
       1: `
         {musze/chce} sie ukarac
@@ -141,6 +150,8 @@ export const pl: Language = {
         nie pozwalam sobie na {kolacje/jedzenie}
         {wszystko/} zwracam
         waze {3*/4*} kilo
+        {potem/i} wymiotuje
+        chowam jedzenie
       `,
       1: `
         boje sie {jedzenia/jesc}
@@ -172,6 +183,7 @@ export const pl: Language = {
         siniaki {_/} {od/po}
         nie pozwala mi wychodzic
         boje sie {ojca/meza/chlopaka/ojczyma/bylego}
+        {chlopak/dziewczyna/maz/ojciec/tata/matka/mama/ojczym/byly/brat/wujek/on/ona} {_/} {mnie uderzyl*/zlamal* mi/mnie pobil*/mnie kopnal/mnie popchnal/mnie spoliczkowal}
       `,
     },
   },

@@ -12,7 +12,7 @@ export const pt: Language = {
         {me matar/me suicidar/acabar com a minha vida/suicidar} {_/} {hoje/amanha/sexta/decidido}
         {ponte/telhado/trilhos/beirada/predio} {_/} {pular/passo/adeus/me jogar}
         nos trilhos
-        vou {me/} {enforcar/pular/me enforcar/me suicidar/me jogar da/me jogar do}
+        vou {pular da ponte/pular do predio/pular do telhado}
         vou me {enforcar/suicidar/jogar da/jogar do}
         adeus a todos
         minha ultima mensagem
@@ -29,6 +29,7 @@ export const pt: Language = {
         cartas {tao/estao} {_/} {mesa/prontas}
         {domingo/segunda/amanha/sexta} {acaba/tudo acaba}
         {ta/esta} tudo pronto {_/} {cartas/acaba}
+        {hoje/amanha/hoje a noite} eu me mato
       `,
       2: `
         {nao/n} quero {mais/} {viver/existir/estar viva/estar vivo/estar aqui/acordar} {mais/assim/.}
@@ -70,6 +71,11 @@ export const pt: Language = {
         melhor se eu nao {existisse/estivesse}
         {alguem/que alguem} me {mate/matasse}
         encontrar {_/} no ceu
+        nao {quero/consigo} viver {_} {semana/dia/assim/mes/mais}
+        {tirar/acabar com} {a/} minha vida
+        se eu {morresse/morrer/me matar/me matasse}
+        {quando/se} eu {estiver/tiver} mort*
+        {a/minha} vida e {uma tortura/insuportavel/inutil}
       `,
       1: `
         {eu/} nao aguento mais .
@@ -80,6 +86,7 @@ export const pt: Language = {
         {perdi/sem/nao tenho} {toda a/mais/a/} esperanca
         ninguem se importa comigo
         nao me resta mais nada
+        nao consigo {continuar/mais/seguir} .
       `,
     },
     'self-harm': {
@@ -107,6 +114,8 @@ export const pt: Language = {
         {marcas/cortes/feridas/cicatrizes} {novas/novos/frescas}
         me {mordo/arranho/arranco} {_/} {pele/bracos/quando/gritam}
         arranco a pele
+        {cortei/corto} {minhas/meus/as/os} {coxas/bracos/pernas/pulsos}
+        {faco/fiz} feridas em mim
       `,
       1: `
         {preciso/quero} me castigar
@@ -138,6 +147,8 @@ export const pt: Language = {
         {boto/ponho} tudo pra fora
         {banheiro} {_/} {fora/vomit*}
         peso {3*/4*} quilos
+        {depois/e} vomito
+        escondo comida
       `,
       1: `
         medo de {comida/comer}
@@ -169,6 +180,7 @@ export const pt: Language = {
         {roxos/hematomas} {_/} {dele/ele}
         nao me deixa sair
         medo do meu {pai/marido/namorado/padrasto/ex}
+        {namorado/namorada/marido/pai/papai/mae/mamae/padrasto/ex/irmao/tio/ele/ela} {_/} {me deu um/quebrou meu/me bateu/me socou/me chutou/me empurrou} {tapa/braco/soco/_}
       `,
     },
   },

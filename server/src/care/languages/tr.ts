@@ -29,6 +29,7 @@ export const tr: Language = {
         {haplarindan/ilaclarindan} {_/} {aldim/ictim/yuttum}
         mektuplar {masada/hazir}
         {pazar/yarin/cuma} gunu bitecek
+        {bu gece/yarin/bugun} {intihar edecegim/kendimi oldurecegim}
       `,
       2: `
         yasamak {istemiyorum/istemiyom} {artik/.}
@@ -69,6 +70,10 @@ export const tr: Language = {
         {dogmamaliydim/yasamamaliyim}
         cikis {yolu/} {yok/goremiyorum}
         {biri/birisi} beni oldursun
+        {boyle/artik} {_} yasamak istemiyorum
+        intihari dusun*
+        {olsem/olursem/olsem bile}
+        hayat {iskence/dayanilmaz/anlamsiz}
       `,
       1: `
         {artik/} dayanamiyorum .
@@ -79,6 +84,7 @@ export const tr: Language = {
         umudum {kalmadi/yok}
         {daha fazla/artik} devam edemem
         bana hicbir sey kalmadi
+        {artik/} devam edemiyorum .
       `,
     },
     'self-harm': {
@@ -105,6 +111,8 @@ export const tr: Language = {
         bacaklarimi jiletledim
         {taze/yeni} {yaralar/kesikler/izler}
         {kollarimi/kendimi/derimi} {isirip/isiriyorum/tirmaliyorum}
+        {bacagimi/kolumu/bilegimi/kollarimi} kestim
+        kendimi yaraliyorum
       `,
       1: `
         kendimi cezalandir*
@@ -136,6 +144,7 @@ export const tr: Language = {
         kendime {_/} yasakliyorum
         {hepsini/yediklerimi} cikariyorum
         {3*/4*} kiloyum
+        {saklayip/yiyip} {_/} kusuyorum
       `,
       1: `
         yemekten korkuyorum
@@ -153,7 +162,7 @@ export const tr: Language = {
       2: `
         {kocam/babam/sevgilim/annem/karim/esim/abim/amcam/arkadasim/icince} {_/} {beni/bizi} {dovuyor/dover/dovdu/boguyor/taciz ediyor}
         {beni/bizi} dovuyor
-        bana {vuruyor/yumruk atiyor/tecavuz}
+        bana {yumruk atiyor/tecavuz}
         {zorla benimle/zorla birlikte}
         tecavuze ugradim
         {geceleri/gece} bana dokunuyor
@@ -169,6 +178,7 @@ export const tr: Language = {
         beni {tekmeliyor/itiyor/surukluyor}
         disari cikmama izin vermiyor
         {babamdan/kocamdan/sevgilimden} korkuyorum
+        {sevgilim/kocam/babam/annem/abim/esim/uvey babam} {_/} {tokat atti/kolumu kirdi/bana vurdu/beni dovdu/tekme atti}
       `,
     },
   },
