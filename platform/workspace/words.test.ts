@@ -65,7 +65,7 @@ const EXCEPTIONS: readonly Exception[] = [
     lines: /^(?!\s*(?:\/\*\*|\*|\/\/))(?:.*['`/]|[a-z ]+$)/,
     reason: 'words and phrases of the built-in responder, prompts',
   },
-  { files: /^server\/src\/memory\/facts\/languages\//, reason: 'words and phrases of users' },
+  { files: /^server\/src\/(?:memory\/facts|care)\/languages\//, reason: 'words and phrases of users' },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },

@@ -1,35 +1,26 @@
-/** The lines that the screen is measured with, by language; see lines/. */
+/** The lines that the screen is measured with (`lines/`), by language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kind } from './phrases'
-import { severityOf } from './severity'
 
 export interface Line {
   readonly text: string
-  /** The least that is expected; null: harmless. */
-  readonly expected: { readonly severity: number; readonly kind: Kind } | null
+  /** The least severity that is expected; null: harmless. */
+  readonly expected: { readonly severity: number; readonly kind: string } | null
 }
 
-export function readLines(file: string): readonly Line[] {
-  let part = ''
+function read(file: string): readonly Line[] {
+  let kind = ''
   const lines: Line[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const head = /^\[(.+)\]$/.exec(line)?.[1]
-    if (head !== undefined) part = head
-    else if (line !== '' && part === 'harmless') lines.push({ text: line, expected: null })
-    else if (line !== '') lines.push({ text: line.slice(2), expected: { severity: Number(line[0]), kind: part as Kind } })
+    if (head !== undefined) kind = head
+    else if (line !== '' && kind === 'harmless') lines.push({ text: line, expected: null })
+    else if (line !== '') lines.push({ text: line.slice(2), expected: { severity: Number(line[0]), kind } })
   }
   return lines
 }
 
-export function wrong(lines: readonly Line[]) {
-  const missed = lines.filter(({ text, expected }) => expected !== null && severityOf(text).severity < expected.severity)
-  const silent = missed.filter(({ text }) => severityOf(text).severity === 0)
-  const alarms = lines.filter(({ text, expected }) => expected === null && severityOf(text).severity > 0)
-  return { missed, silent, alarms }
-}
-
-export const languagesIn = (folder: string) =>
+export const linesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
-    .map((name) => ({ language: name.slice(0, -4), lines: readLines(join(folder, name)) }))
+    .map((name) => ({ language: name.slice(0, -'.txt'.length), lines: read(join(folder, name)) }))

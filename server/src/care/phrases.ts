@@ -12,7 +12,7 @@ export interface Language {
   /** Figures of speech and the like: what they match is taken out before anything is read. */
   readonly harmless: string
   /** A sentence with one of these is about the past, about others, or a story. */
-  readonly elsewhere: string
+  readonly distant: string
   /** What turns a phrase into its opposite when it ends right before it. */
   readonly negations: string
   /** The same, right after it. */
@@ -34,10 +34,7 @@ const words = (text: string) =>
     .join('')
 
 const characters = (text: string) =>
-  escaped(text)
-    .replaceAll(' ', '')
-    .replaceAll('.', '\\.')
-    .replaceAll('_', '[^.]{0,8}')
+  escaped(text).replaceAll(' ', '').replaceAll('.', '\\.').replaceAll('_', '[^.]{0,8}')
 
 /**
  * A pattern without unbounded repetitions. In a phrase, `{a/b c/}` is one of these or nothing, `_` up to three words (or eight

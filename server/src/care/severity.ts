@@ -19,7 +19,7 @@ import type { Kind, Language } from './phrases'
 import { KINDS, sourcesOf } from './phrases'
 
 /** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
-export type Severity = 0 | 1 | 2 | 3
+type Severity = 0 | 1 | 2 | 3
 
 export interface Reading {
   readonly severity: Severity
@@ -49,7 +49,7 @@ function compile(language: Language) {
     isSqueezed,
     rules,
     harmless: new RegExp(`${start}(?:${anyOf(language.harmless)})`, 'gu'),
-    elsewhere: new RegExp(`${start}(?:${anyOf(language.elsewhere)})`, 'u'),
+    distant: new RegExp(`${start}(?:${anyOf(language.distant)})`, 'u'),
     negated: new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u'),
     negatedAfter: new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u'),
   }
@@ -72,7 +72,8 @@ const scripts: readonly (readonly [RegExp, readonly Compiled[]])[] = [
   [/\p{Script=Devanagari}/u, compiled.devanagari],
 ]
 
-const quoted = /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
+const quoted =
+  /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
 /** UTF-16 units before and after a match in which a negation or the end of its sentence is looked for. */
 const AROUND = 60
 const SENTENCE = 400
@@ -82,7 +83,9 @@ function sentenceAt(text: string, at: number, end: number): string {
   const before = text.slice(Math.max(0, at - SENTENCE), at)
   const after = text.slice(end - 2, end + SENTENCE)
   const stop = after.indexOf('.')
-  return before.slice(before.lastIndexOf('.') + 1) + text.slice(at, end - 2) + (stop < 0 ? after : after.slice(0, stop + 2))
+  return (
+    before.slice(before.lastIndexOf('.') + 1) + text.slice(at, end - 2) + (stop < 0 ? after : after.slice(0, stop + 2))
+  )
 }
 
 function found(text: string, language: Compiled, lowering: number, into: Map<Kind, number>) {
@@ -95,20 +98,23 @@ function found(text: string, language: Compiled, lowering: number, into: Map<Kin
       const isNegated =
         language.negated.test(plain.slice(Math.max(0, index - AROUND), index)) ||
         language.negatedAfter.test(plain.slice(end, end + AROUND))
-      const isElsewhere = language.elsewhere.test(sentenceAt(plain, index, end))
-      const left = severity - lowering - (isNegated || isElsewhere ? LOWERED : 0)
+      const isDistant = language.distant.test(sentenceAt(plain, index, end))
+      const left = severity - lowering - (isNegated || isDistant ? LOWERED : 0)
       if (left > (into.get(kind) ?? 0)) into.set(kind, left)
       if (left === severity - lowering) break
     }
   }
 }
 
-/** A quotation or an action between asterisks is about somebody else, unless there is nothing beside it. */
+/** A quotation or an action between asterisks is about another person, unless the message is nothing but one. */
 function parts(message: string): readonly (readonly [text: string, lowering: number])[] {
+  const inside = [...message.matchAll(quoted)].map(([text]) => text)
   const outside = fold(message.replace(quoted, ' . '))
-  if (!/[\p{L}]/u.test(outside)) return [[fold(message), 0]]
-  const inside = [...message.matchAll(quoted)].map(([text]) => text).join(' . ')
-  return inside === '' ? [[outside, 0]] : [[outside, 0], [fold(inside), LOWERED]]
+  if (inside.length === 1 && !/\p{L}/u.test(outside)) return [[fold(message), 0]]
+  return [
+    [outside, 0],
+    [fold(inside.join(' . ')), LOWERED],
+  ]
 }
 
 export function severityOf(message: string): Reading {

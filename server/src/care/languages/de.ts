@@ -215,7 +215,7 @@ export const de: Language = {
     ich kann nicht mehr {das essen/vor}
     konnte sterben
   `,
-  elsewhere: `
+  distant: `
     {vor jahren/fruher/damals/als kind/jugend} _ {hab/habe/wollte/ich/sich/mich}
     {im/in dem/in diesem} {spiel/roman/film/buch/lied}
     in {der/folge/dieser} {serie/folge/vier/geschichte}

@@ -4,7 +4,7 @@ export const en: Language = {
   risk: {
     suicide: {
       3: `
-        {kill myself/end my life/end it all/end it/overdose/do it/hang myself/take my life} {_/} {tonight/tomorrow/today/on friday/this weekend/on monday/on sunday}
+        {kill myself/end my life/end it all/overdose/hang myself/take my life} {_/} {tonight/tomorrow/today/on friday/this weekend/on monday/on sunday}
         {tonight/tomorrow} _ {kill myself/end my life/end it all/overdose/hang myself/shoot myself/take my life}
         {decided/planned/planning/ready} to {kill myself/end my life/end it/die/take my life}
         pills {_/} {in front of me/in my hand/next to me/saved/ready}
@@ -41,6 +41,7 @@ export const en: Language = {
         {by/on} {sunday/monday/tonight/friday/tomorrow} it {will/ll} be over
         kill* myself {tonight/tomorrow/today/now/this weekend}
         {im/i am} {going to/gonna/about to} jump {off/from/in front/./now}
+        {im/i am/i was/was} {going to/gonna} {take my own life/commit suicide/overdose/drown myself}
       `,
       2: `
         {want/wanna/wish/need/ready/wanted/wants me} {to/i was/i were/i could/} {just/} {be/} {die/dead/be dead}
@@ -105,6 +106,12 @@ export const en: Language = {
         {thought/thinking/thoughts/think} {_/} {killing/ending} {myself/my life/it all}
         {prefer/choose/love} to be dead
         {life/living} {is/feels} {not worth/pointless/meaningless/unbearable/torture}
+        {overdose/overdosing/overdosed} {on/.}
+        {commit/committing/attempt/attempted} suicide {.}
+        {take/taking} my own life
+        {hang/shoot/drown/poison} myself
+        {kill/killing} my self
+        {trying/tried} to die
       `,
       1: `
         {cant/can not/cannot} {do this/go on/keep going/take this/take it/live} {like this/} {anymore/any more/any longer} .
@@ -120,6 +127,7 @@ export const en: Language = {
         {lost/no} {all/} hope {left/anymore/.}
         i {give up/gave up} on living
         {cant/cannot/can not} {keep going/go on/continue/carry on/do this}  .
+        {is/about} suicide {a/the/wrong/selfish}
       `,
     },
     'self-harm': {
@@ -210,7 +218,7 @@ export const en: Language = {
       3: `
         {he/she/they} {has/is holding/got} a {knife/gun} _ {outside/door/here/house/says/threat*}
         {dad/father/husband/boyfriend/mom/mother/brother/ex/wife/stepdad} has a {knife/gun}
-        {going to/gonna/wants to/trying to/will} kill me {tonight/now/please/help/today/.}
+        {he/she/they/hes/shes/theyre/dad/father/husband/boyfriend/ex/mom/mother/stepdad} {is/} {going to/gonna/wants to/trying to/will} kill me
         trying to break {in/down the door}
         {says/said} he {will/is going to/would} {shoot/kill} {us/me}
         locked myself in the bathroom {he/she/hes/shes/because}
@@ -239,6 +247,7 @@ export const en: Language = {
         {afraid/scared/terrified} of my {dad/father/husband/boyfriend/mom/mother/stepdad/partner/ex}
         {boyfriend/husband/dad/father/mom/mother/he/she/girlfriend/stepdad/uncle/brother/partner/ex} {_/} {slapped/punched/kicked/beat/hit/choked/shoved/raped/broke/burned/bit} {me/my arm/my nose/my rib*/my jaw/my wrist}
         {drunk/angry} and {hit/hits/beats/beat/broke/kicked/punched}
+        {mum/mother/mom/dad/they/he/she} {hits/hit/beats/beat} me .
       `,
     },
   },
@@ -252,6 +261,9 @@ export const en: Language = {
     die for {those/that/this/a/some}
     {to/beats/beat} me at {chess/mario/cards/it/tennis/everything}
     beats me {every time at/how/why}
+    beat me to
+    {want to/wanna} live with my parents
+    bungee
     {hit/hits} me up
     cut* myself {shaving/some slack/a slice/off/while shaving/cooking}
     {afraid/scared} of eating too
@@ -260,7 +272,7 @@ export const en: Language = {
     jokes {hurt/kill} me
     live like this in
   `,
-  elsewhere: `
+  distant: `
     used to be {suicidal/depressed/anorexic}
     {i used to/years ago/long time ago/back then/when i was younger/in the past} _ {but/now/today/clean/anymore/ago/cut/harm/want}
     {im/i am} {clean and/fine now/okay now/well now/really well/happy now/better now}

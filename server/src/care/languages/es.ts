@@ -171,7 +171,7 @@ export const es: Language = {
     'danger-by-others': {
       3: `
         {tiene/con} {un cuchillo/una pistola/un arma} {y/_} {esta/dice/detras}
-        me va a matar {esta/hoy/ayuda/ayudame/ya/ahora/.}
+        me va a matar {esta/hoy/ayuda/ayudame/ahora}
         {quiere/intenta} {tirar/derribar/romper} la puerta
         dice que nos va a matar
         encerrada en el bano _ {puerta/el}
@@ -219,7 +219,7 @@ export const es: Language = {
     matar* {de risa/con tus chistes}
     nada tiene sentido en
   `,
-  elsewhere: `
+  distant: `
     {hace anos/antes/de joven/cuando era} _ {me/queria/pero/ya/hoy/ahora}
     en {la/el/una/este/esta} {novela/pelicula/juego/serie/cancion/libro/capitulo/cuento/documental}
     {escribe/cuentame/escribeme/inventa} {un/una} {cuento/historia/relato/poema}
@@ -232,6 +232,7 @@ export const es: Language = {
   `,
   negations: `
     {no/nunca} {quiero/voy a/me/pienso/me voy a/}
+    no quiero
     {nunca/jamas} me
   `,
 }

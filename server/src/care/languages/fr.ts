@@ -213,7 +213,7 @@ export const fr: Language = {
     plus rien na de sens dans
     *bulimie dachats
   `,
-  elsewhere: `
+  distant: `
     {il y a des annees/avant/autrefois/quand jetais/plus jeune} _ {je/jai/me}
     dans {le/la/ce/cette/un} {jeu/roman/film/livre/serie/chanson/episode}
     {ecris/raconte/invente} {moi/} {un/une} {histoire/poeme/conte/nouvelle}

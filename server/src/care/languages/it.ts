@@ -162,7 +162,7 @@ export const it: Language = {
     'danger-by-others': {
       3: `
         ha {un coltello/una pistola} {ed/e} {_/} {dietro/porta/dice/fuori}
-        {mi ammazza/mi uccide/mi uccidera} {aiuto/stanotte/stasera/.}
+        {mi ammazza/mi uccide/mi uccidera} {aiuto/stanotte/stasera}
         stanotte mi {ammazza/uccide}
         sfondare la porta
         dice che ci {spara/ammazza/uccide}
@@ -205,7 +205,7 @@ export const it: Language = {
     mi butto sul
     ti ammazzo
   `,
-  elsewhere: `
+  distant: `
     {anni fa/una volta/prima/da giovane/in passato} _ {mi/volevo/adesso/ora/oggi/si}
     {nel/nella/in questo/in questa} {gioco/romanzo/film/libro/serie/canzone/quarta/puntata}
     {scrivi/raccontami/inventa} {un/una} {racconto/storia/poesia}
@@ -215,6 +215,6 @@ export const it: Language = {
     unamica mi
   `,
   negations: `
-    {non/mai} {mi/voglio/faro/farei/vorrei/mi farei/mi faro} {mai/}
+    {non/mai} {mi/voglio/faro/farei/vorrei/mi farei/mi faro/} {mai/}
   `,
 }

@@ -202,7 +202,7 @@ export const nl: Language = {
     zou sterven voor
     leven {in/bij} 
   `,
-  elsewhere: `
+  distant: `
     {jaren geleden/vroeger/toen ik jong} _ {ik/wilde/sneed/nu/mezelf}
     {in/uit} {het/de/dit/deze} {spel/roman/film/boek/serie/aflevering/liedje}
     in aflevering

@@ -79,6 +79,7 @@ export const pl: Language = {
         {mysle/myslalam/myslalem} {_/} {odebrac sobie/zabic/smierci/samobojstwie}
         {gdybym/jak} {umarl/umarla/umre}
         zycie jest {meka/nie do zniesienia/bez sensu}
+        {chce/zamierzam/mysle zeby} popelnic samobojstwo
       `,
       1: `
         nie {daje juz/daje} rady .
@@ -201,7 +202,7 @@ export const pl: Language = {
     nie daje rady tyle
     po moim trupie
   `,
-  elsewhere: `
+  distant: `
     {lata temu/kiedys/dawniej/jako dziecko} _ {sie/chcialem/chcialam/teraz/dzis/cielam}
     w {grze/powiesci/filmie/ksiazce/serialu/piosence/tym/czwartym/odcinku}
     {napisz/opowiedz} {opowiadanie/historie/wiersz}

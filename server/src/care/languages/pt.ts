@@ -157,7 +157,7 @@ export const pt: Language = {
     'danger-by-others': {
       3: `
         {ta/esta} com uma {faca/arma} {_/} {porta/diz/fora}
-        vai me matar {hoje/socorro/agora/.}
+        vai me matar {hoje/socorro/agora}
         arrombar a porta
         diz que vai matar {a gente/nos}
         {porta/quarto} {_/} com um {martelo/facao/pau}
@@ -199,7 +199,7 @@ export const pt: Language = {
     me mata de
     me jogar na piscina
   `,
-  elsewhere: `
+  distant: `
     {anos atras/antes/antigamente/quando era} _ {eu/me/hoje/agora/se}
     {no/nesse/num/na/nessa} {jogo/romance/filme/livro/serie/musica/episodio}
     {escreve/escreva/conta/inventa} {um/uma} {conto/historia/poema}
@@ -209,7 +209,7 @@ export const pt: Language = {
     {minha/uma} amiga
   `,
   negations: `
-    {nao/nunca} {quero/vou/me/iria/vou me}
+    {nao/nunca} {quero/vou/me/iria/vou me/}
     {eu/} nunca me
   `,
 }

@@ -195,7 +195,7 @@ export const tr: Language = {
     ailemle yasamak istemiyorum
     kendimi {havuza/kanepeye}
   `,
-  elsewhere: `
+  distant: `
     {yillar once/eskiden/gencken} _ {kendimi/ister*/simdi/bugun/kendini}
     {oyunda/romanin/filmde/romanda/dizide/bolumde/sarkida/kitapta}
     hikaye yaz

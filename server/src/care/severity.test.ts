@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Line } from './lines'
+import { linesIn } from './lines'
+import { severityOf } from './severity'
+
+const files = join(__dirname, 'lines')
+
+const share = (part: number, whole: number) => part / whole
+
+/** Found: at least as severe as expected. An alarm: a harmless line that is anything else than 0. */
+function figuresOf(lines: readonly Line[]) {
+  const risk = lines.filter(({ expected }) => expected !== null)
+  const harmless = lines.filter(({ expected }) => expected === null)
+  const found = risk.filter(({ text, expected }) => severityOf(text).severity >= (expected?.severity ?? 0))
+  const alarms = harmless.filter(({ text }) => severityOf(text).severity > 0)
+  return { found: share(found.length, risk.length), alarms: share(alarms.length, harmless.length), lines }
+}
+
+describe('the lines that were written before the patterns, and that the patterns were refined with', () => {
+  it.each(linesIn(files))(
+    '$language: at least 0.9 of those at risk, at most 0.05 of the harmless ones',
+    ({ lines }) => {
+      const { found, alarms } = figuresOf(lines)
+      expect(lines).toHaveLength(200)
+      expect(found).toBeGreaterThanOrEqual(0.9)
+      expect(alarms).toBeLessThanOrEqual(0.05)
+    },
+  )
+})
+
+/** Decision 126 publishes these. No pattern may be refined with them: write new lines instead. */
+it('finds less than a third of unseen lines at risk, and has no alarm in unseen harmless ones', () => {
+  const all = linesIn(join(files, 'unseen'))
+  const { found, alarms } = figuresOf(all.flatMap(({ lines }) => lines))
+  expect(all).toHaveLength(15)
+  expect(found).toBeGreaterThanOrEqual(0.28)
+  expect(alarms).toBe(0)
+})
+
+it.each(['held-out', 'other-words', 'once'])('finds the lines in %s, which are not unseen any more', (folder) => {
+  const { found, alarms } = figuresOf(linesIn(join(files, folder)).flatMap(({ lines }) => lines))
+  expect(found).toBeGreaterThanOrEqual(0.9)
+  expect(alarms).toBeLessThanOrEqual(0.05)
+})
+
+it('names the kinds of danger', () => {
+  expect(severityOf('my husband beats me and i want to die')).toEqual({
+    severity: 2,
+    kinds: ['suicide', 'danger-by-others'],
+  })
+  expect(severityOf('The sea is calm today')).toEqual({ severity: 0, kinds: [] })
+  expect(severityOf('')).toEqual({ severity: 0, kinds: [] })
+})
+
+it.each([
+  ['I want to die', 2],
+  ['I WANT TO DIE!!', 2],
+  ['“I want to die”', 2],
+  ['*I want to die*', 2],
+  ['I want to\ndie', 2],
+  ['I don’t want to live anymore', 2],
+  ['I am going to kill myself tonight', 3],
+  ['I am not going to kill myself tonight', 0],
+  ['*she kneels* "I want to die"', 0],
+  ['In the novel she wants to die', 0],
+  ['I want to die of laughter', 0],
+])('reads %j as %d', (message, severity) => {
+  expect(severityOf(message).severity).toBe(severity)
+})
