@@ -33,6 +33,7 @@ export const de: Language = {
         {sonntag/montag/morgen/freitag} ist {es/alles} vorbei
         alles {ist/} vorbereitet {_/} {briefe/vorbei}
         {heute/heute nacht/morgen} {umbringe/umbring}
+        {nehme/schlucke/nehm} {gleich/jetzt/heute/} {alle/meine/alle meine} {antidepressiva/tabletten/medikamente/pillen/schlaftabletten}
       `,
       2: `
         {will/mochte/mag/kann} {einfach/so/} {nicht mehr/nimmer} {leben/da sein/existieren/hier sein/weiterleben}
@@ -82,6 +83,13 @@ export const de: Language = {
         mich {_/} {umbringe/umbringen/umzubringen/totmache}
         {leben/das leben} ist {eine qual/unertraglich/nicht lebenswert/sinnlos}
         {gedanken/denke} {_/} {suizid/selbstmord/umzubringen}
+        will ich {nur/einfach/nur noch/} {sterben/tot sein/nicht mehr leben}
+        {sterben/tot sein} will ich
+        gegen {einen/den} {baum/brucke*} {fahren/rasen}
+        fur immer schlafen
+        angst {_/} was ich mir antu*
+        gefahr fur mich selbst
+        stimmen {_/} {umbringen/sterben}
       `,
       1: `
         ich kann nicht mehr .
@@ -94,6 +102,10 @@ export const de: Language = {
         nichts wert .
         mir bleibt nichts mehr .
         {kann/schaff*} nicht {mehr/} {weitermachen/weiter} .
+        ich hasse mich {.}
+        ich hasse mich und
+        {seh/sehe} keine hoffnung
+        ich bin {ein/} {versager/versagerin/wertlos/dreck}
       `,
     },
     'self-harm': {
@@ -126,6 +138,7 @@ export const de: Language = {
         {arme/oberschenkel/beine/handgelenke/unterarme/bauch} {aufgeschnitten/aufgeritzt/geritzt/zerschnitten}
         fuge ich mir
         mir {_/} {wunden/schmerzen} {zu/zuf*}
+        {hab/habe/verstecke} {eine/die} {klinge/rasierklinge} {unter/unterm/im/in}
       `,
       1: `
         mich bestrafen
@@ -160,6 +173,8 @@ export const de: Language = {
         {wiege/wieg} {nur/noch/nur noch} {3*/4*} kilo
         {kotze/kotz} es
         verstecke essen
+        {zahle/zahl} {_/} kalorien {_/} {bestrafe/maximal/tag}
+        bestrafe ich mich
       `,
       1: `
         angst vor dem essen
@@ -194,6 +209,8 @@ export const de: Language = {
         {freund/freundin/mann/vater/papa/mutter/mama/stiefvater/ex/bruder/onkel/er/sie} {_} hat {mir/mich} {_} {geknallt/gebrochen/geschlagen/getreten/verprugelt/gewurgt/gestossen}
         {freund/freundin/mann/vater/papa/mutter/mama/stiefvater/ex/bruder/onkel/er/sie} hat {mir/mich} {_} {geknallt/gebrochen/geschlagen/getreten/verprugelt/gewurgt/gestossen}
         {hat/} mir den arm gebrochen
+        hat mich {_/} {geschlagen/vergewaltigt/missbraucht/getreten/verprugelt/gewurgt/angefasst/bedrangt/begrapscht}
+        nicht sicher {zu hause/bei ihm}
       `,
     },
   },

@@ -42,6 +42,7 @@ export const en: Language = {
         kill* myself {tonight/tomorrow/today/now/this weekend}
         {im/i am} {going to/gonna/about to} jump {off/from/in front/./now}
         {im/i am/i was/was} {going to/gonna} {take my own life/commit suicide/overdose/drown myself}
+        {take/taking/took/swallow} all {my/the/of my} {antidepressants/sleeping pills/pills/meds/medication/painkillers/tablets/xanax}
       `,
       2: `
         {want/wanna/wish/need/ready/wanted/wants me} {to/i was/i were/i could/} {just/} {be/} {die/dead/be dead}
@@ -112,6 +113,13 @@ export const en: Language = {
         {hang/shoot/drown/poison} myself
         {kill/killing} my self
         {trying/tried} to die
+        {feel/feels/felt} like {dying/killing myself/ending it}
+        {swerve/crash/drive} {_/} {off the road/off a cliff/into a wall/into a tree/into traffic}
+        {want/wanna} to {sleep/be gone/rest} forever
+        {scared/afraid/worried} {of/about} what {i might/ill/i will/i could} do to myself
+        {danger to myself/dont trust myself alone/not safe with myself}
+        voices {_/} tell {_/} {kill/hurt/end}
+        {cant/cannot} live {like this/with this/with myself/anymore}
       `,
       1: `
         {cant/can not/cannot} {do this/go on/keep going/take this/take it/live} {like this/} {anymore/any more/any longer} .
@@ -128,6 +136,10 @@ export const en: Language = {
         i {give up/gave up} on living
         {cant/cannot/can not} {keep going/go on/continue/carry on/do this}  .
         {is/about} suicide {a/the/wrong/selfish}
+        {i/really} hate myself
+        {see/is/have} no hope
+        {im/i am/feel} {so/such a/a/} {worthless/failure/waste of space/disgusting}
+        {everyone/everybody} hates me
       `,
     },
     'self-harm': {
@@ -165,6 +177,8 @@ export const en: Language = {
         hurt myself
         {cut/slice/sliced/carve/carved} {_/} {my/into my} {thigh*/wrist*/arm*/leg*/stomach/skin}
         {hurt/hurting/harm/harming/cut/cutting} myself {to/when/because/with/and/in/again/after/every}
+        {keep/have/hide/got} {_/} {blade/razor} {under/hidden/in my}
+        {urge/urges} to {cut/self/hurt}
       `,
       1: `
         punish myself
@@ -209,6 +223,9 @@ export const en: Language = {
         {cant/dont} keep {any/} food down {on purpose/_}
         {throw/throwing/threw} {it/everything/food/them} up
         {hide/hiding} food
+        {obsessed with/counting} {calories/my weight} {_/} {punish/max/fat/all day}
+        {diet pills/spit it out/spit out my food}
+        {cant stop/keep} {binging/bingeing/throwing up/purging}
       `,
       1: `
         {scared/afraid/terrified} of {food/eating}
@@ -248,6 +265,12 @@ export const en: Language = {
         {boyfriend/husband/dad/father/mom/mother/he/she/girlfriend/stepdad/uncle/brother/partner/ex} {_/} {slapped/punched/kicked/beat/hit/choked/shoved/raped/broke/burned/bit} {me/my arm/my nose/my rib*/my jaw/my wrist}
         {drunk/angry} and {hit/hits/beats/beat/broke/kicked/punched}
         {mum/mother/mom/dad/they/he/she} {hits/hit/beats/beat} me .
+        {hit/beat/slapped/kicked} me {again/in front of/last night/yesterday/today/until}
+        forced {himself/herself/themselves} on me
+        {assaulted/groped/raped/drugged} me
+        {dont/do not} feel safe {at home/with him/with her/around}
+        {burned/burns} me with
+        {touched/touches} me {without/where/when i}
       `,
     },
   },
@@ -264,6 +287,7 @@ export const en: Language = {
     beat me to
     {want to/wanna} live with my parents
     bungee
+    shoot myself in the foot
     {hit/hits} me up
     cut* myself {shaving/some slack/a slice/off/while shaving/cooking}
     {afraid/scared} of eating too

@@ -32,6 +32,8 @@ export const es: Language = {
         tengo todo {listo/preparado} {_/} {cartas/acaba/fin}
         {domingo/lunes/viernes/manana} se acaba todo
         {esta noche/hoy/manana} me {mato/suicido}
+        {tomarme/tomar/tragarme} todos {mis/los} {antidepresivos/medicamentos}
+        {tomarme/tragarme} todas {mis/las} pastillas
       `,
       2: `
         {ya/} no {quiero/kiero} {vivir/seguir viviendo/estar viva/estar vivo/existir} {asi/mas/mi/.}
@@ -85,6 +87,12 @@ export const es: Language = {
         si {yo/} me {muero/muriera/mato}
         {cuando/si} este muert*
         {la/mi} vida {es/no vale} {una tortura/insoportable/la pena}
+        {siento/ganas} {que/de} {_/} {morir/morirme/matarme}
+        {estrellar/estrellarme} {_/} {coche/carro/auto}
+        dormir para siempre
+        {miedo de/miedo a} lo que {pueda/puedo} hacerme
+        {soy un peligro/no me fio/no confio en} {para/de/en/} mi mism*
+        voces {_/} {mate/matarme/muera}
       `,
       1: `
         {ya/} no puedo {mas/seguir} .
@@ -97,6 +105,10 @@ export const es: Language = {
         {no aguanto/no aguanto mas} .
         {ya/} no {queda/tengo} nada para mi
         no puedo {seguir/continuar/mas} .
+        me odio {.}
+        me odio y
+        no veo {esperanza/salida}
+        {soy un/soy una} {fracaso/inutil/basura}
       `,
     },
     'self-harm': {
@@ -129,6 +141,7 @@ export const es: Language = {
         me {muerdo/arano/rasguno/pellizco} {_/} {brazos/piel/manos/gritan}
         me {corte/corto/cortado/cortando} {los/las/el} {brazos/piernas/muslos/munecas/barriga/brazo}
         me hago {heridas/dano/cortes}
+        {guardo/escondo/tengo} {una/la} {cuchilla/navaja} {bajo/en/debajo}
       `,
       1: `
         {debo/quiero/tengo que/necesito} castigarme
@@ -163,6 +176,8 @@ export const es: Language = {
         {peso/pese} {3*/4*} kilos
         {vomito/vomitar/vomitarla} {en/_}
         escondo {la/} comida
+        {cuento/contando} {las/} calorias {_/} {castigo/todo/dia}
+        {no puedo/sin} {parar de/} {vomitar/atracarme}
       `,
       1: `
         miedo a {la comida/comer}
@@ -199,6 +214,10 @@ export const es: Language = {
         no me deja {salir/ver a}
         miedo {a/de} mi {padre/marido/novio/madre/padrastro/pareja/ex}
         {novio/novia/marido/padre/papa/madre/mama/padrastro/ex/hermano/tio/pareja/el/ella} {_/} me {dio/da/rompio/pego/golpeo/tiro/quemo} {una bofetada/una paliza/el brazo/la nariz/una patada/punetazos/contra/.}
+        me {volvio a/ha vuelto a} {pegar/golpear}
+        me {pego/golpeo/empujo/pateo} {otra/delante/ayer/anoche/hoy/de nuevo}
+        me {forzo/agredio/manoseo/drogo}
+        no me siento segur* {en casa/con el}
       `,
     },
   },

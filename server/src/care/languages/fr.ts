@@ -31,6 +31,7 @@ export const fr: Language = {
         {dimanche/lundi/demain/vendredi} {ce/tout} sera fini
         tout est pret {_/} {lettres/fini/adieu}
         {ce soir/demain/cette nuit} je me {tue/suicide}
+        {prendre/avaler} tous mes {antidepresseurs/medicaments/cachets/somniferes}
       `,
       2: `
         {je/} {veux/voudrais/jaimerais/aimerais} {juste/vraiment/} {mourir/crever/etre morte/etre mort/en finir/me tuer/me suicider/ne plus exister/mendormir et ne jamais}
@@ -81,6 +82,11 @@ export const fr: Language = {
         si je {mourais/meurs/me tuais/me tue/creve}
         quand je serai mort*
         {la/ma} vie {est/nest} {une torture/insupportable/pas la peine}
+        {foncer/jeter/encastrer} {_/} {dans un arbre/dans un mur/contre un mur}
+        dormir pour toujours
+        peur de ce que je {pourrais/peux} me faire
+        {danger pour moi/plus confiance en moi seule}
+        voix {_/} {me tuer/mourir}
       `,
       1: `
         {jen peux/je nen peux/nen peux} plus .
@@ -92,6 +98,10 @@ export const fr: Language = {
         plus la force {de continuer/.}
         {il/} {ne/} me reste plus rien
         peux plus {continuer/tenir/avancer} .
+        je me deteste {.}
+        je me deteste et
+        {vois/voit} {pas/plus} {despoir/dissue}
+        je suis {un echec/nulle/une merde/inutile}
       `,
     },
     'self-harm': {
@@ -124,6 +134,7 @@ export const fr: Language = {
         me {mords/griffe/arrache} {_/} {bras/peau/quand}
         {coupe/entaille/lacere} {les/le} {bras/cuisses/poignets/jambes/ventre}
         je me fais {des/} {plaies/entailles/coupures}
+        {garde/cache/jai} {une/la} lame {sous/dans}
       `,
       1: `
         {envie de/besoin de/dois} me punir
@@ -158,6 +169,8 @@ export const fr: Language = {
         {je pese/pese} {3*/4*} kilos
         {la/tout/} vomis {_} {douche/toilettes/repas}
         cache {la/de la} nourriture
+        compte les calories {_/} {journee/punis/max}
+        je me punis
       `,
       1: `
         peur de {la nourriture/manger}
@@ -192,6 +205,10 @@ export const fr: Language = {
         mempeche de sortir
         peur de mon {pere/mari/copain/beau pere/ex/conjoint}
         {copain/copine/mari/pere/papa/mere/maman/ex/frere/oncle/beau pere/il/elle} {_/} {ma/mas} {giflee/gifle/frappee/frappe/casse/tabassee/tabasse/poussee/brule/etranglee}
+        {ma/mas} encore {frappee/frappe/battue/gifle*}
+        ma {violee/agressee/droguee/forcee/touchee}
+        ma {frappee/frappe/giflee/poussee/battue} {devant/hier/encore/ce soir/quand}
+        {pas/plus} en securite {chez moi/avec lui}
       `,
     },
   },

@@ -33,6 +33,7 @@ export const it: Language = {
         {domenica/lunedi/domani/venerdi} sara {tutto/} finit*
         {tutto e pronto/e tutto pronto} {_/} {lettere/finit*}
         {stanotte/stasera/domani/oggi} mi {uccido/ammazzo}
+        {prendere/ingoiare} tutti i miei {antidepressivi/farmaci/sonniferi}
       `,
       2: `
         {non/nn} voglio {piu/} {vivere/esistere/essere viva/essere vivo/esserci/stare al mondo} {piu/cosi/.}
@@ -80,6 +81,11 @@ export const it: Language = {
         se io {morissi/muoio}
         {quando/se} saro mort*
         {la/mia} vita e {una tortura/insopportabile/inutile}
+        {schiantarmi/schiantarsi/buttarmi} {con la/contro}
+        dormire per sempre
+        paura di {quello che/cosa} {potrei/posso} farmi
+        pericolo per me stess*
+        voci {_/} {uccid*/ammazz*}
       `,
       1: `
         non ce la faccio piu .
@@ -91,6 +97,10 @@ export const it: Language = {
         non ne posso piu {di tutto/.}
         non mi resta piu niente
         non {riesco/posso} {ad/a} {andare avanti/continuare} .
+        mi odio {.}
+        mi odio e
+        non vedo {speranza/futuro}
+        sono {un/una} {fallimento/nullita/schifo}
       `,
     },
     'self-harm': {
@@ -120,6 +130,7 @@ export const it: Language = {
         mi {mordo/graffio/strappo} {_/} {braccia/pelle/quando}
         tagliat* le {cosce/braccia/gambe/vene}
         mi {procuro/faccio} {delle/} {ferite/tagli}
+        {tengo/nascondo/ho} una {lametta/lama} {sotto/in/nel}
       `,
       1: `
         devo punirmi
@@ -153,6 +164,8 @@ export const it: Language = {
         peso {3*/4*} chili
         lo vomito
         nascondo il cibo
+        conto le calorie {_/} {giorno/punisco/massimo}
+        mi punisco
       `,
       1: `
         paura del cibo
@@ -187,6 +200,8 @@ export const it: Language = {
         non mi {lascia/fa} uscire
         paura {di/del} {mio/mia} {padre/marito/ragazzo/madre/patrigno/ex}
         {ragazzo/ragazza/marito/padre/papa/madre/mamma/patrigno/ex/fratello/zio/lui/lei} {_/} mi ha {dato uno schiaffo/rotto/picchiat*/spint*/colpit*/menat*/preso a/tirato un}
+        mi ha {di nuovo/ancora/} {picchiat*/violentat*/aggredit*/molestat*/drogat*/tirato un/presa a}
+        non mi sento al sicuro {a casa/con lui}
       `,
     },
   },

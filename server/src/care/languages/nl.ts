@@ -30,6 +30,8 @@ export const nl: Language = {
         {zondag/maandag/morgen/vrijdag} is {het/alles} voorbij
         alles is geregeld {_/} {brieven/voorbij}
         {vannacht/vanavond/morgen} {maak/breng/dood} ik mezelf
+        {neem/slik} {_/} al mijn {antidepressiva/pillen/medicijnen}
+        al mijn {antidepressiva/pillen/medicijnen} {_/} {nemen/slikken/innemen}
       `,
       2: `
         {ik/} {wil/wou} {gewoon/gwn/echt/alleen maar/} {dood/sterven/niet bestaan}
@@ -76,6 +78,12 @@ export const nl: Language = {
         {denk/dacht/denken} {_/} aan {zelfmoord/doodgaan}
         als ik dood {ben/was/ga}
         {mijn/het} leven is {een marteling/ondraaglijk/zinloos}
+        wil ik {gewoon/alleen maar/} {dood/sterven/niet meer leven}
+        tegen een {boom/muur} rijden
+        voor altijd slapen
+        bang {_/} wat ik mezelf {_/} aandoe
+        gevaar voor mezelf
+        stemmen {_/} {doden/dood}
       `,
       1: `
         ik kan niet meer .
@@ -87,6 +95,10 @@ export const nl: Language = {
         {hou het/houd het} niet meer vol .
         niks meer over voor mij
         kan niet {verder/meer verder/doorgaan} .
+        ik haat mezelf {.}
+        ik haat mezelf en
+        zie geen {hoop/toekomst}
+        ik ben een {mislukking/waardeloos/loser}
       `,
     },
     'self-harm': {
@@ -117,6 +129,7 @@ export const nl: Language = {
         {bijt/krab} {en/mijn} {_/} {armen/huid/vel}
         {dijen/armen/benen/polsen} {opengesneden/gesneden/opengekrast}
         {maak/geef} ik {mezelf/} wonden
+        {heb/verstop} een {mesje/scheermesje} {onder/in}
       `,
       1: `
         mezelf straffen
@@ -148,6 +161,8 @@ export const nl: Language = {
         weeg {nog/} {3*/4*} kilo
         kots het
         verstop eten
+        tel {_/} calorieen
+        straf ik mezelf
       `,
       1: `
         bang voor eten
@@ -182,6 +197,8 @@ export const nl: Language = {
         laat me niet {weg/buiten/gaan}
         bang voor mijn {vader/man/vriend/moeder/stiefvater/stiefvader/ex}
         {vriend/vriendin/man/vader/papa/moeder/mama/stiefvader/ex/broer/oom/hij/ze} {_/} {gaf me een klap/brak mijn/sloeg me/schopte me/duwde me/stompte me}
+        heeft me {_/} {geslagen/verkracht/misbruikt/aangerand/geschopt/gewurgd/betast}
+        niet veilig {thuis/bij hem}
       `,
     },
   },

@@ -30,6 +30,7 @@ export const pl: Language = {
         {niedziele/jutro/piatek} bedzie po wszystkim
         wszystko gotowe {_/} {listy/wszystkim}
         {dzis/jutro/dzis w nocy} sie zabije
+        {wezme/polkne/zaraz wezme} {wszystkie/cale} {moje/} {antydepresanty/leki/tabletki}
       `,
       2: `
         nie {chce/chcialbym/chcialabym} {juz/mi sie/dalej/} {zyc/istniec/byc na tym swiecie}
@@ -80,6 +81,11 @@ export const pl: Language = {
         {gdybym/jak} {umarl/umarla/umre}
         zycie jest {meka/nie do zniesienia/bez sensu}
         {chce/zamierzam/mysle zeby} popelnic samobojstwo
+        wjechac w {drzewo/sciane}
+        zasnac na zawsze
+        boje sie {co/tego co} {sobie/moge sobie} zrob*
+        zagrozeniem dla siebie
+        glosy {_/} {zabil*/zabic}
       `,
       1: `
         nie {daje juz/daje} rady .
@@ -91,6 +97,9 @@ export const pl: Language = {
         {juz/} nie wytrzymuje .
         nic mi juz nie zostalo
         nie moge {tak/juz} dalej .
+        nienawidze siebie
+        nie widze {nadziei/przyszlosci}
+        jestem {porazka/smieciem/beznadziejna}
       `,
     },
     'self-harm': {
@@ -120,6 +129,7 @@ export const pl: Language = {
         {gryze/drapie/rozdrapuje} {sie/i} {_/} {rece/skore}
         {pocielam/pocialem} {uda/rece/nogi/nadgarstki}
         robie sobie {rany/krzywde}
+        {trzymam/chowam/mam} zyletke {pod/w}
       `,
       1: `
         {musze/chce} sie ukarac
@@ -153,6 +163,8 @@ export const pl: Language = {
         waze {3*/4*} kilo
         {potem/i} wymiotuje
         chowam jedzenie
+        licze kalorie
+        karze sie
       `,
       1: `
         boje sie {jedzenia/jesc}
@@ -185,6 +197,8 @@ export const pl: Language = {
         nie pozwala mi wychodzic
         boje sie {ojca/meza/chlopaka/ojczyma/bylego}
         {chlopak/dziewczyna/maz/ojciec/tata/matka/mama/ojczym/byly/brat/wujek/on/ona} {_/} {mnie uderzyl*/zlamal* mi/mnie pobil*/mnie kopnal/mnie popchnal/mnie spoliczkowal}
+        {mnie/znowu mnie} {uderzyl/zgwalcil/pobil/skrzywdzil/spoliczkowal/odurzyl/obmacywal}
+        nie czuje sie bezpiecznie
       `,
     },
   },

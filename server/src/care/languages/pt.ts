@@ -30,6 +30,7 @@ export const pt: Language = {
         {domingo/segunda/amanha/sexta} {acaba/tudo acaba}
         {ta/esta} tudo pronto {_/} {cartas/acaba}
         {hoje/amanha/hoje a noite} eu me mato
+        tomar todos os {meus/} {antidepressivos/remedios/comprimidos}
       `,
       2: `
         {nao/n} quero {mais/} {viver/existir/estar viva/estar vivo/estar aqui/acordar} {mais/assim/.}
@@ -76,6 +77,12 @@ export const pt: Language = {
         se eu {morresse/morrer/me matar/me matasse}
         {quando/se} eu {estiver/tiver} mort*
         {a/minha} vida e {uma tortura/insuportavel/inutil}
+        {bater/jogar} o carro {e/contra/no} {_}
+        dormir para sempre
+        dormir pra sempre
+        medo do que {posso/eu possa} fazer comigo
+        perigo pra mim mesm*
+        vozes {_/} {matar/morrer}
       `,
       1: `
         {eu/} nao aguento mais .
@@ -87,6 +94,10 @@ export const pt: Language = {
         ninguem se importa comigo
         nao me resta mais nada
         nao consigo {continuar/mais/seguir} .
+        eu me odeio {.}
+        eu me odeio e
+        nao vejo {esperanca/futuro}
+        sou {um/uma} {fracasso/inutil/lixo}
       `,
     },
     'self-harm': {
@@ -116,6 +127,7 @@ export const pt: Language = {
         arranco a pele
         {cortei/corto} {minhas/meus/as/os} {coxas/bracos/pernas/pulsos}
         {faco/fiz} feridas em mim
+        {guardo/escondo/tenho} uma {lamina/gilete} {debaixo/embaixo/no/na}
       `,
       1: `
         {preciso/quero} me castigar
@@ -149,6 +161,8 @@ export const pt: Language = {
         peso {3*/4*} quilos
         {depois/e} vomito
         escondo comida
+        {conto/contando} calorias {_/} {dia/castigo/maximo}
+        me castigo
       `,
       1: `
         medo de {comida/comer}
@@ -181,6 +195,8 @@ export const pt: Language = {
         nao me deixa sair
         medo do meu {pai/marido/namorado/padrasto/ex}
         {namorado/namorada/marido/pai/papai/mae/mamae/padrasto/ex/irmao/tio/ele/ela} {_/} {me deu um/quebrou meu/me bateu/me socou/me chutou/me empurrou} {tapa/braco/soco/_}
+        me {bateu/socou/chutou/estuprou/agrediu/violentou/enforcou/abusou/dopou} {de novo/na/ontem/outra/e/.}
+        nao me sinto segur* em casa
       `,
     },
   },

@@ -30,6 +30,7 @@ export const tr: Language = {
         mektuplar {masada/hazir}
         {pazar/yarin/cuma} gunu bitecek
         {bu gece/yarin/bugun} {intihar edecegim/kendimi oldurecegim}
+        butun {antidepresan*/haplar*/ilaclar*} {_/} {icecegim/alacagim/yutacagim}
       `,
       2: `
         yasamak {istemiyorum/istemiyom} {artik/.}
@@ -74,6 +75,9 @@ export const tr: Language = {
         intihari dusun*
         {olsem/olursem/olsem bile}
         hayat {iskence/dayanilmaz/anlamsiz}
+        {arabayi/arabami} {agaca/duvara} {_/} {surup/vurup/surmek}
+        sonsuza kadar uyumak
+        kendime {ne yapacagimdan/bir sey yapmaktan} korkuyorum
       `,
       1: `
         {artik/} dayanamiyorum .
@@ -85,6 +89,9 @@ export const tr: Language = {
         {daha fazla/artik} devam edemem
         bana hicbir sey kalmadi
         {artik/} devam edemiyorum .
+        kendimden nefret {ediyorum/}
+        umut {goremiyorum/yok}
+        {ben bir/ben} {hicim/basarisizim/copum}
       `,
     },
     'self-harm': {
@@ -113,6 +120,7 @@ export const tr: Language = {
         {kollarimi/kendimi/derimi} {isirip/isiriyorum/tirmaliyorum}
         {bacagimi/kolumu/bilegimi/kollarimi} kestim
         kendimi yaraliyorum
+        {altinda/cebimde/cekmecemde} jilet
       `,
       1: `
         kendimi cezalandir*
@@ -145,6 +153,8 @@ export const tr: Language = {
         {hepsini/yediklerimi} cikariyorum
         {3*/4*} kiloyum
         {saklayip/yiyip} {_/} kusuyorum
+        kalori sayiyorum
+        kendimi cezalandiriyorum
       `,
       1: `
         yemekten korkuyorum
@@ -179,6 +189,8 @@ export const tr: Language = {
         disari cikmama izin vermiyor
         {babamdan/kocamdan/sevgilimden} korkuyorum
         {sevgilim/kocam/babam/annem/abim/esim/uvey babam} {_/} {tokat atti/kolumu kirdi/bana vurdu/beni dovdu/tekme atti}
+        bana {_/} {tecavuz etti/vurdu/saldirdi/tokat atti}
+        evde guvende {degilim/hissetmiyorum}
       `,
     },
   },
