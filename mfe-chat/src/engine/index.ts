@@ -1,1 +1,2 @@
 export { EngineChip } from './view'
+export { $engine } from './model'

@@ -98,7 +98,7 @@ describe('the panel', () => {
     const sections = panel()
       .getAllByRole('region')
       .map((one) => one.getAttribute('aria-label'))
-    expect(sections).toEqual(['Pins', 'Facts', 'Lore'])
+    expect(sections).toEqual(['Pins', 'Facts', 'Lore', 'Summary'])
     expect(card('Call me Captain').getByText('Added by you')).toBeVisible()
     expect(card('Your sister is called Ana').getByRole('button', { name: 'Show message' })).toBeVisible()
     expect(card('You live in Porto').getByText('Its message was edited or deleted')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import type { SelectedCompanion } from '@codex/contracts/entities'
+import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { BookmarkIcon } from '@codex/ui/icons'
@@ -22,8 +22,14 @@ export function MemoryButton() {
   )
 }
 
+interface MemoryProps {
+  readonly companion: SelectedCompanion
+  /** Of the replies; null: not known yet. */
+  readonly engine: Engine | null
+}
+
 /** Beside the conversation. */
-export function Memory({ companion }: { readonly companion: SelectedCompanion }) {
+export function Memory(props: MemoryProps) {
   const { part, ...rest } = useUnit({
     part: model.$part,
     open: model.$open,
@@ -31,7 +37,7 @@ export function Memory({ companion }: { readonly companion: SelectedCompanion })
     onShow: model.shown,
     onClose: model.closed,
   })
-  return part && <part.Margin companion={companion} {...rest} />
+  return part && <part.Margin {...props} {...rest} />
 }
 
 /** Beside Copy, of a stored message. */

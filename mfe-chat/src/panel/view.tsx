@@ -12,6 +12,7 @@ import { BeginButton } from '../beginning'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
 import { MessageList } from '../conversation'
+import { $engine } from '../engine'
 import * as exchange from '../exchange'
 import { Header } from '../header'
 import * as history from '../history'
@@ -33,7 +34,7 @@ export function ChatPanel() {
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const attach = useUnit(exchange.attachRequested)
+  const { attach, engine } = useUnit({ attach: exchange.attachRequested, engine: $engine })
 
   // While the tab was hidden, another one may have sent a message.
   useEffect(() => {
@@ -54,7 +55,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
         <Messages companion={companion} />
         <Composer name={name} />
       </div>
-      <Memory companion={companion} />
+      <Memory companion={companion} engine={engine} />
       <Announcements name={name} />
     </section>
   )

@@ -25,11 +25,14 @@ const hasSpace = (all: readonly Memory[]) =>
 const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
   one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')
 
-/** The same once more is the one that there is. Throws a Refusal when the limit is reached, or there is no such message. */
+/** The same once more is the one that there is. Throws a Refusal at the limit, without such a message, and for a second summary. */
 export async function addMemory(changes: MemoryChanges, given: NewMemory, now: Date): Promise<Memory> {
   const all = await changes.all()
   const same = all.find((one) => isSame(one, given))
   if (same !== undefined) return same
+  // Written in the background meanwhile.
+  if (given.kind === 'summary' && all.some(({ kind, state }) => kind === 'summary' && state !== 'replaced'))
+    throw moved()
   if (!hasSpace(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
   const { sourceMessageId } = given
   if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw moved()

@@ -99,7 +99,7 @@ export const MEMORY_STATES = ['offered', 'kept', 'off', 'replaced'] as const
 /** Who made a memory: its user, the server from a message, or the server as a summary. */
 export const MEMORY_ORIGINS = ['user', 'suggested', 'summary'] as const
 /** The kinds that a call may add, and the states that it may set. */
-export const ADDED_KINDS = ['pin', 'fact', 'lore'] as const
+export const ADDED_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
 export const CHANGED_STATES = ['kept', 'off'] as const
 /** What a prompt may have besides the profile and the messages word for word, and why. */
 export const USE_KINDS = [...MEMORY_KINDS, 'message'] as const

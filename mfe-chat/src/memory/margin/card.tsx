@@ -5,6 +5,7 @@ import { ArrowRightIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
+import { History } from './history'
 import type { Entry } from './memories'
 import * as panel from './panel-model'
 import { Refusal } from './refusal'
@@ -18,7 +19,8 @@ interface CardProps {
 /** A memory, where it comes from, what can be done with it, and what it replaced. */
 export const Card = memo(function Card({ entry, onSource }: CardProps) {
   const { memory, history } = entry
-  const { memory_id: id, text, keys = [], state } = memory
+  const { memory_id: id, kind, text, keys = [], state } = memory
+  const name = kind === 'summary' ? texts.summary.title : text
   const { request, edit, taken } = useUnit({
     request: changes.requested,
     edit: forms.editRequested,
@@ -48,7 +50,7 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
     ),
   )
   return (
-    <article ref={card} className={styles.card} tabIndex={-1} aria-busy={busy} aria-label={text} data-off={!isOn}>
+    <article ref={card} className={styles.card} tabIndex={-1} aria-busy={busy} aria-label={name} data-off={!isOn}>
       {editing ? (
         <Editor memory={memory} />
       ) : (
@@ -65,7 +67,7 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
               ))}
             </ul>
           )}
-          <div className={styles.line} role="group" aria-label={texts.item.actions(text)}>
+          <div className={styles.line} role="group" aria-label={texts.item.actions(name)}>
             <Source entry={entry} onSource={onSource} />
             <button
               type="button"
@@ -109,38 +111,15 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
 })
 
 function Source({ entry: { memory, history }, onSource }: CardProps) {
-  const { source_message_id: source, origin } = memory
+  const { kind, source_message_id: source, origin } = memory
+  const named = kind === 'summary' ? texts.summary : texts.item
   const isGone = memory.source_gone === true || (source === null && history.some(({ source_gone }) => source_gone))
-  if (isGone) return <span className={styles.gone}>{texts.item.sourceGone}</span>
+  if (isGone) return <span className={styles.gone}>{named.sourceGone}</span>
   if (source === null) return <span className={styles.origin}>{origin === 'user' ? texts.item.byHand : ''}</span>
   return (
     <button type="button" className={styles.source} onClick={() => onSource(source)}>
-      {texts.item.source}
+      {named.source}
       <ArrowRightIcon size={14} aria-hidden />
     </button>
-  )
-}
-
-/** Earlier texts, which no prompt has. */
-function History({ entry: { history } }: Pick<CardProps, 'entry'>) {
-  const { busy, request } = useUnit({ busy: changes.$busy, request: changes.requested })
-  if (history.length === 0) return null
-  return (
-    <ul className={styles.history} aria-label={texts.item.earlier}>
-      {history.map(({ memory_id: id, text }) => (
-        <li key={id}>
-          <del dir="auto">{text}</del>
-          <button
-            type="button"
-            className={styles.again}
-            aria-disabled={busy.includes(id)}
-            onClick={() => request({ call: 'change', place: id, said: texts.status.restored, id, state: 'kept' })}
-          >
-            {texts.item.useAgain}
-          </button>
-          <Refusal place={id} />
-        </li>
-      ))}
-    </ul>
   )
 }

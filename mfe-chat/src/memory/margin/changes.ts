@@ -19,7 +19,7 @@ interface Common {
 
 interface Adding extends Common {
   readonly call: 'add'
-  readonly kind: 'pin' | 'fact' | 'lore'
+  readonly kind: Memory['kind']
   readonly text: string
   readonly keys: readonly string[]
   /** The id of the message that it comes from. */
@@ -117,14 +117,14 @@ sample({ clock: begun, filter: (request) => request.call === 'add', target: addF
 sample({ clock: begun, filter: (request) => request.call === 'change', target: changeFx })
 sample({ clock: begun, filter: (request) => request.call === 'remove', target: removeFx })
 
-/** Adds a removed memory with its history again, oldest first. */
+/** Adds a removed memory with its history again, oldest first. Each summary covers other messages: only the last one is. */
 export function restored({ memory, history }: Pick<Removing, 'memory' | 'history'>, common: Common): Request {
-  const [first = memory, ...rest] = [memory, ...history].reverse()
   const { kind, source_message_id: source } = memory
+  const [first = memory, ...rest] = [memory, ...(kind === 'summary' ? [] : history)].reverse()
   return {
     ...common,
     call: 'add',
-    kind: kind === 'summary' ? 'pin' : kind,
+    kind,
     text: first.text,
     keys: first.keys ?? memory.keys ?? [],
     source,

@@ -26,6 +26,8 @@ interface FieldsProps {
   readonly children?: ReactNode
 }
 
+const ROWS = { pin: 3, fact: 3, lore: 5, summary: 8 } as const
+
 /** The length from which it is shown, in code points. */
 const shownFrom = (max: number) => max * 0.8
 
@@ -77,7 +79,7 @@ function Fields(props: FieldsProps) {
         ref={field}
         id={`${id}-text`}
         className={styles.field}
-        rows={draft.kind === 'lore' ? 5 : 3}
+        rows={ROWS[draft.kind]}
         dir="auto"
         placeholder={placeholder}
         value={draft.text}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUnit } from 'effector-react'
-import type { SelectedCompanion } from '@codex/contracts/entities'
+import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import * as list from './list'
 import { offersIn } from './memories'
@@ -13,6 +13,8 @@ import styles from './margin.module.css'
 
 export interface MarginProps {
   readonly companion: SelectedCompanion
+  /** Of the replies; null: not known yet. */
+  readonly engine: Engine | null
   /** Changes when the history was loaded. */
   readonly loads: number
   readonly open: boolean
@@ -30,7 +32,7 @@ const follow = (change: () => void) => {
 const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the button at selected words. */
-export function Margin({ companion, loads, open, onShow, onClose }: MarginProps) {
+export function Margin({ companion, engine, loads, open, onShow, onClose }: MarginProps) {
   const { outdated, opened, shown } = useUnit({ outdated: list.outdated, opened: list.opened, shown: used.shown })
   const wide = useSyncExternalStore(follow, isWide)
   const { id, name } = companion
@@ -43,7 +45,7 @@ export function Margin({ companion, loads, open, onShow, onClose }: MarginProps)
     if (open) opened()
   }, [shown, opened, open, id])
 
-  const panel = <Panel companionId={id} name={name} modal={!wide} onClose={onClose} />
+  const panel = <Panel companionId={id} name={name} engine={engine} modal={!wide} onClose={onClose} />
   return (
     <>
       {open && wide ? (

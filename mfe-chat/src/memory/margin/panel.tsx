@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useUnit } from 'effector-react'
 import { messageRequested } from '@codex/session'
+import type { Engine } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon } from '@codex/ui/icons'
 import { Card } from './card'
@@ -19,17 +20,20 @@ import * as list from './list'
 import { entriesOf, offersIn } from './memories'
 import { Offer } from './offers'
 import { StatusLine } from './status-line'
+import { Summary } from './summary'
 import styles from './margin.module.css'
 
 interface PanelProps {
   readonly companionId: string
   readonly name: string
+  /** Of the replies; null: not known yet. */
+  readonly engine: Engine | null
   /** It covers the conversation, and closes when a message is to be shown. */
   readonly modal: boolean
   readonly onClose: () => void
 }
 
-export function Panel({ companionId, name, modal, onClose }: PanelProps) {
+export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
   const { write, show } = useUnit({
     write: forms.addRequested,
     show: messageRequested,
@@ -68,7 +72,7 @@ export function Panel({ companionId, name, modal, onClose }: PanelProps) {
       </header>
       <div className={styles.body}>
         <AddForm name={name} onLeave={() => add.current?.focus()} />
-        <Memories name={name} onSource={toSource} />
+        <Memories name={name} engine={engine} onSource={toSource} />
       </div>
       <footer className={styles.foot}>
         <StatusLine />
@@ -96,7 +100,11 @@ function useFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLE
 
 const KINDS = ['pin', 'fact', 'lore'] as const
 
-function Memories({ name, onSource }: { readonly name: string; readonly onSource: (messageId: string) => void }) {
+interface MemoriesProps extends Pick<PanelProps, 'name' | 'engine'> {
+  readonly onSource: (messageId: string) => void
+}
+
+function Memories({ name, engine, onSource }: MemoriesProps) {
   const { listed, error, loading, retry } = useUnit({
     listed: list.$list,
     error: list.$error,
@@ -105,8 +113,10 @@ function Memories({ name, onSource }: { readonly name: string; readonly onSource
   })
   const memories = listed?.memories
   const sections = useMemo(() => KINDS.map((kind) => ({ kind, entries: entriesOf(memories ?? [], kind) })), [memories])
+  const summaries = useMemo(() => entriesOf(memories ?? [], 'summary'), [memories])
   const offers = offersIn(memories ?? [])
-  const isEmpty = listed !== null && offers.length === 0 && sections.every(({ entries }) => entries.length === 0)
+  const isEmpty =
+    listed !== null && [offers, summaries, ...sections.map(({ entries }) => entries)].every((all) => all.length === 0)
   return (
     <>
       {error === null ? null : (
@@ -140,6 +150,7 @@ function Memories({ name, onSource }: { readonly name: string; readonly onSource
           </Section>
         ),
       )}
+      {listed === null ? null : <Summary entries={summaries} engine={engine} onSource={onSource} />}
     </>
   )
 }

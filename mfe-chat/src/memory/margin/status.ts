@@ -53,6 +53,8 @@ $held.reset($status.updates.filterMap((status) => (status === null ? true : unde
 /** What takes it back. */
 function offerOf({ request, memory }: changes.Done): Status['offer'] {
   if (request.call === 'remove') {
+    const { kind, source_message_id: source } = request.memory
+    if (kind === 'summary' && source === null) return null
     const declined = request.memory.state === 'offered'
     const said = declined ? texts.status.remembered : texts.status.restored
     return {

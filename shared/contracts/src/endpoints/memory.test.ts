@@ -22,7 +22,16 @@ describe('add', () => {
     expect(add('lore', 2000, { keys })).toBeNull()
     expect(add('lore', 2001, { keys })).toBe('Text is too long (at most 2000 characters)')
     expect(add('lore', 4)).toBe(KEYS)
-    expect(add('summary', 4)).toBe('kind is none of the choices')
+    expect(add('other', 4)).toBe('kind is none of the choices')
+  })
+
+  it('takes a summary of 2,000 with the last message that it covers', () => {
+    const add = (length: number, rest = {}) =>
+      refusal(memory.add, { profile_id: 'p1', kind: 'summary', text: 'x'.repeat(length), ...rest })
+    expect(add(2000, { source_message_id: '7' })).toBeNull()
+    expect(add(2001, { source_message_id: '7' })).toBe('Text is too long (at most 2000 characters)')
+    expect(add(4)).toBe('A summary needs the last message that it covers')
+    expect(add(4, { source_message_id: '7', keys: ['pier'] })).toBe(KEYS)
   })
 
   it('keeps each key once, without HTML', () => {

@@ -37,7 +37,10 @@ export const list = /* @__PURE__ */ endpoint({
   read: /* @__PURE__ */ reading(fallback, readMemories),
 })
 
-/** Lore needs keys, the others have none. `source_message_id`: the message that it came from. */
+/**
+ * Lore needs keys, the others have none. `source_message_id`: the message that it came from, of a summary the last one that it
+ * covers. A companion has one summary: another one is refused with 409.
+ */
 export const add = /* @__PURE__ */ endpoint({
   path: '/memory/add',
   access: 'signed-in',
@@ -55,7 +58,9 @@ export const add = /* @__PURE__ */ endpoint({
     keys: /* @__PURE__ */ checks.optional(checks.memoryKeys),
     source_message_id: /* @__PURE__ */ checks.optional(checks.messageId),
   },
-  together: ({ kind, text, keys = [] }) => checks.memoryOfKind(kind, text, keys),
+  together: ({ kind, text, keys = [], source_message_id: source }) =>
+    checks.memoryOfKind(kind, text, keys) ??
+    (kind === 'summary' && source === undefined ? validation.summarySource : null),
   reply: oneMemory,
   fallback,
   read: readOne,

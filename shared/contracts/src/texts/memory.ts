@@ -14,6 +14,25 @@ export const sections = {
   fact: { title: 'Facts', hint: 'Sent when they fit what is said.' },
   lore: { title: 'Lore', hint: 'Sent when one of its key words is said.' },
 } as const
+/** Of what was said before the messages that a prompt has. */
+export const summary = {
+  title: 'Summary',
+  hint: 'What was said before the messages that are sent word for word, in short. Sent with every message.',
+  /** `none` and what follows it, where there is none. */
+  none: 'There is none yet.',
+  notNeeded: 'Messages that are sent word for word need none.',
+  /** Messages have left the prompt. */
+  later: 'It is written in the background, after some more messages.',
+  noModel: 'A summary is written by a language model, and this server has none.',
+  /** Under one that was written before. */
+  stays: 'This server has no language model now: the summary stays as it is, and built-in replies do not use it.',
+  source: 'Covers the messages up to here',
+  sourceGone: 'Messages it covers were deleted: an earlier one is sent, if there is one',
+  earlier: (count: number) => `Earlier summaries (${count})`,
+  earlierHint: 'When one of them is used again, those after it are removed.',
+  /** `item.useAgain` for screen readers; `at`: date and time. */
+  useAgain: (at: string) => `Use this again: ${at}`,
+} as const
 /** Of a memory. */
 export const item = {
   /** In front of its text, for screen readers. */

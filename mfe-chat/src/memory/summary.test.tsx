@@ -1,0 +1,161 @@
+/** The summary in the panel. */
+import { Provider } from 'effector-react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { on } from '@codex/api/testing'
+import { chat, memory } from '@codex/contracts/endpoints'
+import type { Engine, Memory } from '@codex/contracts/entities'
+import { $requestedMessage } from '@codex/session'
+import { ChatPanel } from '../panel'
+import { builtIn, layOut, ownRecord, scopeOf, settle } from '../testing'
+
+const model: Engine = { kind: 'ollama', label: 'llama3' }
+const summary = (memory_id: string, text: string, more: Partial<Memory> = {}): Memory => ({
+  memory_id,
+  kind: 'summary',
+  text,
+  state: 'kept',
+  origin: 'summary',
+  source_message_id: '1',
+  replaces: null,
+  created_at: '2026-11-21T14:02:00.000Z',
+  ...more,
+})
+const CHAIN = [
+  summary('s1', 'They met.', { state: 'replaced' }),
+  summary('s2', 'They met and talked of boats.', { state: 'replaced', replaces: 's1' }),
+  summary('s3', 'They met, talked of boats, and parted.', { replaces: 's2', source_message_id: '7' }),
+]
+
+beforeEach(() => {
+  layOut()
+  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+interface Shown {
+  readonly engine?: Engine
+  readonly verbatim_from?: string | null
+  readonly answers?: Parameters<typeof scopeOf>[0]
+}
+
+async function open(memories: () => readonly Memory[], { engine = model, verbatim_from = '9', answers = [] }: Shown) {
+  const all = [
+    on(memory.list, () => ({ memories: memories(), verbatim_from })),
+    on(chat.viewEngine, () => ({ engine, ready: true })),
+    on(chat.getChat, () => [{ ...ownRecord('Hello'), message_id: '1' }]),
+  ]
+  const scope = scopeOf([...answers, ...all], { memory: true })
+  render(
+    <Provider value={scope}>
+      <ChatPanel />
+    </Provider>,
+  )
+  await act(settle)
+  await userEvent.click(screen.getByRole('button', { name: 'Memory' }))
+  await act(settle)
+  await waitFor(() => expect(section()).toBeDefined())
+  return scope
+}
+const section = () => within(screen.getByRole('region', { name: 'Summary' }))
+const press = async (name: string) => {
+  await userEvent.click(section().getByRole('button', { name }))
+  await act(settle)
+}
+
+it('shows its text, what it is, and the message that it ends with', async () => {
+  const scope = await open(() => CHAIN, {})
+  expect(section().getByText(/What was said before the messages that are sent word for word/)).toBeVisible()
+  expect(section().getByRole('article', { name: 'Summary' })).toHaveTextContent('and parted.')
+  expect(section().queryByText(/There is none yet/)).toBeNull()
+  await press('Covers the messages up to here')
+  expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '7' })
+})
+
+it('is corrected, and switched off', async () => {
+  const [, , newest = summary('', '')] = CHAIN
+  const changes = jest.fn(({ text = newest.text, state = 'kept' }: { text?: string; state?: Memory['state'] }) => ({
+    memory: { ...newest, memory_id: 's4', replaces: 's3', text, state },
+  }))
+  await open(() => CHAIN, { answers: [on(memory.change, changes)] })
+  await press('Change')
+  const field = section().getByRole('textbox', { name: 'Text' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'They met and parted.')
+  await press('Save')
+  expect(changes).toHaveBeenCalledWith({ profile_id: 'c1', memory_id: 's3', text: 'They met and parted.' })
+  await userEvent.click(section().getByRole('switch', { name: 'Use in replies' }))
+  expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'off' }))
+})
+
+it('has the earlier ones folded away, and takes one back', async () => {
+  let memories: readonly Memory[] = CHAIN
+  const [first = summary('', ''), second = first] = CHAIN
+  const changes = jest.fn((_: unknown) => {
+    memories = [first, { ...second, state: 'kept' as const }]
+    return { memory: { ...second, state: 'kept' as const } }
+  })
+  await open(() => memories, { answers: [on(memory.change, changes)] })
+  expect(section().getByText('They met.')).not.toBeVisible()
+  await userEvent.click(section().getByText('Earlier summaries (2)'))
+  const [newest, oldest] = section().getAllByRole('listitem')
+  expect(newest).toHaveTextContent('They met and talked of boats.')
+  expect(oldest).toHaveTextContent('They met.')
+  const again = within(newest ?? document.body).getByRole('button', { name: /^Use this again: Nov 21, 2026/ })
+  await userEvent.click(again)
+  await act(settle)
+  expect(changes).toHaveBeenCalledWith({ profile_id: 'c1', memory_id: 's2', state: 'kept' })
+  expect(section().getByText('Earlier summaries (1)')).toBeVisible()
+})
+
+it('is removed, and added again as it was last', async () => {
+  let memories: readonly Memory[] = CHAIN
+  const again = summary('s9', 'They met, talked of boats, and parted.', { source_message_id: '7', origin: 'user' })
+  const adds = jest.fn((_: unknown) => {
+    memories = [again]
+    return { memory: again }
+  })
+  const remove = on(memory.remove, () => {
+    memories = []
+    return { message: '' }
+  })
+  await open(() => memories, { answers: [remove, on(memory.add, adds)] })
+  await press('Remove')
+  expect(section().queryByRole('article')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await act(settle)
+  const { text, source_message_id } = again
+  expect(adds).toHaveBeenCalledWith({ profile_id: 'c1', kind: 'summary', text, source_message_id })
+  expect(section().getByRole('article')).toBeVisible()
+})
+
+it('of deleted messages is shown as such, and cannot be added again', async () => {
+  let memories: readonly Memory[] = [summary('s1', 'They met.', { source_message_id: null, source_gone: true })]
+  const remove = on(memory.remove, () => {
+    memories = []
+    return { message: '' }
+  })
+  await open(() => memories, { answers: [remove] })
+  expect(section().getByText(/^Messages it covers were deleted/)).toBeVisible()
+  await press('Remove')
+  expect(screen.getByText('Removed')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+const none = () => []
+const one = () => CHAIN.slice(2)
+it.each([
+  [none, model, null, 'There is none yet. Messages that are sent word for word need none.'],
+  [none, model, '9', 'There is none yet. It is written in the background, after some more messages.'],
+  [none, builtIn, '9', 'A summary is written by a language model, and this server has none.'],
+  [
+    one,
+    builtIn,
+    '9',
+    'This server has no language model now: the summary stays as it is, and built-in replies do not use it.',
+  ],
+] as const)('says why there is none, or no new one: %#', async (memories, engine, verbatim_from, text) => {
+  await open(memories, { engine, verbatim_from })
+  expect(section().getByText(text)).toBeVisible()
+})
