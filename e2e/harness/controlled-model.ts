@@ -21,12 +21,19 @@ export interface ControlledModel {
   breakOff(): Promise<void>
   /** Answers every later request at once; null: the test writes the replies again. */
   answerAll(reply: ((question: string) => string) | null): void
+  /** Answers what the server asks after a reply, by the beginning of its instructions; null: with nothing of use. */
+  answerTasks(answer: ((instructions: string) => string) | null): void
+  /** The instructions of the last request for a reply. */
+  instructions(): string
   /** Ignores all earlier requests: the server may still hold one of an earlier test. */
   reset(): void
   stop(): Promise<void>
 }
 
 const TAGS = 'calm, dry, patient'
+/** Of what the server asks after a reply. */
+const TASKS = ['You find what a person says', 'You keep the summary']
+const NOTHING = 'NONE'
 /** ms; shorter than the limit of a test. */
 const REQUEST_TIMEOUT = 60_000
 
@@ -46,7 +53,9 @@ function sendWhole(response: ServerResponse, content: string) {
 export async function startControlledModel(): Promise<ControlledModel> {
   let open: ServerResponse | null = null
   let received: readonly Said[] = []
+  let instructed = ''
   let replyTo: ((question: string) => string) | null = null
+  let taskTo: ((instructions: string) => string) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.url === '/v1/models') {
@@ -63,8 +72,11 @@ export async function startControlledModel(): Promise<ControlledModel> {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     // Saving a companion requests its tags: that reply is not part of a conversation.
-    if (body.messages[0]?.content.startsWith('You name the traits')) sendWhole(response, TAGS)
+    const system = body.messages[0]?.content ?? ''
+    if (system.startsWith('You name the traits')) sendWhole(response, TAGS)
+    else if (TASKS.some((task) => system.startsWith(task))) sendWhole(response, taskTo?.(system) ?? NOTHING)
     else {
+      instructed = system
       received = body.messages.slice(1)
       if (replyTo !== null) sendWhole(response, replyTo(question))
       else open = response
@@ -87,6 +99,8 @@ export async function startControlledModel(): Promise<ControlledModel> {
       open = null
     },
     answerAll: (reply) => (replyTo = reply),
+    answerTasks: (answer) => (taskTo = answer),
+    instructions: () => instructed,
     reset: () => void (open = null),
     stop,
   }

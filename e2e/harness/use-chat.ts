@@ -47,6 +47,7 @@ export function useChat({
   afterAll(() => model?.stop())
   beforeEach(async () => {
     model?.answerAll(null)
+    model?.answerTasks(null)
     model?.reset()
     name = `Mira ${started(user).ids.size + 1}`
     await chat.addCompanion(fixture.url, started(user), name)

@@ -198,3 +198,70 @@ describe('on a phone', () => {
     )
   })
 })
+
+describe('what the language model writes after a reply', () => {
+  const ask = async (page: Page, question: string) => {
+    talk.model.answerAll(() => 'Let me think.')
+    await messageInput(page).fill(question)
+    await page.keyboard.press('Enter')
+    await eventually(
+      () => (talk.model.conversation().at(-1)?.content.endsWith(question) ? true : null),
+      'the model is asked',
+    )
+    await chat.waitUntilReady(page)
+  }
+
+  it('is a fact in a clause of a message, which is suggested, kept and sent', async () => {
+    const fact = 'Your sister keeps bees on the roof.'
+    talk.model.answerTasks(() => JSON.stringify({ source: 1, subject: 'sister hobby', text: fact }))
+    for (const message of ['My sister keeps bees on the roof.', 'Hello', 'And you?', 'I see.', 'Good.'])
+      await say(message)
+    await inChat(async (page) => {
+      await ask(page, 'Until tomorrow')
+      const offer = page.getByRole('region', { name: 'Suggested memories' })
+      await offer.getByText(`Remember: ${fact}`).waitFor()
+      await button(offer, `Keep: ${fact}`).click()
+      await offer.waitFor({ state: 'detached' })
+      expect(await stored()).toEqual([`kept: ${fact}`])
+      await ask(page, 'How many bees does my sister have?')
+      expect(talk.model.conversation().at(-1)?.content).toContain(fact)
+    })
+  })
+
+  it('is the summary, which is shown, corrected, sent as corrected, and taken back', async () => {
+    const summary = (text: string) => talk.model.answerTasks(() => `<text>${text}</text>`)
+    const summaries = async () => (await stored()).filter((text) => text.includes('They spoke of'))
+    summary('They spoke of fog.')
+    talk.model.answerAll(() => 'The fog is thick tonight. '.repeat(30))
+    for (let turn = 1; turn <= 60 && (await summaries()).length === 0; turn += 1)
+      await say(`Entry ${turn}: ${'the wind has turned to the north. '.repeat(25)}`)
+    await eventually(async () => ((await summaries()).length > 0 ? true : null), 'the summary is written')
+
+    await inChat(async (page) => {
+      // What has left since then is summarized in the same words as the correction.
+      summary('They spoke of snow.')
+      await opener(page).click()
+      const section = panel(page).getByRole('region', { name: 'Summary' })
+      await button(section, 'Change').click()
+      await section.getByRole('textbox', { name: 'Text' }).fill('They spoke of snow.')
+      await page.keyboard.press('Control+Enter')
+      await section.getByRole('article').getByText('They spoke of snow.').first().waitFor()
+
+      await ask(page, 'What did we speak of?')
+      expect(talk.model.instructions()).toContain('"They spoke of snow."')
+      expect(talk.model.instructions()).not.toContain('They spoke of fog.')
+      await button(row(page, 'Let me think.'), 'This reply used').click()
+      const used = page.getByRole('region', { name: 'This reply used' }).getByRole('listitem')
+      await used.filter({ hasText: 'Summary of earlier messages' }).getByText('They spoke of snow.').waitFor()
+
+      await section.getByText(/^Earlier summaries/).click()
+      expect(await axeFindings(page)).toEqual([])
+      const first = section.getByRole('listitem').filter({ hasText: 'They spoke of fog.' }).last()
+      await first.getByRole('button', { name: /^Use this again: / }).click()
+      await status(panel(page), 'Restored').waitFor()
+      expect(await stored()).toContain('kept: They spoke of fog.')
+      await button(section, 'Covers the messages up to here').click()
+      await page.locator('li:focus', { hasText: /The fog is thick|Entry/ }).waitFor()
+    })
+  })
+})

@@ -25,6 +25,8 @@ import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
 import { createJobs } from './jobs'
 import { createAfterReply } from './memory/after-reply'
+import { createLooks } from './memory/facts/looks'
+import { factsTask } from './memory/facts/model/facts-task'
 import { createOffers } from './memory/facts/offers'
 import { memoryRepository } from './memory/repository'
 import { createRecall } from './memory/recall'
@@ -87,14 +89,16 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const memories = memoryRepository(queries)
-  const offers = createOffers({ queries, memories, report })
-  const observed = offers.observe(messages)
+  const looks = createLooks(queries, memories)
   const { write } = measured
   // Its calls take no permit of a reply.
   const afterReply =
     write &&
     createAfterReply({
-      tasks: [summaryTask({ summaries: summaryRepository(queries), memories, write })],
+      tasks: [
+        factsTask({ looks, write, report }),
+        summaryTask({ summaries: summaryRepository(queries), memories, write }),
+      ],
       userOf: (id) => memories.userOf(id),
       createQueue: (work) =>
         createJobs({
@@ -106,18 +110,18 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
         }),
       report,
     })
-  const replies = createReplies({ engine, messages: afterReply?.observe(observed) ?? observed, inFlight, report })
+  const background = afterReply ?? createOffers({ looks, report })
+  const replies = createReplies({ engine, messages: background.observe(messages), inFlight, report })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  app.addHook('preClose', () => offers.stop())
+  app.addHook('preClose', () => background.stop())
   app.addHook('onListen', (started) => {
     void afterReply?.start().catch(report)
     started()
   })
-  app.addHook('preClose', () => afterReply?.stop())
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   chatRoutes(app, chatService({ messages, inFlight, replies, remembering, own, engine, closing: shutdown.begun }))
   searchRoutes(app, searchService(searchRepository(queries), own))

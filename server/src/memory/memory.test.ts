@@ -57,16 +57,16 @@ describe('a memory', () => {
 
   it('may be a summary, which there is one of', async () => {
     const { question_id } = await send('My sister is Ana.')
-    const given = { kind: 'summary', text: 'Ann told of Ana.', source_message_id: question_id }
+    const given = { kind: 'summary', text: 'Ann spoke of Ana.', source_message_id: question_id }
     const [summary, same] = [await add(given), await add(given)]
     expect(summary).toMatchObject({ kind: 'summary', origin: 'user', source_message_id: question_id })
     expect(same).toEqual(summary)
     const refused = { status: 409, body: { message: failures.conversationMoved } }
-    expect(await call('/memory/add', { ...given, text: 'Ann told of Eva.' })).toMatchObject(refused)
+    expect(await call('/memory/add', { ...given, text: 'Ann spoke of Eva.' })).toMatchObject(refused)
     await change(summary, { state: 'off' })
     expect(await call('/memory/add', given)).toMatchObject(refused)
     await remove(summary)
-    expect(await add({ ...given, text: 'Ann told of Eva.' })).toMatchObject({ text: 'Ann told of Eva.' })
+    expect(await add({ ...given, text: 'Ann spoke of Eva.' })).toMatchObject({ text: 'Ann spoke of Eva.' })
   })
 
   it('is corrected by one in its place; the old one stays, and can be taken back', async () => {

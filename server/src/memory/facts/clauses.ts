@@ -9,6 +9,8 @@ export interface Clauses {
   readonly spelledOut: (text: string) => string
   /** Those that neither doubt nor invent. With `misspoke`, 'I said' is no doubt. */
   readonly own: (sentences: readonly string[]) => string[]
+  /** The same, with 'I said' as a doubt. */
+  readonly certain: (sentences: readonly string[]) => string[]
   readonly of: (sentences: readonly string[]) => string[]
 }
 
@@ -69,6 +71,7 @@ export function clausesIn(language: Language): Clauses {
         .map((sentence) => sentence.replace(misspoke, ' ').replace(/ {2,}/gu, ' ').trim())
         .filter((sentence) => !doubts.test(sentence)),
 
+    certain: (sentences) => real(sentences).filter((sentence) => !doubts.test(sentence)),
     /** What is stated in them as true, in parts with a subject of their own. */
     of(sentences) {
       return real(sentences).flatMap(stated)

@@ -7,6 +7,7 @@ import { create, signUp, testServer } from '../../testing/server'
 import type { TestServer } from '../../testing/server'
 import type { MemoryRepository } from '../repository'
 import { memoryRepository } from '../repository'
+import { createLooks } from './looks'
 import { createOffers } from './offers'
 
 let server: TestServer
@@ -136,7 +137,7 @@ describe('on an instance of its own', () => {
     const reported: unknown[] = []
     const all = memoryRepository(queries)
     const memories = { ...all, ...changed(all) }
-    const offers = createOffers({ queries, memories, report: (error) => reported.push(error) })
+    const offers = createOffers({ looks: createLooks(queries, memories), report: (error) => reported.push(error) })
     const reply = { message: 'Oh.', time_stamp: '' }
     const messages = offers.observe({ ...messageRepository(queries), store: () => Promise.resolve(reply) })
     const store = () => messages.store({ companionId: mira, kind: 'send' } as Parameters<typeof messages.store>[0])

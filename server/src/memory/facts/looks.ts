@@ -1,0 +1,112 @@
+/** The user's messages since the last look, the facts that rules find in them, and the offers made of them: decision 122. */
+import { factOffers, memories as limits } from '@codex/contracts/limits'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Queries } from '../../database'
+import { companions, messages, users } from '../../database/schema'
+import type { Memory, MemoryRepository } from '../repository'
+import type { Found, Said } from './found'
+import { factsIn, worthOffering } from './found'
+
+/** Messages of one look: of a longer conversation, only the newest are read. */
+const MOST_READ = 60
+
+export interface Look {
+  readonly companionId: string
+  /** Of the companion, and of its user. */
+  readonly name: string
+  readonly username: string
+  /** Oldest first. */
+  readonly said: readonly Said[]
+  /** What was looked at before, and what is by this look. */
+  readonly from: number | null
+  readonly to: number
+  /** All of the companion when it was read, oldest first. */
+  readonly memories: readonly Memory[]
+  readonly found: readonly Found[]
+}
+
+const isOpen = ({ state, origin }: Memory) => state === 'offered' && origin === 'suggested'
+
+/** The offers that are removed: about the same as a new one, and the oldest beyond the two that a user is shown. */
+function outdated(all: readonly Memory[], offered: readonly Found[]): readonly Memory[] {
+  const isAbout = ({ subject }: Memory) => offered.some((fact) => fact.subject === subject)
+  const open = all.filter(isOpen)
+  const others = open.filter((memory) => !isAbout(memory))
+  const excess = Math.max(0, others.length + offered.length - factOffers.most)
+  return offered.length === 0 ? [] : [...open.filter(isAbout), ...others.slice(0, excess)]
+}
+
+const spaceIn = (all: readonly Memory[]) =>
+  Math.max(0, limits.max - all.filter(({ state }) => state !== 'replaced').length)
+
+/** Of the two offers those that rules leave to others. */
+export const unfilledIn = ({ found, memories }: Look) =>
+  Math.min(spaceIn(memories), factOffers.most - worthOffering(found, memories).length)
+
+export function createLooks(queries: Queries, memories: MemoryRepository) {
+  async function unread(companionId: string) {
+    const { factsUpTo, name } = companions
+    const rows = await queries
+      .select({ id: messages.id, message: messages.message, factsUpTo, name, username: users.username })
+      .from(messages)
+      .innerJoin(companions, eq(companions.id, messages.companionId))
+      .innerJoin(users, eq(users.id, companions.userId))
+      .where(
+        and(
+          eq(messages.companionId, companionId),
+          eq(messages.speaker, 'user'),
+          gt(messages.id, sql`coalesce(${factsUpTo}, 0)`),
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(MOST_READ)
+    return rows.reverse()
+  }
+
+  return {
+    /** Null: there are too few messages for a look. */
+    async read(companionId: string): Promise<Look | null> {
+      const said = await unread(companionId)
+      const last = said.at(-1)
+      if (last === undefined || said.length < factOffers.every) return null
+      const { factsUpTo: from, name, username } = last
+      const all = await memories.all(companionId)
+      const found = await factsIn(said, all, name, async () => {
+        await turn()
+      })
+      return { companionId, name, username, said, from, to: last.id, memories: all, found }
+    },
+
+    /** Offers what rules found, then `more` as far as there is space. Nothing happens after another look at the same messages. */
+    offer: ({ companionId, from, to, found }: Look, more: readonly Found[] = []): Promise<void> =>
+      memories.look(companionId, { from, to }, async (changes) => {
+        const all = await changes.all()
+        const offered = [...worthOffering(found, all), ...worthOffering(more, all)].slice(0, factOffers.most)
+        const removed = outdated(all, offered)
+        await changes.remove(removed.map(({ id }) => id))
+        const added = offered.slice(0, spaceIn(all) + removed.length).toReversed()
+        for (const [place, { text, subject, messageId }] of added.entries()) {
+          if (!(await changes.isMessage(messageId))) continue
+          // The list is in the order of these times.
+          const now = new Date(Date.now() + place)
+          await changes.add({
+            id: randomUUID(),
+            kind: 'fact',
+            text,
+            keys: [],
+            state: 'offered',
+            origin: 'suggested',
+            subject,
+            sourceMessageId: messageId,
+            hadSource: true,
+            replaces: null,
+            createdAt: now,
+            updatedAt: now,
+          })
+        }
+      }),
+  }
+}
+export type Looks = ReturnType<typeof createLooks>
