@@ -41,11 +41,12 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
   const { user_id: userId, access_token: token } = endpoints.user.signUp.read(
     (await server.call('/user/sign-up', account)).body,
   )
-  return { token, userId, ...(await converse(token, mark)) }
+  const { sessions } = endpoints.account.sessions.read((await server.call('/user/sessions', {}, token)).body)
+  return { token, userId, sessionId: sessions[0]?.session_id ?? '', ...(await converse(token, mark)) }
 }
 
 /** Creates a companion and a turn with two replies. */
-async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId'>> {
+async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId' | 'sessionId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
   const message = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
@@ -69,10 +70,9 @@ afterAll(() => server.close())
 
 describe('a call with the ids of its own account', () => {
   it.each(byPath(signedIn))('is answered: %s', async (path, endpoint) => {
-    const account = { username: 'bob', password }
-    const { body } = await server.call('/user/sign-in', account)
-    const { access_token: token } = endpoints.user.signIn.read(body)
-    const mine = { userId: bob.userId, ...(await converse(token, 'pier')) }
+    // The name in the samples.
+    await server.database.exec("delete from users where username_key = 'carol'")
+    const { token, ...mine } = await signUp('carol', 'pier')
     // Only a reply that was cut off or stopped goes on.
     if (endpoint === endpoints.chat.continueReply)
       await server.database.query('update messages set cut_off = true where id = $1', [mine.replyId])
@@ -170,6 +170,7 @@ describe('a call with an id of another user', () => {
       questionId: '987654321',
       replyId: '987654321',
       memoryId: randomUUID(),
+      sessionId: randomUUID(),
     }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])

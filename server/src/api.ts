@@ -2,6 +2,9 @@
 import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { accountRepository } from './account/repository'
+import { accountRoutes } from './account/routes'
+import { accountService } from './account/service'
 import { companionRepository } from './character/repository'
 import { createTagger } from './character/model-tags'
 import { ownershipOf } from './character/ownership'
@@ -114,6 +117,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const replies = createReplies({ engine, messages: background.observe(messages), inFlight, report })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
+  const accounts = accountRepository(queries)
+  accountRoutes(app, accountService({ accounts, sessions, passwords, limits, refuseCommonPasswords, onRemoved }))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))

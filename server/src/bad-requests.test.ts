@@ -28,6 +28,7 @@ beforeAll(async () => {
     questionId: '1',
     replyId: '2',
     memoryId: 'm',
+    sessionId: 's',
     key: 'k',
   }
 })

@@ -13,7 +13,7 @@ import type { Followed } from './live-reply'
 import { serveReply } from './serve-reply'
 
 const at = new Date()
-const session = { tokenHash: 'hash', createdAt: at, expiresAt: at }
+const session = { tokenHash: 'hash', id: 's1', createdAt: at, expiresAt: at }
 const caller = { userId: 'u1', username: 'ann', email: 'ann@example.org', memberSince: at, session }
 const start: ReplyEvent = { event: 'start', kind: 'send', question: 'Hi', time_stamp: at.toISOString() }
 

@@ -83,6 +83,7 @@ describe('migrations', () => {
       '77e5d254293cc43615e4fbadf12ee8d727ec2c4b4d64af3efb0f2c5a792ce1ad',
       '2a01ba2e43a4d5cb8f86c3a473991b0508cf8633a685f1291dae388d2f874850',
       'ebf4edcb4cb050cf54ad81280702ed8d49b9770063abd55d7095d44e605d857f',
+      'a8110ae6e59f420eb744a5143351148f0774f95398de8e6daffc1a43e9bd1fea',
     ])
   })
 })

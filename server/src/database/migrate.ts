@@ -12,6 +12,7 @@ import search from './migrations/0007_search.sql'
 import engineChoices from './migrations/0008_engine_choices.sql'
 import memories from './migrations/0009_memories.sql'
 import summaries from './migrations/0010_summaries.sql'
+import sessionPlaces from './migrations/0011_session_places.sql'
 
 export interface Migration {
   readonly id: number
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { id: 8, sql: engineChoices },
   { id: 9, sql: memories },
   { id: 10, sql: summaries },
+  { id: 11, sql: sessionPlaces },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -20,8 +20,11 @@ export const users = pgTable('users', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
+  browser: text('browser'),
   createdAt: moment('created_at'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
   expiresAt: moment('expires_at'),
 })
 

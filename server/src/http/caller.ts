@@ -6,7 +6,12 @@ export interface Caller {
   readonly username: string
   readonly email: string
   readonly memberSince: Date
-  readonly session: { readonly tokenHash: string; readonly createdAt: Date; readonly expiresAt: Date }
+  readonly session: {
+    readonly tokenHash: string
+    readonly id: string
+    readonly createdAt: Date
+    readonly expiresAt: Date
+  }
 }
 
 /** The caller with a bearer token; null: it is not valid. */

@@ -20,6 +20,8 @@ export interface AnonymousCall<Body> {
   /** Aborted when the client leaves before its answer. */
   readonly signal: AbortSignal
   readonly address: string
+  /** The header of the browser, as it was sent. */
+  readonly userAgent: string
 }
 
 export interface Call<Body> extends AnonymousCall<Body> {
@@ -69,7 +71,12 @@ async function callOf<Body, Reply>(
     throw badRequest(accepted.message)
   }
   request.account ??= claimedName(accepted.body)
-  return { body: accepted.body, signal: signalOf(reply), address: request.ip }
+  return {
+    body: accepted.body,
+    signal: signalOf(reply),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
 }
 
 function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expected: Endpoint['access']) {

@@ -14,7 +14,7 @@ import type { Rate, Rates } from './rates'
 import type { Release, TryAcquire } from './semaphore'
 import { createSemaphore, permitsInMemory } from './semaphore'
 import type { CheckSignIn, SignInAttempt } from './sign-in'
-import { signInLimit } from './sign-in'
+import { passwordLimit, signInLimit } from './sign-in'
 
 /** Seconds after which a call that was one too many at once may succeed. */
 const SOON = 2
@@ -27,6 +27,8 @@ export interface Limits {
   /** Runs `check`; null from it counts as a failure. */
   readonly signIn: <User>(attempt: SignInAttempt, check: CheckSignIn<User>) => Promise<User | null>
   /** Runs `create`; what it throws counts as a refused form. */
+  /** Runs `check` of the caller's password; null from it counts as a failure of this session. */
+  readonly password: <Result>(caller: Caller, check: () => Promise<Result | null>) => Promise<Result | null>
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   readonly refusedForm: (address: string) => Promise<void>
   readonly anonymousCall: (address: string) => Promise<void>
@@ -45,6 +47,7 @@ const nothing = () => Promise.resolve()
 
 const unlimited: Limits = {
   signIn: (_attempt, check) => check(false),
+  password: (_caller, check) => check(),
   signUp: (_address, create) => create(),
   refusedForm: nothing,
   anonymousCall: nothing,
@@ -101,10 +104,12 @@ export function createLimits(
     [endpoints.refine.speakingStyle.path, refine],
     [endpoints.character.generateProfile.path, perCaller('companion', rates.companions, 'new companions')],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
+    [endpoints.account.changeEmail.path, perCaller('email', rates.emailChanges, 'changes of the email')],
   ])
 
   return {
     signIn: signInLimit(countedOnFullDisk(counters), rates),
+    password: passwordLimit(countedOnFullDisk(counters), rates),
 
     async signUp(address, create) {
       const accounts = keyOf('sign-up', networkOf(address))

@@ -26,6 +26,7 @@ export interface Rates {
   readonly memory: Rate
   readonly refine: Rate
   readonly feedback: Rate
+  readonly emailChanges: Rate
   /** Calls of the language model that one account may have in flight at once. */
   readonly modelCalls: number
 }

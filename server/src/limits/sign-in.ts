@@ -1,4 +1,5 @@
 /** What a sign-in counts against (docs/decisions/0097): one known device, or account and network, network, and account. */
+import type { Caller } from '../http/caller'
 import { tooMany } from '../http/refusal'
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
@@ -19,6 +20,21 @@ interface Count {
   readonly key: string
   readonly take: () => Promise<Taken>
   readonly what: string
+}
+
+/** By session: whoever has one of the sessions can not keep the owner out of the others. */
+export function passwordLimit(counters: Counters, rates: Rates) {
+  return async function password<Result>({ session }: Caller, check: () => Promise<Result | null>) {
+    const key = keyOf('password', session.tokenHash)
+    const { granted, seconds } = await counters.fail(key, rates.signIn)
+    if (!granted) throw tooMany('wrong passwords', seconds)
+    const result = await check().catch(async (error: unknown) => {
+      await counters.giveBack(key)
+      throw error
+    })
+    if (result !== null) await counters.forget(key)
+    return result
+  }
 }
 
 export function signInLimit(counters: Counters, rates: Rates) {

@@ -100,6 +100,7 @@ function compose(environment: Environment, names: string[] = []) {
     memory: read('LIMIT_MEMORY', rate, '120/1m'),
     refine: read('LIMIT_REFINE', rate, '15/1m'),
     feedback: read('LIMIT_FEEDBACK', rate, '5/1h'),
+    emailChanges: read('LIMIT_EMAIL_CHANGES', rate, '10/1h'),
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
 

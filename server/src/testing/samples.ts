@@ -6,6 +6,7 @@ import { mira, password } from './server'
 
 export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
+  endpoints.account,
   endpoints.character,
   endpoints.chat,
   endpoints.memory,
@@ -20,6 +21,7 @@ export interface Owned {
   readonly replyId: string
   /** Of the kind lore. */
   readonly memoryId: string
+  readonly sessionId: string
   /** The idempotency key of the last turn. */
   readonly key: string
 }
@@ -31,6 +33,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
     path === endpoints.chat.resendMessage.path ? questionId : replyId,
   source_message_id: ({ questionId }) => questionId,
   memory_id: ({ memoryId }) => memoryId,
+  session_id: ({ sessionId }) => sessionId,
   before: ({ replyId }) => replyId,
   idempotency_key: ({ key }) => key,
 }
@@ -44,6 +47,7 @@ const plain: Readonly<Record<string, unknown>> = {
   email: 'carol@example.org',
   password,
   confirm_password: password,
+  new_password: `${password}2`,
   hours: 1,
   type: 'UI_UX',
   message: 'What do you see from up there?',
@@ -59,8 +63,8 @@ const plain: Readonly<Record<string, unknown>> = {
   shown: 100,
 }
 
-/** get-chat takes at most one of `before` and these. */
-const omitted = ['after', 'around']
+/** get-chat takes at most one of `before` and the first two, end-session either `session_id` or the last. */
+const omitted = ['after', 'around', 'others']
 
 const fieldsOf = ({ body }: Endpoint): readonly string[] =>
   'entries' in body && typeof body.entries === 'object' && body.entries !== null

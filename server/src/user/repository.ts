@@ -7,7 +7,7 @@ export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'
 export type NewSession = typeof sessions.$inferInsert
 
 /** Usernames and emails are unique regardless of case, and stored as entered. */
-const keyOf = (text: string) => text.toLowerCase()
+export const keyOf = (text: string) => text.toLowerCase()
 
 export function userRepository(queries: Queries) {
   return {
@@ -34,15 +34,24 @@ export function userRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** Adds the session, and deletes the expired ones of the user. */
-    async addSession(session: NewSession) {
-      await queries.transaction(async (tx) => {
+    /**
+     * Adds the session, and deletes the expired ones of the user. False: the password was changed, or the account deleted, since
+     * `passwordHash` was read. A change that comes after it ends the session.
+     */
+    addSession: (session: NewSession, passwordHash: string): Promise<boolean> =>
+      queries.transaction(async (tx) => {
+        const [user] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash)))
+          .for('share')
+        if (user === undefined) return false
         await tx
           .delete(sessions)
           .where(and(eq(sessions.userId, session.userId), lte(sessions.expiresAt, session.createdAt)))
         await tx.insert(sessions).values(session)
-      })
-    },
+        return true
+      }),
 
     async liveSession(tokenHash: string, now: Date) {
       const [found] = await queries
@@ -58,6 +67,16 @@ export function userRepository(queries: Queries) {
         .select()
         .from(sessions)
         .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now))),
+
+    liveSessionsOf: (userId: string, now: Date) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))),
+
+    async markUsed(tokenHash: string, usedAt: Date) {
+      await queries.update(sessions).set({ usedAt }).where(eq(sessions.tokenHash, tokenHash))
+    },
 
     async moveExpiry(tokenHash: string, expiresAt: Date) {
       await queries.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))

@@ -6,10 +6,10 @@ import { serve, serveAnyone } from '../http/serve'
 import type { UserService } from './service'
 
 export function userRoutes(app: FastifyInstance, users: UserService, limits: Limits) {
-  serveAnyone(app, endpoints.user.signUp, ({ body, address }) => users.signUp(body, address), {
+  serveAnyone(app, endpoints.user.signUp, ({ body, address, userAgent }) => users.signUp(body, address, userAgent), {
     refused: limits.refusedForm,
   })
-  serveAnyone(app, endpoints.user.signIn, ({ body, address }) => users.signIn(body, address), {
+  serveAnyone(app, endpoints.user.signIn, ({ body, address, userAgent }) => users.signIn(body, address, userAgent), {
     isKnown: users.isKnown,
   })
   serve(app, endpoints.user.signOut, ({ caller }) => users.signOut(caller))

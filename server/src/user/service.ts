@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, wrongCredentials } from '../http/refusal'
 import type { Limits } from '../limits'
+import { browserNameOf } from './browser-name'
 import { deviceOf, deviceToken, newDevice } from './devices'
 import type { Passwords } from './passwords'
 import type { UserRepository } from './repository'
@@ -60,7 +61,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     return user && device !== null ? { userId: user.id, device } : null
   }
 
-  async function createAccount({ username, email, password }: NewAccount) {
+  async function createAccount({ username, email, password }: NewAccount, userAgent: string) {
     if (refuseCommonPasswords && isCommonPassword(password)) throw badRequest(validation.passwordCommon)
     const user = {
       id: randomUUID(),
@@ -69,7 +70,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
       passwordHash: await passwords.hash(password),
       createdAt: new Date(),
     }
-    const { token, session } = sessions.create(user.id)
+    const { token, session } = sessions.create(user.id, browserNameOf(userAgent))
     if (!(await users.addWithSession(user, session))) throw alreadyInUse()
     return signedIn(user, token, session.expiresAt)
   }
@@ -81,15 +82,16 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
   }
 
   return {
-    signUp: (account: NewAccount, address: string) => limits.signUp(address, () => createAccount(account)),
+    signUp: (account: NewAccount, address: string, userAgent: string) =>
+      limits.signUp(address, () => createAccount(account, userAgent)),
 
-    async signIn(credentials: SignIn, address: string) {
+    async signIn(credentials: SignIn, address: string, userAgent: string) {
       const device = (await knownDevice(credentials))?.device ?? null
       const attempt = { username: credentials.username, address, device }
       const user = await limits.signIn(attempt, (known) => authenticated(credentials, known))
       if (user === null) throw wrongCredentials()
-      const { token, session } = sessions.create(user.id)
-      await users.addSession(session)
+      const { token, session } = sessions.create(user.id, browserNameOf(userAgent))
+      if (!(await users.addSession(session, user.passwordHash))) throw wrongCredentials()
       return signedIn(user, token, session.expiresAt, device ?? newDevice())
     },
 

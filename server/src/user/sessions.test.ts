@@ -22,6 +22,7 @@ function table() {
       const session = rows.get(tokenHash)
       return Promise.resolve(session !== undefined && session.expiresAt > now ? { user, session } : null)
     },
+    markUsed: () => Promise.resolve(),
     moveExpiry: (tokenHash: string, expiresAt: Date) => {
       const session = rows.get(tokenHash)
       if (session !== undefined) session.expiresAt = expiresAt
@@ -36,7 +37,7 @@ function table() {
 function serve(absoluteHours = 24) {
   const { rows, users } = table()
   let sessions = createSessions(users, absoluteHours)
-  const { token, session } = sessions.create('u1')
+  const { token, session } = sessions.create('u1', null)
   rows.set(session.tokenHash, session)
   return {
     caller: () => sessions.authenticate(token),

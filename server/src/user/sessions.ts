@@ -13,6 +13,8 @@ const LIFETIME = sessionHours * HOUR
 const TOLERANCE = 300_000
 /** ms. Finds sessions that expired, or that another instance ended. */
 const POLL_INTERVAL = 10_000
+/** ms. Within it `usedAt` is not written again. */
+const USED_INTERVAL = 300_000
 
 interface Watched {
   readonly tokenHash: string
@@ -38,8 +40,11 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     const found = await users.liveSession(hashOf(token), new Date(now))
     if (found === null || !isPlausible(found.session, now)) return null
     const { id: userId, username, email, createdAt: memberSince } = found.user
-    const { tokenHash, createdAt, expiresAt } = found.session
-    return { userId, username, email, memberSince, session: { tokenHash, createdAt, expiresAt } }
+    const { tokenHash, id, createdAt, expiresAt, usedAt } = found.session
+    // A call does not fail because this cannot be stored.
+    if (now - +(usedAt ?? createdAt) > USED_INTERVAL)
+      await users.markUsed(tokenHash, new Date(now)).catch(() => undefined)
+    return { userId, username, email, memberSince, session: { tokenHash, id, createdAt, expiresAt } }
   }
 
   const ended = new EventEmitter().setMaxListeners(0)
@@ -78,13 +83,13 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     },
 
     /** A new session, not stored yet, and its token, which is stored nowhere. */
-    create(userId: string) {
+    create(userId: string, browser: string | null) {
       const token = newToken()
       const now = clock()
       const createdAt = new Date(now)
       return {
         token,
-        session: { tokenHash: hashOf(token), userId, createdAt, expiresAt: expiryOf(createdAt, now) },
+        session: { tokenHash: hashOf(token), userId, browser, createdAt, expiresAt: expiryOf(createdAt, now) },
       }
     },
 
@@ -98,6 +103,17 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     async end({ session: { tokenHash } }: Caller) {
       await users.removeSession(tokenHash)
       ended.emit(tokenHash)
+    },
+
+    /** Sessions whose rows are gone: their open streams on this instance end. */
+    gone(tokenHashes: readonly string[]) {
+      for (const tokenHash of tokenHashes) ended.emit(tokenHash)
+    },
+
+    /** The valid ones of an account. */
+    async ofUser(userId: string) {
+      const now = clock()
+      return (await users.liveSessionsOf(userId, new Date(now))).filter((one) => isPlausible(one, now))
     },
   }
 }

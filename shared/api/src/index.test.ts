@@ -3,10 +3,19 @@ import * as api from './index'
 
 describe('@codex/api', () => {
   it('offers these names and no other', () => {
-    expect(Object.keys(api).sort()).toEqual(['ApiError', 'character', 'chat', 'memory', 'refine', 'replies', 'user'])
+    expect(Object.keys(api).sort()).toEqual([
+      'ApiError',
+      'account',
+      'character',
+      'chat',
+      'memory',
+      'refine',
+      'replies',
+      'user',
+    ])
   })
 
-  it.each(['user', 'chat', 'memory', 'refine', 'character'] as const)(
+  it.each(['account', 'user', 'chat', 'memory', 'refine', 'character'] as const)(
     'has one effect for each endpoint of %s',
     (group) => {
       const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)

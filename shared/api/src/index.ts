@@ -1,4 +1,5 @@
 export { ApiError } from './api-error'
+export * as account from './account'
 export * as character from './character'
 export * as chat from './chat'
 export * as memory from './memory'

@@ -87,6 +87,7 @@ export function shell(dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: { main: './src/index.ts' },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), SEPARATE] },
     optimization: {
       ...config.optimization,
       ...(isDevelopment
@@ -99,6 +100,7 @@ export function shell(dir = process.cwd()): Configuration {
                 defaultVendors: false,
                 vendor: {
                   test: SINGLETON_MODULES,
+                  layer: (layer) => layer !== SEPARATE.layer,
                   type: /javascript/,
                   name: 'vendor',
                   chunks: 'async' as const,

@@ -34,7 +34,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
   [
     './endpoints',
     endpoints,
-    ['API_PREFIX', 'ContractError', 'character', 'chat', 'memory', 'readError', 'refine', 'user'],
+    ['API_PREFIX', 'ContractError', 'account', 'character', 'chat', 'memory', 'readError', 'refine', 'user'],
   ],
   [
     './entities',
@@ -83,6 +83,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'remarkType',
       'role',
       'searchQuery',
+      'sessionId',
       'signInPassword',
       'signInUsername',
       'speakingStyle',
@@ -108,6 +109,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'home',
       'landing',
       'looks',
+      'manage',
       'markdown',
       'memory',
       'search',

@@ -8,6 +8,7 @@ import { Dialog, MessageDialog } from '@codex/ui/dialog'
 import { FlashMessage } from '@codex/ui/flash'
 import { Spinner } from '@codex/ui/spinner'
 import { LooksChoice } from '../looks'
+import { ManageAccount } from './manage/view'
 import * as model from './model'
 import styles from './view.module.css'
 
@@ -42,6 +43,7 @@ export function AccountInformation() {
             </>
           )}
           <LooksChoice />
+          {account === null ? null : <ManageAccount />}
         </div>
       </Dialog>
       <MessageDialog

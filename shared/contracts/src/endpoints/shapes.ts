@@ -93,3 +93,11 @@ export const reply = /* @__PURE__ */ v.object({
   alternatives: optionalAlternatives,
   ...ending,
 })
+
+export const session = /* @__PURE__ */ v.object({
+  session_id: text,
+  browser: text,
+  created_at: text,
+  used_at: text,
+  current: /* @__PURE__ */ v.boolean(),
+})

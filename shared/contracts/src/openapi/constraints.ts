@@ -14,6 +14,12 @@ const whole = ({ min, max }: { readonly min: number; readonly max?: number }) =>
 
 const words = { ...length({ min: 1, max: limits.freeText.max }), description: 'At least one letter or digit.' }
 const freeText = length(limits.freeText)
+const newPassword = {
+  ...length(limits.password),
+  pattern: '^[A-Za-z0-9@$!%*?&]+$',
+  description: 'With a lowercase letter, an uppercase letter and a digit.',
+}
+const email = { ...length({ min: 1, max: limits.email.max }), format: 'email' }
 const messageId = { pattern: '^[1-9][0-9]{0,15}$' }
 
 /** The rules of spec 5 that JSON Schema can express, by field. Its lengths are code points, too. */
@@ -21,6 +27,7 @@ export const fieldConstraints: Fields = {
   profile_id: length({ min: 1, max: limits.profileId.max }),
   message_id: messageId,
   source_message_id: messageId,
+  session_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
   memory_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
   keys: {
     maxItems: limits.memoryKey.most,
@@ -52,13 +59,13 @@ export const fieldConstraints: Fields = {
 export const constraints: Readonly<Record<string, Fields>> = {
   '/user/sign-up': {
     username: { ...length(limits.username), pattern: '^[A-Za-z0-9_]+$' },
-    email: { ...length({ min: 1, max: limits.email.max }), format: 'email' },
-    password: {
-      ...length(limits.password),
-      pattern: '^[A-Za-z0-9@$!%*?&]+$',
-      description: 'With a lowercase letter, an uppercase letter and a digit.',
-    },
+    email,
+    password: newPassword,
   },
+  '/user/change-password': { new_password: newPassword },
+  '/user/change-email': { email },
+  '/user/end-session': { others: { description: 'All but the session of the call, in place of session_id.' } },
+  '/user/delete-account': { username: { description: 'That of the account, in any case.' } },
   '/user/sign-in': {
     device_token: {
       description:

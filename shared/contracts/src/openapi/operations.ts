@@ -1,4 +1,4 @@
-import { character, chat, memory, refine, user } from '../endpoints'
+import { account, character, chat, memory, refine, user } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 
 export interface Operation {
@@ -36,6 +36,12 @@ export const operations: readonly Operation[] = [
   operation('extendSession', user.extendSession, 'Let the session end one hour from now'),
   operation('viewAccount', user.viewAccount, 'Read the account'),
   operation('addRemarks', user.addRemarks, 'Send feedback'),
+  operation('changePassword', account.changePassword, 'Change the password and end all other sessions', [busy]),
+  operation('changeEmail', account.changeEmail, 'Change the email', [409, busy]),
+  operation('sessions', account.sessions, 'List where the account is signed in'),
+  operation('endSession', account.endSession, 'End one session, or all others', [404]),
+  operation('viewContents', account.viewContents, 'Count what is stored of the account'),
+  operation('deleteAccount', account.deleteAccount, 'Delete the account and all that is stored of it', [busy]),
   operation('getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
   reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
   reply('beginConversation', chat.beginConversation, 'Let the companion begin the conversation'),

@@ -5,7 +5,7 @@ import type { JsonObject } from './json-schema'
 const meanings = {
   400: 'The body breaks a rule; the message says which.',
   401: 'The token is missing, unknown or expired; on sign-in: wrong username or password.',
-  404: 'No such companion, or it belongs to someone else.',
+  404: 'No such companion or session, or it belongs to someone else.',
   409: 'The username or email is already in use; in a chat: the conversation has gone on.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',

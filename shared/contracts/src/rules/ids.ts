@@ -13,3 +13,5 @@ export const idempotencyKey = (value: string) =>
   /^[\w-]+$/.test(value) && value.length >= limits.idempotencyKey.min && value.length <= limits.idempotencyKey.max
     ? null
     : validation.idempotencyKey
+
+export const sessionId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.sessionId)

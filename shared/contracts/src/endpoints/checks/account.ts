@@ -20,3 +20,8 @@ export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : r
 
 export const remarkType = /* @__PURE__ */ text(rules.remarkType, KEYWORD)
 export const remarkMessage = /* @__PURE__ */ text(rules.remarkMessage, limits.freeText.max)
+
+export const sessionId = /* @__PURE__ */ text(rules.sessionId, KEYWORD)
+
+export const others: Check<true | undefined> = (value) =>
+  value === true || value === undefined ? { ok: true, value } : refused(validation.oneOrOthers)

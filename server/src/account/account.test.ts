@@ -1,0 +1,259 @@
+import { eventually } from '@codex/build/eventually'
+import { account } from '@codex/contracts/endpoints'
+import { auth, failures, manage, validation } from '@codex/contracts/texts'
+import type { Engine } from '../llm'
+import { deviceOf } from '../user/devices'
+import { hashOf } from '../user/tokens'
+import type { TestServer } from '../testing/server'
+import { create, password, signIn, signUp, testServer } from '../testing/server'
+
+const chosen = 'Windy7Harbour'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer()
+  token = await signUp(server, 'ann')
+})
+afterEach(() => server.close())
+
+const isOpen = async (one: string) => (await server.call('/user/session', {}, one)).status === 200
+const canSignIn = async (secret: string) =>
+  (await server.call('/user/sign-in', { username: 'ann', password: secret })).status === 200
+const places = async (one: string) =>
+  account.sessions.read((await server.call('/user/sessions', {}, one)).body).sessions
+
+describe('change-password', () => {
+  const change = (body: object, by = token) => server.call('/user/change-password', body, by)
+
+  it('ends all other sessions, on every instance, and keeps that of the call', async () => {
+    const other = await signIn(server, 'ann')
+    const stranger = await signUp(server, 'bob')
+    const second = await testServer({ keep: true, on: server.database })
+    expect((await change({ password, new_password: chosen })).status).toBe(200)
+    expect(await Promise.all([token, other, stranger].map(isOpen))).toEqual([true, false, true])
+    expect((await second.call('/user/session', {}, other)).status).toBe(401)
+    expect([await canSignIn(password), await canSignIn(chosen)]).toEqual([false, true])
+    await second.close()
+  })
+
+  it('ends the known devices, whose tokens belong to the old password', async () => {
+    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
+    const ofNow = async () => {
+      const { rows } = await server.database.query<{ id: string; hash: string }>(
+        'select id, password_hash as hash from users',
+      )
+      return rows.map(({ id, hash }) => deviceOf({ id, passwordHash: hash }, String(body.device_token)) !== null)
+    }
+    expect(await ofNow()).toEqual([true])
+    await change({ password, new_password: chosen })
+    expect(await ofNow()).toEqual([false])
+  })
+
+  it.each([
+    ['a wrong password', { password: 'Wrong4Bridge', new_password: chosen }, manage.wrongPassword],
+    ['no password', { new_password: chosen }, validation.passwordRequired],
+    ['a weak one', { password, new_password: 'weak' }, validation.password],
+    ['the same one', { password, new_password: password }, manage.passwordUnchanged],
+  ])('refuses %s with 400, and ends nothing', async (_, body, message) => {
+    const other = await signIn(server, 'ann')
+    expect(await change(body)).toMatchObject({ status: 400, body: { message } })
+    expect([await isOpen(token), await isOpen(other), await canSignIn(password)]).toEqual([true, true, true])
+  })
+
+  it('refuses the username, and a common one where the operator does', async () => {
+    await server.close()
+    server = await testServer({ environment: { COMMON_PASSWORDS: 'refuse' } })
+    token = await signUp(server, 'Zebra77Lamp')
+    expect((await change({ password, new_password: 'zebra77LAMP' })).body.message).toBe(validation.passwordIsUsername)
+    expect((await change({ password, new_password: 'Password1' })).body.message).toBe(validation.passwordCommon)
+  })
+
+  it('lets one of two concurrent changes through', async () => {
+    const answers = await Promise.all([chosen, `${chosen}2`].map((new_password) => change({ password, new_password })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('is not outrun by sign-ins with the old password', async () => {
+    const credentials = { username: 'ann', password }
+    const signIns = Array.from({ length: 6 }, () => server.call('/user/sign-in', credentials))
+    await change({ password, new_password: chosen })
+    const tokens = (await Promise.all(signIns)).map(({ body }) => String(body.access_token ?? 'refused'.repeat(5)))
+    expect(await Promise.all(tokens.map(isOpen))).toEqual(tokens.map(() => false))
+  })
+})
+
+describe('wrong passwords in a session', () => {
+  it('lead to waits, in that session only, and to an event', async () => {
+    await server.close()
+    const lines: string[] = []
+    const environment = { LIMIT_SIGN_IN: '3/15m', LOG_LEVEL: 'warn' }
+    server = await testServer({ environment, log: (line) => lines.push(line) })
+    token = await signUp(server, 'ann')
+    const other = await signIn(server, 'ann')
+    const guess = (by: string, secret = 'Wrong4Bridge') =>
+      server.call('/user/change-email', { password: secret, email: 'new@example.org' }, by)
+    const statuses = []
+    for (let times = 0; times < 4; times += 1) statuses.push((await guess(token)).status)
+    expect(statuses).toEqual([400, 400, 400, 429])
+    expect((await guess(token, password)).status).toBe(429)
+    expect((await guess(other, password)).status).toBe(200)
+    expect(await canSignIn(password)).toBe(true)
+    expect(lines.filter((line) => line.includes('password.refused'))).toHaveLength(3)
+    expect(lines.join('')).not.toContain('Wrong4Bridge')
+  })
+})
+
+describe('change-email', () => {
+  const change = (body: object, by = token) => server.call('/user/change-email', body, by)
+
+  it('changes it, and it is unique regardless of case', async () => {
+    await signUp(server, 'bob')
+    expect(await change({ password, email: ' Ann@New.example ' })).toMatchObject({
+      status: 200,
+      body: { email: 'Ann@New.example' },
+    })
+    expect((await server.call('/user/view-account', {}, token)).body.email).toBe('Ann@New.example')
+    expect(await change({ password, email: 'BOB@example.org' })).toMatchObject({
+      status: 409,
+      body: { message: auth.alreadyInUse },
+    })
+    // Its own in another case.
+    expect((await change({ password, email: 'ann@new.example' })).status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong password', { password: 'Wrong4Bridge', email: 'a@b.example' }, manage.wrongPassword],
+    ['no address', { password, email: 'nowhere' }, validation.email],
+  ])('refuses %s', async (_, body, message) => {
+    expect(await change(body)).toMatchObject({ status: 400, body: { message } })
+    expect((await server.call('/user/view-account', {}, token)).body.email).toBe('ann@example.org')
+  })
+
+  it('is limited: it tells which emails are taken', async () => {
+    await server.close()
+    server = await testServer({ environment: { LIMIT_EMAIL_CHANGES: '2/1h' } })
+    token = await signUp(server, 'ann')
+    const statuses = []
+    for (const name of ['a', 'b', 'c']) statuses.push((await change({ password, email: `${name}@x.example` })).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})
+
+describe('sessions', () => {
+  const signInFrom = async (userAgent: string) => {
+    const { body } = await inject('/user/sign-in', { username: 'ann', password }, { 'user-agent': userAgent })
+    return String(body.access_token)
+  }
+  const inject = async (path: string, payload: object, headers: Record<string, string>) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/codex${path}`,
+      headers: { host: 'localhost', ...headers },
+      payload,
+    })
+    return { body: answer.json<Record<string, unknown>>() }
+  }
+
+  it('are listed with browser, start and last use, that of the call first, those of others never', async () => {
+    const firefox = await signInFrom(FIREFOX)
+    await signUp(server, 'bob')
+    const [mine, other, ...more] = await places(firefox)
+    expect(more).toEqual([])
+    expect(mine).toMatchObject({ browser: 'Firefox on Linux', current: true })
+    expect(other).toMatchObject({ current: false })
+    expect(Date.parse(mine?.created_at ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(mine?.used_at).toBe(mine?.created_at)
+  })
+
+  it('show no token, no hash of one, and store no header', async () => {
+    const firefox = await signInFrom(FIREFOX)
+    const shown = JSON.stringify(await places(firefox))
+    expect(shown).not.toContain(hashOf(firefox))
+    expect(shown).not.toContain(hashOf(token))
+    const { rows } = await server.database.query('select * from sessions')
+    expect(JSON.stringify(rows)).not.toContain('Gecko')
+  })
+
+  it('have their last use written at most once in five minutes', async () => {
+    const usedAt = async () => (await places(token))[0]?.used_at
+    await server.database.exec("update sessions set used_at = now() - interval '4 minutes'")
+    const recent = await usedAt()
+    expect(await usedAt()).toBe(recent)
+    await server.database.exec("update sessions set used_at = now() - interval '6 minutes'")
+    expect(Date.now() - Date.parse((await usedAt()) ?? '')).toBeLessThan(60_000)
+  })
+
+  it('do not list expired ones', async () => {
+    const other = await signIn(server, 'ann')
+    await server.database.query('update sessions set expires_at = now() where token_hash = $1', [hashOf(other)])
+    expect(await places(token)).toHaveLength(1)
+  })
+
+  it('end one at a time, or all but that of the call', async () => {
+    const [one, two, three] = [await signInFrom(FIREFOX), await signIn(server, 'ann'), await signIn(server, 'ann')]
+    const firefox = (await places(token)).find(({ browser }) => browser === 'Firefox on Linux')
+    expect((await server.call('/user/end-session', { session_id: firefox?.session_id }, token)).status).toBe(200)
+    expect(await Promise.all([token, one, two, three].map(isOpen))).toEqual([true, false, true, true])
+    expect((await server.call('/user/end-session', { others: true }, token)).status).toBe(200)
+    expect(await Promise.all([token, two, three].map(isOpen))).toEqual([true, false, false])
+  })
+
+  it.each([
+    ['neither', {}],
+    ['both', { session_id: 's', others: true }],
+    ['another value', { others: 'yes' }],
+  ])('are not ended with %s', async (_, body) => {
+    expect(await server.call('/user/end-session', body, token)).toMatchObject({
+      status: 400,
+      body: { message: validation.oneOrOthers },
+    })
+  })
+})
+
+it('a session that ended closes its open streams, and no other', async () => {
+  await server.close()
+  const engine: Engine = {
+    identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
+    ready: () => Promise.resolve(true),
+    async *reply(_prompt, { signal }) {
+      yield 'Good '
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    },
+  }
+  server = await testServer({ engine })
+  token = await signUp(server, 'ann')
+  const other = await signIn(server, 'ann')
+  const profile_id = await create(server, token)
+  let streams = 0
+  const follow = (path: string, body: object, by: string) => {
+    const headers = { host: 'localhost', accept: 'text/event-stream', authorization: `Bearer ${by}` }
+    return server.app
+      .inject({ method: 'POST', url: `/codex/chat${path}`, headers, payload: { profile_id, ...body } })
+      .finally(() => (streams += 1))
+  }
+  const sending = follow('/send-message', { message: 'Hi' }, token)
+  await eventually(async () => {
+    const { rows } = await server.database.query('select 1 from replies_under_way')
+    return rows.length > 0
+  }, 'the reply is in flight')
+  const following = follow('/follow-reply', {}, other)
+  await eventually(
+    async () => (await server.call('/user/end-session', { others: true }, token)).status === 200,
+    'ended',
+  )
+  expect((await following).body).toContain(failures.unauthorized)
+  expect(streams).toBe(1)
+  await server.call('/chat/stop-reply', { profile_id, shown: 5 }, token)
+  expect((await sending).body).toContain('event: done')
+})
+
+it('a session that ended is refused as one that expired', async () => {
+  const other = await signIn(server, 'ann')
+  await server.call('/user/end-session', { others: true }, token)
+  expect(await server.call('/user/sessions', {}, other)).toMatchObject({
+    status: 401,
+    body: { message: failures.unauthorized },
+  })
+})

@@ -1,0 +1,119 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { isUniqueViolation } from '../database'
+import { companions, memories, messages, remarks, repliesInFlight, sessions, turns, users } from '../database/schema'
+import { lockCompanion } from '../memory/repository'
+import { keyOf } from '../user/repository'
+
+/** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */
+const BATCH = 2000
+
+/** Whose password was found right. */
+export interface Owner {
+  readonly userId: string
+  readonly passwordHash: string
+}
+
+export interface Gone {
+  readonly tokenHashes: readonly string[]
+  readonly companionIds: readonly string[]
+}
+
+type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
+
+const stillOwner = ({ userId, passwordHash }: Owner) => and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
+
+const tokensOf = (rows: readonly { readonly tokenHash: string }[]) => rows.map(({ tokenHash }) => tokenHash)
+
+async function removeMessages(tx: Transaction, companionId: string) {
+  // In the same order as storing a reply, or the two could deadlock.
+  await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, companionId))
+  await lockCompanion(tx, companionId)
+  await tx.delete(turns).where(eq(turns.companionId, companionId))
+  for (;;) {
+    const batch = tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.companionId, companionId))
+      .orderBy(messages.id)
+      .limit(BATCH)
+    const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
+    if (gone.length < BATCH) return
+  }
+}
+
+/** Each change is void when the password is another one by now. */
+export function accountRepository(queries: Queries) {
+  const countOf = async (counting: Promise<{ readonly count: number }[]>) => (await counting)[0]?.count ?? 0
+
+  return {
+    async passwordHashOf(userId: string): Promise<string | null> {
+      const [found] = await queries.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+      return found?.hash ?? null
+    },
+
+    /** The sessions that ended, which are all but `keep`; null: the change was void. */
+    changePassword: (owner: Owner, passwordHash: string, keep: string): Promise<readonly string[] | null> =>
+      queries.transaction(async (tx) => {
+        const changed = await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(stillOwner(owner))
+          .returning({ id: users.id })
+        if (changed.length === 0) return null
+        const others = and(eq(sessions.userId, owner.userId), ne(sessions.tokenHash, keep))
+        return tokensOf(await tx.delete(sessions).where(others).returning({ tokenHash: sessions.tokenHash }))
+      }),
+
+    async changeEmail(owner: Owner, email: string): Promise<'changed' | 'taken' | 'void'> {
+      try {
+        const set = { email, emailKey: keyOf(email) }
+        const changed = await queries.update(users).set(set).where(stillOwner(owner)).returning({ id: users.id })
+        return changed.length > 0 ? 'changed' : 'void'
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken'
+        throw error
+      }
+    },
+
+    /** `id`: one session of the user; without it all but `keep`. Returns those that ended. */
+    async endSessions(userId: string, { id, keep }: { readonly id: string | undefined; readonly keep: string }) {
+      const which = id === undefined ? ne(sessions.tokenHash, keep) : eq(sessions.id, id)
+      const own = and(eq(sessions.userId, userId), which)
+      return tokensOf(await queries.delete(sessions).where(own).returning({ tokenHash: sessions.tokenHash }))
+    },
+
+    async contents(userId: string) {
+      const own = queries.select({ id: companions.id }).from(companions).where(eq(companions.userId, userId))
+      const counted = { count: count() }
+      return {
+        companions: await countOf(queries.select(counted).from(companions).where(eq(companions.userId, userId))),
+        messages: await countOf(queries.select(counted).from(messages).where(inArray(messages.companionId, own))),
+        memories: await countOf(queries.select(counted).from(memories).where(inArray(memories.companionId, own))),
+        remarks: await countOf(queries.select(counted).from(remarks).where(eq(remarks.userId, userId))),
+      }
+    },
+
+    /** Deletes everything, in one transaction. Returns null when it was void. */
+    remove: (owner: Owner): Promise<Gone | null> =>
+      queries.transaction(async (tx) => {
+        // Locked: no session and no companion can be added meanwhile.
+        const [user] = await tx.select({ id: users.id }).from(users).where(stillOwner(owner)).for('update')
+        if (user === undefined) return null
+        const ids = await tx
+          .select({ id: companions.id })
+          .from(companions)
+          .where(eq(companions.userId, user.id))
+          .orderBy(companions.id)
+        for (const { id } of ids) await removeMessages(tx, id)
+        const ended = await tx
+          .delete(sessions)
+          .where(eq(sessions.userId, user.id))
+          .returning({ tokenHash: sessions.tokenHash })
+        // With what refers to it: companions, memories, feedback.
+        await tx.delete(users).where(eq(users.id, user.id))
+        return { tokenHashes: tokensOf(ended), companionIds: ids.map(({ id }) => id) }
+      }),
+  }
+}
+export type AccountRepository = ReturnType<typeof accountRepository>

@@ -1,0 +1,98 @@
+/** What owners do with their account (docs/decisions/0128). */
+import { isCommonPassword } from '@codex/contracts/common-passwords'
+import * as rules from '@codex/contracts/rules'
+import { manage, validation } from '@codex/contracts/texts'
+import type { Caller } from '../http/caller'
+import { alreadyInUse, badRequest, notFound, wrongPassword } from '../http/refusal'
+import type { Limits } from '../limits'
+import type { Passwords } from '../user/passwords'
+import type { Sessions } from '../user/sessions'
+import type { AccountRepository, Owner } from './repository'
+
+interface Needs {
+  readonly accounts: AccountRepository
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly refuseCommonPasswords: boolean
+  /** A companion is gone: its reply ends. */
+  readonly onRemoved: (companionId: string) => void
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function accountService({ accounts, sessions, passwords, limits, refuseCommonPasswords, onRemoved }: Needs) {
+  /** Runs `act` if the password is the caller's. null from it: the password was changed meanwhile. */
+  async function asOwner<Result>(caller: Caller, password: string, act: (owner: Owner) => Promise<Result | null>) {
+    const { userId } = caller
+    const result = await limits.password(caller, async () => {
+      const passwordHash = await accounts.passwordHashOf(userId)
+      const right = await passwords.matches(passwordHash, password, userId)
+      return right && passwordHash !== null ? act({ userId, passwordHash }) : null
+    })
+    if (result === null) throw wrongPassword()
+    return result
+  }
+
+  function expectGood(chosen: string, { username }: Caller) {
+    const message = rules.passwordIsNotUsername(chosen, username)
+    if (message !== null) throw badRequest(message)
+    if (refuseCommonPasswords && isCommonPassword(chosen)) throw badRequest(validation.passwordCommon)
+  }
+
+  return {
+    async changePassword(caller: Caller, given: { readonly password: string; readonly new_password: string }) {
+      expectGood(given.new_password, caller)
+      const ended = await asOwner(caller, given.password, async (owner) =>
+        accounts.changePassword(owner, await passwords.hash(given.new_password), caller.session.tokenHash),
+      )
+      sessions.gone(ended)
+      return { message: manage.passwordChanged }
+    },
+
+    async changeEmail(caller: Caller, { password, email }: { readonly password: string; readonly email: string }) {
+      const changed = await asOwner(caller, password, async (owner) => {
+        const result = await accounts.changeEmail(owner, email)
+        return result === 'void' ? null : result
+      })
+      if (changed === 'taken') throw alreadyInUse()
+      return { email }
+    },
+
+    async sessions({ userId, session }: Caller) {
+      const lastUse = (one: { readonly usedAt: Date | null; readonly createdAt: Date }) => one.usedAt ?? one.createdAt
+      const isCurrent = ({ id }: { readonly id: string }) => id === session.id
+      const all = await sessions.ofUser(userId)
+      all.sort((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)) || +lastUse(other) - +lastUse(one))
+      return {
+        sessions: all.map((one) => ({
+          session_id: one.id,
+          browser: one.browser ?? '',
+          created_at: one.createdAt.toISOString(),
+          used_at: lastUse(one).toISOString(),
+          current: isCurrent(one),
+        })),
+      }
+    },
+
+    /** Without an id all but the caller's. */
+    async endSession({ userId, session }: Caller, id: string | undefined) {
+      if (id !== undefined && !UUID.test(id)) throw notFound()
+      const ended = await accounts.endSessions(userId, { id, keep: session.tokenHash })
+      if (id !== undefined && ended.length === 0) throw notFound()
+      sessions.gone(ended)
+      return { message: manage.sessionsEnded }
+    },
+
+    contents: ({ userId }: Caller) => accounts.contents(userId),
+
+    async remove(caller: Caller, { username, password }: { readonly username: string; readonly password: string }) {
+      if (username.toLowerCase() !== caller.username.toLowerCase()) throw badRequest(manage.wrongUsername)
+      const { tokenHashes, companionIds } = await asOwner(caller, password, accounts.remove)
+      companionIds.forEach(onRemoved)
+      sessions.gone(tokenHashes)
+      return { message: manage.deleted }
+    },
+  }
+}
+export type AccountService = ReturnType<typeof accountService>

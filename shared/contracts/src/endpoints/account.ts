@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { manage, validation } from '../texts'
+import * as checks from './checks'
+import { endpoint } from './endpoint'
+import { optionalMessage, reading } from './reading'
+import * as shapes from './shapes'
+import { readSessions } from './sessions'
+
+/** Additions below /user: what the owner of an account can do with it. */
+
+const { text, number } = shapes
+const { failed } = manage
+
+const contents = { companions: number, messages: number, memories: number, remarks: number }
+
+/** Ends all other sessions. A password that is wrong is refused with 400: 401 would end the session. */
+export const changePassword = /* @__PURE__ */ endpoint({
+  path: '/user/change-password',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ password: text, new_password: text }),
+  checks: { password: checks.signInPassword, new_password: checks.password },
+  together: ({ password, new_password }) => (password === new_password ? manage.passwordUnchanged : null),
+  reply: shapes.message,
+  fallback: failed.changePassword,
+  read: /* @__PURE__ */ optionalMessage(failed.changePassword, manage.passwordChanged),
+})
+
+export const changeEmail = /* @__PURE__ */ endpoint({
+  path: '/user/change-email',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ password: text, email: text }),
+  checks: { password: checks.signInPassword, email: checks.email },
+  reply: /* @__PURE__ */ v.object({ email: text }),
+  fallback: failed.changeEmail,
+  read: /* @__PURE__ */ reading(failed.changeEmail, (source) => {
+    const email = source.text('email')
+    return email === undefined ? null : { email }
+  }),
+})
+
+/** Where the account is signed in, the session of the call first, then by last use. */
+export const sessions = /* @__PURE__ */ endpoint({
+  path: '/user/sessions',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.object({ sessions: /* @__PURE__ */ v.array(shapes.session) }),
+  fallback: failed.sessions,
+  read: /* @__PURE__ */ reading(failed.sessions, readSessions),
+})
+
+/** One of them, or all but the session of the call. */
+export const endSession = /* @__PURE__ */ endpoint({
+  path: '/user/end-session',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({
+    session_id: /* @__PURE__ */ v.exactOptional(text),
+    others: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true)),
+  }),
+  checks: { session_id: /* @__PURE__ */ checks.optional(checks.sessionId), others: checks.others },
+  together: ({ session_id, others }) =>
+    (session_id === undefined) === (others === true) ? null : validation.oneOrOthers,
+  reply: shapes.message,
+  fallback: failed.sessions,
+  read: /* @__PURE__ */ optionalMessage(failed.sessions, manage.sessionsEnded),
+})
+
+/** What `deleteAccount` would delete besides the account. */
+export const viewContents = /* @__PURE__ */ endpoint({
+  path: '/user/view-contents',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.object(contents),
+  fallback: failed.contents,
+  read: /* @__PURE__ */ reading(failed.contents, (source) => {
+    const [companions, messages, memories, remarks] = Object.keys(contents).map((name) => source.number(name))
+    return companions === undefined || messages === undefined || memories === undefined || remarks === undefined
+      ? null
+      : { companions, messages, memories, remarks }
+  }),
+})
+
+/** Deletes the account with all that is stored of it, and ends its sessions. `username` guards against a mistake. */
+export const deleteAccount = /* @__PURE__ */ endpoint({
+  path: '/user/delete-account',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ username: text, password: text }),
+  checks: { username: checks.signInUsername, password: checks.signInPassword },
+  reply: shapes.message,
+  fallback: failed.delete,
+  read: /* @__PURE__ */ optionalMessage(failed.delete, manage.deleted),
+})

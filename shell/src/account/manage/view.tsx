@@ -1,0 +1,50 @@
+/** Additions to the Account modal (Notes, "What may be added"). */
+import { sample } from 'effector'
+import { useUnit } from 'effector-react'
+import { manage } from '@codex/contracts/texts'
+import { Dialog } from '@codex/ui/dialog'
+import { closed as accountClosed, retried } from '../model'
+import { ChangeEmail, ChangePassword, DeleteAccount } from './forms'
+import { deletion, email, model, password } from './models.separate'
+import { Sessions } from './sessions-view'
+import styles from './view.module.css'
+
+const SECTIONS = ['password', 'email', 'sessions', 'deletion'] as const
+const views = { password: ChangePassword, email: ChangeEmail, sessions: Sessions, deletion: DeleteAccount }
+
+sample({ clock: accountClosed, target: model.closed })
+// The modal below, the user menu and what this browser has stored show the email.
+sample({ clock: email.changed, target: retried })
+
+export function ManageAccount() {
+  const { section, changing, renaming, deleting, open, close } = useUnit({
+    section: model.$section,
+    changing: password.form.$submitting,
+    renaming: email.form.$submitting,
+    deleting: deletion.form.$submitting,
+    open: model.opened,
+    close: model.closed,
+  })
+  const View = section && views[section]
+
+  return (
+    <>
+      <section className={styles.manage} aria-label={manage.title}>
+        {SECTIONS.map((one) => (
+          <button key={one} type="button" className={styles.entry} data-section={one} onClick={() => open(one)}>
+            {manage[one].title}
+          </button>
+        ))}
+      </section>
+      <Dialog
+        open={View !== null}
+        onClose={() => close()}
+        title={section === null ? '' : manage[section].title}
+        dismissible={!changing && !renaming && !deleting}
+        closeOnScrim={false}
+      >
+        {View === null ? null : <View />}
+      </Dialog>
+    </>
+  )
+}
