@@ -2,6 +2,9 @@
 import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import { failures, manage } from '@codex/contracts/texts'
+import { randomUUID } from 'node:crypto'
+import { createJobs } from '../jobs'
+import { permitsInMemory } from '../limits'
 import type { Engine } from '../llm'
 import type { TestServer } from '../testing/server'
 import { create, password, signIn, signUp, testServer } from '../testing/server'
@@ -167,6 +170,38 @@ describe('delete-account', () => {
     expect((await sending).status).toBe(404)
     engine.release()
     expect((await dump()).filter(([, row]) => row.includes(CANARY))).toEqual([])
+  })
+
+  it('leaves no job of the account in the queue', async () => {
+    const { token, profile_id } = await live('ann', CANARY)
+    const { rows: ids } = await server.database.query<{ id: string }>("select id from users where username = 'ann'")
+    const userId = ids[0]?.id ?? ''
+    const jobsWith = async (mark: string) => {
+      const { rows } = await server.database.query<{ row: string }>('select data::text as row from pgboss.job')
+      return rows.filter(({ row }) => row.includes(mark)).length
+    }
+    await server.database.exec('drop schema if exists pgboss cascade')
+    const database = await server.database.open()
+    const jobs = createJobs({
+      database,
+      isSingle: true,
+      tryAcquire: permitsInMemory(1),
+      perform: () => Promise.reject(new Error('The model is down')),
+      done: () => undefined,
+      report: () => undefined,
+    })
+    try {
+      const other = randomUUID()
+      await jobs.enqueue({ companionId: profile_id, userId })
+      await jobs.enqueue({ companionId: other, userId: other })
+      await eventually(async () => (await jobsWith(userId)) === 1 && (await jobsWith(other)) === 1, 'jobs that wait')
+      expect((await remove(token)).status).toBe(200)
+      expect([await jobsWith(userId), await jobsWith(other)]).toEqual([0, 1])
+    } finally {
+      await jobs.stop()
+      await database.close()
+      await server.database.exec('drop schema if exists pgboss cascade')
+    }
   })
 
   it('is one of two concurrent deletions, and the name is free again', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { companions, memories, messages, remarks, repliesInFlight, sessions, turns, users } from '../database/schema'
@@ -40,6 +40,12 @@ async function removeMessages(tx: Transaction, companionId: string) {
     const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
     if (gone.length < BATCH) return
   }
+}
+
+/** Those of decision 124, which have the ids of the account. */
+async function removeJobs(tx: Transaction, userId: string) {
+  await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`)
+  await tx.execute(sql`delete from pgboss.archive where data ->> 'userId' = ${userId}`)
 }
 
 /** Each change is void when the password is another one by now. */
@@ -98,7 +104,8 @@ export function accountRepository(queries: Queries) {
     remove: (owner: Owner): Promise<Gone | null> =>
       queries.transaction(async (tx) => {
         // Locked: no session and no companion can be added meanwhile.
-        const [user] = await tx.select({ id: users.id }).from(users).where(stillOwner(owner)).for('update')
+        const hasJobs = sql<boolean>`to_regclass('pgboss.job') is not null`
+        const [user] = await tx.select({ id: users.id, hasJobs }).from(users).where(stillOwner(owner)).for('update')
         if (user === undefined) return null
         const ids = await tx
           .select({ id: companions.id })
@@ -106,6 +113,7 @@ export function accountRepository(queries: Queries) {
           .where(eq(companions.userId, user.id))
           .orderBy(companions.id)
         for (const { id } of ids) await removeMessages(tx, id)
+        if (user.hasJobs) await removeJobs(tx, user.id)
         const ended = await tx
           .delete(sessions)
           .where(eq(sessions.userId, user.id))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { ContractError, character, chat, memory, readError, refine, user } from './index'
+import { account, ContractError, character, chat, memory, readError, refine, user } from './index'
 import type { Endpoint } from './index'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -191,5 +191,31 @@ describe('every reader', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('the account', () => {
+  const place = { session_id: 's1', browser: 'Firefox', created_at: '2026-01-01', used_at: '2026-01-02', current: true }
+
+  it('reads sessions in both spellings, without those that cannot be read', () => {
+    const camel = { sessionId: 's2', createdAt: '2026-01-01', usedAt: '2026-01-02' }
+    expect(account.sessions.read({ sessions: [place, camel, { session_id: 's3' }, null] })).toEqual({
+      sessions: [
+        place,
+        { session_id: 's2', browser: '', created_at: '2026-01-01', used_at: '2026-01-02', current: false },
+      ],
+    })
+    expect(() => account.sessions.read({})).toThrow('Failed to read or end sessions')
+  })
+
+  it('reads counts only if all are there', () => {
+    const counts = { companions: 1, messages: 2, memories: 3, remarks: 4 }
+    expect(account.viewContents.read(counts)).toEqual(counts)
+    expect(() => account.viewContents.read({ companions: 1 })).toThrow('Failed to count what is stored')
+  })
+
+  it('reads the changed email', () => {
+    expect(account.changeEmail.read({ email: 'a@b.example' })).toEqual({ email: 'a@b.example' })
+    expect(() => account.changeEmail.read({})).toThrow('Failed to change the email')
   })
 })
