@@ -178,7 +178,7 @@ describe('Delete account', () => {
       await dialog.getByRole('button', { name: 'Delete account for good' }).click()
       await dialog.getByText('Username is required.').waitFor()
 
-      await field(page, 'Type your username').fill('somebody')
+      await field(page, 'Type your username').fill('another_name')
       await field(page, 'Password').fill(person.password)
       await page.keyboard.press('Enter')
       await dialog.getByText('This is not your username').waitFor()

@@ -131,7 +131,7 @@ describe('change-email', () => {
     expect((await server.call('/user/view-account', {}, token)).body.email).toBe('ann@example.org')
   })
 
-  it('is limited: it tells which emails are taken', async () => {
+  it('is limited: its refusal shows which emails are taken', async () => {
     await server.close()
     server = await testServer({ environment: { LIMIT_EMAIL_CHANGES: '2/1h' } })
     token = await signUp(server, 'ann')

@@ -106,8 +106,8 @@ describe('delete-account', () => {
     const after = await dump()
     expect(after.filter(ofAnn)).toEqual([])
     expect(after.length).toBeGreaterThan(0)
-    const kept = before.filter((one) => one[1].includes('lighthouse') || one[1].includes('bob'))
-    expect(after).toEqual(expect.arrayContaining(kept))
+    const ofOthers = before.filter((one) => one[1].includes('lighthouse') || one[1].includes('bob'))
+    expect(after).toEqual(expect.arrayContaining(ofOthers))
 
     for (const one of [token, other])
       expect(await server.call('/user/session', {}, one)).toMatchObject({
@@ -148,7 +148,7 @@ describe('delete-account', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('tells before what it would delete', async () => {
+  it('shows before what it would delete', async () => {
     const { token } = await live('ann', CANARY)
     await live('bob', 'lighthouse')
     expect((await server.call('/user/view-contents', {}, token)).body).toEqual({

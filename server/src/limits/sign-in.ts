@@ -22,7 +22,7 @@ interface Count {
   readonly what: string
 }
 
-/** By session: whoever has one of the sessions can not keep the owner out of the others. */
+/** By session: a stolen session can not keep the owner out of the others. */
 export function passwordLimit(counters: Counters, rates: Rates) {
   return async function password<Result>({ session }: Caller, check: () => Promise<Result | null>) {
     const key = keyOf('password', session.tokenHash)

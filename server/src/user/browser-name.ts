@@ -1,4 +1,4 @@
-/** A plain name of a browser and its system. The header itself would tell more about a person than its owner needs. */
+/** A plain name of a browser and its system. The header itself has more about a person than the list of sessions needs. */
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   // Most of these name Chrome and Safari as well: the first match counts.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { character, chat, memory, refine, user } from './index'
+import { account, character, chat, memory, refine, user } from './index'
 import type { Endpoint } from './index'
 
 /** What the server accepts: both spellings, stripped, trimmed, checked by every rule of spec 5. */
@@ -266,7 +266,7 @@ describe('refine', () => {
 })
 
 describe('any body', () => {
-  const everyEndpoint = [user, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
   const names = fc.constantFrom(
     'username',
     'password',

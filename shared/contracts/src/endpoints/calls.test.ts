@@ -4,7 +4,7 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { user, chat, memory, refine, character } = endpoints
+const { account, user, chat, memory, refine, character } = endpoints
 const MEMORY = 'The memory could not be read or changed'
 const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
@@ -20,6 +20,24 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   ['/user/sign-out', user.signOut, 'signed-in', [], 'Sign out failed'],
   ['/user/extend-session', user.extendSession, 'signed-in', ['hours'], 'Failed to extend the session'],
   ['/user/session', user.session, 'signed-in', [], 'Failed to read the session'],
+  [
+    '/user/change-password',
+    account.changePassword,
+    'signed-in',
+    ['password', 'new_password'],
+    'Failed to change the password',
+  ],
+  ['/user/change-email', account.changeEmail, 'signed-in', ['password', 'email'], 'Failed to change the email'],
+  ['/user/sessions', account.sessions, 'signed-in', [], 'Failed to read or end sessions'],
+  ['/user/end-session', account.endSession, 'signed-in', ['session_id', 'others'], 'Failed to read or end sessions'],
+  ['/user/view-contents', account.viewContents, 'signed-in', [], 'Failed to count what is stored'],
+  [
+    '/user/delete-account',
+    account.deleteAccount,
+    'signed-in',
+    ['username', 'password'],
+    'Failed to delete the account',
+  ],
   [
     '/chat/get-chat',
     chat.getChat,
@@ -140,7 +158,7 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  const all = [user, account, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
   expect(endpoints.API_PREFIX).toBe('/codex')
 })

@@ -6,14 +6,14 @@ import { deletion, model, password, sessions } from './models.separate'
 
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 
-function page(...handlers: Parameters<typeof server>) {
+function page(...answers: readonly ReturnType<typeof on>[]) {
   return fork({
     values: [
       [$status, 'authenticated'],
       [$token, 'token-1'],
       [$user, ada],
     ],
-    handlers: [server(...handlers)],
+    handlers: [server(...answers)],
   })
 }
 
