@@ -266,7 +266,9 @@ describe('refine', () => {
 })
 
 describe('any body', () => {
-  const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) =>
+    Object.values<Endpoint>(area),
+  )
   const names = fc.constantFrom(
     'username',
     'password',

@@ -180,7 +180,9 @@ describe('readError', () => {
 
 describe('every reader', () => {
   it('reads its own wire shape, or throws ContractError', () => {
-    const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+    const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) =>
+      Object.values<Endpoint>(area),
+    )
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...everyEndpoint), (raw, endpoint) => {
         try {
