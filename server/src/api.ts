@@ -22,7 +22,7 @@ import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { notFound } from './http/refusal'
 import type { Engine } from './llm'
-import { aroundCalls, builtInEngine } from './llm'
+import { aroundCalls, builtInEngine, createBackground, GaveWay } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
@@ -93,8 +93,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const memories = memoryRepository(queries)
   const looks = createLooks(queries, memories)
-  const { write } = measured
+  const givingWay = createBackground()
   // Its calls take no permit of a reply.
+  const write = measured.write && givingWay.calls(measured.write)
   const afterReply =
     write &&
     createAfterReply({
@@ -109,12 +110,19 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
           database,
           isSingle: singleInstance,
           tryAcquire: singleInstance ? permitsInMemory(1) : permitsInDatabase(queries, 1, report),
-          report,
+          report: (error) => {
+            if (!(error instanceof GaveWay)) report(error)
+          },
         }),
       report,
     })
   const background = afterReply ?? createOffers({ looks, report })
-  const replies = createReplies({ engine, messages: background.observe(messages), inFlight, report })
+  const replies = createReplies({
+    engine: givingWay.observe(engine),
+    messages: background.observe(messages),
+    inFlight,
+    report,
+  })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   const accounts = accountRepository(queries)

@@ -6,6 +6,7 @@ import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
 export { aroundCalls } from './around-calls'
+export { createBackground, GaveWay } from './background'
 export { builtInEngine } from './built-in/engine'
 export { findOllama } from './ollama'
 export type { Failure } from './model/calls'

@@ -75,15 +75,30 @@ const change = async (body: object) => call('/memory/change', { memory_id: (awai
 
 const jobs = async () => (await server.database.query<{ state: string }>('select state::text from pgboss.job')).rows
 const isDue = () => task.isDue(id)
+/** A reply ends the call for a summary: it is not waited for its next attempt. */
+const retryNow = () => server.database.exec("update pgboss.job set start_after = now() where state = 'retry'")
+const eventuallyRetried = (condition: () => Promise<boolean>, what: string) =>
+  eventually(
+    async () => {
+      await retryNow()
+      return condition()
+    },
+    what,
+    60_000,
+  )
 const settled = () =>
-  eventually(async () => !(await isDue()) && (await jobs()).length === 0, 'nothing is to be summarized', 60_000)
+  eventuallyRetried(async () => !(await isDue()) && (await jobs()).length === 0, 'nothing is to be summarized')
+const isIdle = async () => !(await jobs()).some(({ state }) => state === 'created' || state === 'active')
 
 /** So many exchanges that at least six more messages leave the prompt. */
 async function talk(about: string, to = id) {
   for (let turn = 0; turn < 8; turn += 1) await send(`${about} ${turn} ${'fog '.repeat(100)}`, to)
 }
 async function talkOn(about: string) {
-  await talk(about)
+  for (let turn = 0; turn < 8; turn += 1) {
+    await send(`${about} ${turn} ${'fog '.repeat(100)}`)
+    await eventually(isIdle, 'no job runs')
+  }
   await settled()
 }
 const addFact = async () =>
@@ -99,7 +114,7 @@ const text = (one: string) => {
   summarize = stream(`<text>${one}</text>`)
 }
 const summarized = (one: string) =>
-  eventually(async () => (await current())?.text === one, `the summary is "${one}"`, 60_000)
+  eventuallyRetried(async () => (await current())?.text === one, `the summary is "${one}"`)
 
 describe('a summary', () => {
   it('of what has left the prompt is in the next one, behind the rules and before the conversation', async () => {
@@ -259,7 +274,6 @@ describe('a correction', () => {
     expect(system()).not.toMatch(/\bAna\b/)
 
     text('Ann told of fog. Her sister is Anna, and Ana was wrong. They sail.')
-    await server.database.exec("update pgboss.job set start_after = now() where state <> 'active'")
     await send('Hello again')
     await summarized('Ann told of fog. They sail.')
     expect(lastSummary()).toContain('Wrong: \\"My sister is Ana.\\" Right: \\"My sister is Anna.\\"')
@@ -303,7 +317,7 @@ describe('a model that fails', () => {
     const asked = summaries().length
     summarize = answer
     await talk('two')
-    await eventually(() => summaries().length > asked, 'the model is asked')
+    await eventuallyRetried(() => Promise.resolve(summaries().length > asked), 'the model is asked')
     await eventually(
       async () => (await jobs()).some(({ state }) => state === 'retry'),
       'the job is to be retried',
@@ -312,33 +326,45 @@ describe('a model that fails', () => {
     await send('Hello')
     expect(system()).toContain('Ann told of fog.')
     text('Ann told of fog and rain.')
-    await server.database.exec("update pgboss.job set start_after = now() where state <> 'active'")
     await summarized('Ann told of fog and rain.')
     await settled()
   })
 })
 
 describe('a job', () => {
-  const slow = slowStream()
-
-  it('of a companion that is deleted meanwhile stores nothing, and is gone', async () => {
+  let slow: ReturnType<typeof slowStream>
+  /** A call for a summary is open then. */
+  async function askSlowly() {
+    slow = slowStream()
     summarize = slow.respond
     await talk('one')
-    await eventually(() => slow.count() > 0, 'the model is asked')
+    await eventuallyRetried(() => Promise.resolve(model.open() > 0), 'the model is asked')
+  }
+
+  it('of a companion that is deleted meanwhile stores nothing, and is gone', async () => {
+    await askSlowly()
     await call('/character/delete-profile')
     slow.finish('<text>Ann told of fog.</text>')
-    await eventually(async () => (await jobs()).length === 0, 'the job is gone', 60_000)
+    await eventuallyRetried(async () => (await jobs()).length === 0, 'the job is gone')
     expect((await server.database.query('select * from memories')).rows).toEqual([])
+  })
+
+  it('gives way to a reply of its user, and is run again', async () => {
+    await askSlowly()
+    const aborted = model.aborted()
+    const other = await create(server, token, { name: 'Nova' })
+    await send('Hello', other)
+    await eventually(() => model.aborted() > aborted, 'the call is aborted')
+    await eventually(async () => (await jobs()).some(({ state }) => state === 'retry'), 'it is to be run again')
+    text('Ann told of fog.')
+    await summarized('Ann told of fog.')
   })
 
   it('is run by one of two instances on one database', async () => {
     await server.close()
     server = await start(true, shared)
     const second = await start(true, shared)
-    summarize = slow.respond
-    const before = slow.count()
-    await talk('one')
-    await eventually(() => slow.count() > before, 'the model is asked')
+    await askSlowly()
     await second.call('/chat/send-message', { profile_id: id, message: 'Hello' }, token)
     text('Ann told of fog.')
     slow.finish('<text>Ann told of fog.</text>')

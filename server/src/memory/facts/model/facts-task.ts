@@ -1,5 +1,6 @@
 /** Decision 125: offers facts of the user's messages, by rules and by a language model. */
 import type { Engine } from '../../../llm'
+import { GaveWay } from '../../../llm'
 import type { Task } from '../../after-reply'
 import type { Look, Looks } from '../looks'
 import { unfilledIn } from '../looks'
@@ -28,8 +29,8 @@ export function factsTask({ looks, write, report }: Needs): Task {
       })
       return factsOfAnswer(answer, { sources, memories, found })
     } catch (error) {
-      // The server stops: the next look asks again.
-      if (signal.aborted) throw error
+      // The server stops, or a reply comes first: the next look asks again.
+      if (signal.aborted || error instanceof GaveWay) throw error
       report(error)
       return []
     }
