@@ -45,7 +45,7 @@ const start = async (keep = false, environment = {}) => {
 }
 
 beforeEach(async () => {
-  summarize = stream('<text>Ann told of fog.</text>')
+  summarize = stream('<text>Ann spoke of fog.</text>')
   model = await modelServer((response, request) =>
     (isSummary(request) ? summarize : stream(isReply(request) ? LONG : 'calm, warm, patient'))(response, request),
   )
@@ -120,27 +120,27 @@ describe('a summary', () => {
   it('of what has left the prompt is in the next one, behind the rules and before the conversation', async () => {
     await send('My sister Ana lives in Lisbon.')
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     expect(lastSummary()).toContain('ann: My sister Ana lives in Lisbon.')
     expect(lastSummary()).toContain('Mira: She keeps the light')
     const [first] = await chain()
     expect(first).toMatchObject({ kind: 'summary', origin: 'summary', state: 'kept', replaces: null })
 
     const { message_id } = await send('Hello')
-    expect(system()).toContain('- "Ann told of fog."')
-    expect(system().indexOf('Rules')).toBeLessThan(system().indexOf('Ann told of fog.'))
+    expect(system()).toContain('- "Ann spoke of fog."')
+    expect(system().indexOf('Rules')).toBeLessThan(system().indexOf('Ann spoke of fog.'))
     const { used } = endpoints.used.read((await call('/chat/used', { message_id })).body)
     expect(used).toEqual([
       {
         kind: 'summary',
         reason: 'summary',
-        text: 'Ann told of fog.',
+        text: 'Ann spoke of fog.',
         memory_id: first?.memory_id,
         message_id: first?.source_message_id,
       },
     ])
     // With the questions before it is not sent again.
-    expect(promptOf(lastReply()).split('Ann told of fog.')).toHaveLength(2)
+    expect(promptOf(lastReply()).split('Ann spoke of fog.')).toHaveLength(2)
   })
 
   it('is not written while all messages are sent', async () => {
@@ -150,15 +150,15 @@ describe('a summary', () => {
 
   it('goes on from the one before, which stays as history', async () => {
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     const old = await current()
     const asked = summaries().length
-    text('Ann told of fog and rain.')
+    text('Ann spoke of fog and rain.')
     await talkOn('two')
-    const [first] = (await chain()).filter((one) => one.text === 'Ann told of fog and rain.')
+    const [first] = (await chain()).filter((one) => one.text === 'Ann spoke of fog and rain.')
     expect(first?.replaces).toBe(old?.memory_id)
     expect((await chain()).filter(({ state }) => state === 'kept')).toHaveLength(1)
-    expect(promptOf(summaries()[asked])).toContain('The summary before:\\n\\"Ann told of fog.\\"')
+    expect(promptOf(summaries()[asked])).toContain('The summary before:\\n\\"Ann spoke of fog.\\"')
     expect(since(asked)).not.toContain('one 0')
   })
 
@@ -175,7 +175,7 @@ describe('a summary', () => {
     expect(summaries()).toHaveLength(asked)
     expect((await current())?.memory_id).toBe(old?.memory_id)
     await send('Hello')
-    expect(system()).toContain('Ann told of fog.')
+    expect(system()).toContain('Ann spoke of fog.')
     expect(system()).not.toContain('Nonsense')
     await talkOn('three')
     await summarized('Better.')
@@ -185,26 +185,26 @@ describe('a summary', () => {
 
   it('that the user has changed is what the next one goes on from', async () => {
     await talkOn('one')
-    await change({ text: 'Ann told of frost.' })
+    await change({ text: 'Ann spoke of frost.' })
     expect(await current()).toMatchObject({ origin: 'user', state: 'kept' })
     await send('Hello')
-    expect(system()).toContain('Ann told of frost.')
+    expect(system()).toContain('Ann spoke of frost.')
     const asked = summaries().length
-    text('Ann told of frost and rain.')
+    text('Ann spoke of frost and rain.')
     await talkOn('two')
-    await summarized('Ann told of frost and rain.')
+    await summarized('Ann spoke of frost and rain.')
     expect(promptOf(summaries()[asked])).toContain('as ann has corrected it')
-    expect(promptOf(summaries()[asked])).toContain('Ann told of frost.')
-    expect(since(asked)).not.toContain('Ann told of fog.')
+    expect(promptOf(summaries()[asked])).toContain('Ann spoke of frost.')
+    expect(since(asked)).not.toContain('Ann spoke of fog.')
   })
 
   it('is in no prompt while it is off, and none is written', async () => {
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     await change({ state: 'off' })
     const asked = summaries().length
     await talk('two')
-    expect(system()).not.toContain('Ann told of fog.')
+    expect(system()).not.toContain('Ann spoke of fog.')
     expect(summaries()).toHaveLength(asked)
     text('Both.')
     await change({ state: 'kept' })
@@ -214,30 +214,30 @@ describe('a summary', () => {
 
   it('is removed with its history, and what it covered comes into no other', async () => {
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     await call('/memory/remove', { memory_id: (await current())?.memory_id })
     expect(await chain()).toEqual([])
     await send('Hello')
-    expect(system()).not.toContain('Ann told of fog.')
+    expect(system()).not.toContain('Ann spoke of fog.')
     const asked = summaries().length
     text('Only rain.')
     await talkOn('two')
     await summarized('Only rain.')
     expect(since(asked)).not.toContain('one 0')
-    expect(since(asked)).not.toContain('Ann told of fog.')
+    expect(since(asked)).not.toContain('Ann spoke of fog.')
   })
 
   it('covers only messages that exist: else the one before it is taken', async () => {
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     const old = await current()
-    text('Ann told of fog and rain.')
+    text('Ann spoke of fog and rain.')
     await talkOn('two')
     await send('Hello')
-    expect(system()).toContain('"Ann told of fog and rain."')
+    expect(system()).toContain('"Ann spoke of fog and rain."')
     await server.database.query('delete from messages where id > $1', [old?.source_message_id])
     await send('Hello')
-    expect(system()).toContain('"Ann told of fog."')
+    expect(system()).toContain('"Ann spoke of fog."')
   })
 
   it('keeps five of its history', async () => {
@@ -253,10 +253,10 @@ describe('a summary', () => {
   it('never reaches another companion', async () => {
     const nova = await create(server, token, { name: 'Nova' })
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     await send('Hello', nova)
     expect(promptOf(model.requests.at(-1))).toContain('You are Nova')
-    expect(promptOf(model.requests.at(-1))).not.toContain('Ann told of fog.')
+    expect(promptOf(model.requests.at(-1))).not.toContain('Ann spoke of fog.')
     expect(await list(nova)).toEqual([])
   })
 })
@@ -264,18 +264,18 @@ describe('a summary', () => {
 describe('a correction', () => {
   it('takes the sentence with the old word out of the next prompt, and has the summary rewritten', async () => {
     const pin = await addFact()
-    text('Ann told of fog. Her sister is Ana. They sail.')
+    text('Ann spoke of fog. Her sister is Ana. They sail.')
     await talkOn('one')
-    await summarized('Ann told of fog. Her sister is Ana. They sail.')
+    await summarized('Ann spoke of fog. Her sister is Ana. They sail.')
     summarize = json(500, {})
     await call('/memory/change', { memory_id: pin.memory.memory_id, text: 'My sister is Anna.' })
     await send('Hello')
-    expect(system()).toContain('Ann told of fog. They sail.')
+    expect(system()).toContain('Ann spoke of fog. They sail.')
     expect(system()).not.toMatch(/\bAna\b/)
 
-    text('Ann told of fog. Her sister is Anna, and Ana was wrong. They sail.')
+    text('Ann spoke of fog. Her sister is Anna, and Ana was wrong. They sail.')
     await send('Hello again')
-    await summarized('Ann told of fog. They sail.')
+    await summarized('Ann spoke of fog. They sail.')
     expect(lastSummary()).toContain('Wrong: \\"My sister is Ana.\\" Right: \\"My sister is Anna.\\"')
   })
 })
@@ -283,12 +283,12 @@ describe('a correction', () => {
 describe('a memory that is removed', () => {
   it('is in no summary of the chain, in the words of the memory or nearly', async () => {
     const { memory: pin } = await addFact()
-    text('Ann told of fog. Her sister Ana is a sailor. They sail.')
+    text('Ann spoke of fog. Her sister Ana is a sailor. They sail.')
     await talkOn('one')
     await call('/memory/remove', { memory_id: pin.memory_id })
-    expect((await current())?.text).toBe('Ann told of fog. They sail.')
+    expect((await current())?.text).toBe('Ann spoke of fog. They sail.')
     await send('Hello')
-    expect(system()).toContain('"Ann told of fog. They sail."')
+    expect(system()).toContain('"Ann spoke of fog. They sail."')
   })
 
   it('leaves a summary that has something else, and none of which nothing is left', async () => {
@@ -313,7 +313,7 @@ describe('a model that fails', () => {
     ['only thinks', stream('<think>Let me see.</think>')],
   ])('and %s leaves the summary before, and is asked again', async (_, answer) => {
     await talkOn('one')
-    await summarized('Ann told of fog.')
+    await summarized('Ann spoke of fog.')
     const asked = summaries().length
     summarize = answer
     await talk('two')
@@ -324,9 +324,9 @@ describe('a model that fails', () => {
       60_000,
     )
     await send('Hello')
-    expect(system()).toContain('Ann told of fog.')
-    text('Ann told of fog and rain.')
-    await summarized('Ann told of fog and rain.')
+    expect(system()).toContain('Ann spoke of fog.')
+    text('Ann spoke of fog and rain.')
+    await summarized('Ann spoke of fog and rain.')
     await settled()
   })
 })
@@ -344,7 +344,7 @@ describe('a job', () => {
   it('of a companion that is deleted meanwhile stores nothing, and is gone', async () => {
     await askSlowly()
     await call('/character/delete-profile')
-    slow.finish('<text>Ann told of fog.</text>')
+    slow.finish('<text>Ann spoke of fog.</text>')
     await eventuallyRetried(async () => (await jobs()).length === 0, 'the job is gone')
     expect((await server.database.query('select * from memories')).rows).toEqual([])
   })
@@ -356,8 +356,8 @@ describe('a job', () => {
     await send('Hello', other)
     await eventually(() => model.aborted() > aborted, 'the call is aborted')
     await eventually(async () => (await jobs()).some(({ state }) => state === 'retry'), 'it is to be run again')
-    text('Ann told of fog.')
-    await summarized('Ann told of fog.')
+    text('Ann spoke of fog.')
+    await summarized('Ann spoke of fog.')
   })
 
   it('is run by one of two instances on one database', async () => {
@@ -366,8 +366,8 @@ describe('a job', () => {
     const second = await start(true, shared)
     await askSlowly()
     await second.call('/chat/send-message', { profile_id: id, message: 'Hello' }, token)
-    text('Ann told of fog.')
-    slow.finish('<text>Ann told of fog.</text>')
+    text('Ann spoke of fog.')
+    slow.finish('<text>Ann spoke of fog.</text>')
     await settled()
     const all = await chain()
     expect(all).toHaveLength(summaries().length)
