@@ -235,7 +235,8 @@ describe('what the language model writes after a reply', () => {
     talk.model.answerAll(() => 'The fog is thick tonight. '.repeat(30))
     for (let turn = 1; turn <= 60 && (await summaries()).length === 0; turn += 1)
       await say(`Entry ${turn}: ${'the wind has turned to the north. '.repeat(25)}`)
-    await eventually(async () => ((await summaries()).length > 0 ? true : null), 'the summary is written')
+    // It gives way to replies, and is tried again five seconds later.
+    await eventually(async () => ((await summaries()).length > 0 ? true : null), 'the summary is written', 30_000)
 
     await inChat(async (page) => {
       // What has left since then is summarized in the same words as the correction.

@@ -110,9 +110,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
           database,
           isSingle: singleInstance,
           tryAcquire: singleInstance ? permitsInMemory(1) : permitsInDatabase(queries, 1, report),
-          report: (error) => {
-            if (!(error instanceof GaveWay)) report(error)
-          },
+          gaveWay: (error) => error instanceof GaveWay,
+          report,
         }),
       report,
     })

@@ -187,6 +187,7 @@ describe('delete-account', () => {
       isSingle: true,
       tryAcquire: permitsInMemory(1),
       perform: () => Promise.reject(new Error('The model is down')),
+      gaveWay: () => false,
       done: () => undefined,
       report: () => undefined,
     })

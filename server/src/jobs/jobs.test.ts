@@ -2,6 +2,7 @@ import { eventually } from '@codex/build/eventually'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database'
 import { permitsInDatabase } from '../limits'
+import { GaveWay } from '../llm'
 import { testDatabase } from '../testing/database'
 import { createJobs } from './jobs'
 import type { Jobs, Work } from './jobs'
@@ -23,10 +24,11 @@ afterEach(async () => {
 
 const reported: unknown[] = []
 /** An instance of the server whose jobs end when the test lets them. */
-function instance({ isSingle = false, fails = 0 } = {}) {
+function instance({ isSingle = false, fails = 0, gives = 0 } = {}) {
   const running = new Map<string, () => void>()
   const done: string[] = []
   let failures = fails
+  let yields = gives
   const jobs = createJobs({
     database,
     isSingle,
@@ -42,8 +44,10 @@ function instance({ isSingle = false, fails = 0 } = {}) {
           'abort',
           end(() => reject(new Error('aborted'))),
         )
+        if (yields-- > 0) end(() => reject(new GaveWay()))()
         if (failures-- > 0) end(() => reject(new Error('The model is down')))()
       }),
+    gaveWay: (error) => error instanceof GaveWay,
     done: ({ companionId }) => void done.push(companionId),
     report: (error) => reported.push(error),
   })
@@ -104,6 +108,16 @@ it('a job that fails is retried later, and reported', async () => {
   expect(running.size).toBe(0)
   await retryNow()
   await eventually(() => running.size === 1, 'it runs again', 60_000)
+})
+
+it('a job that gives way is put back as new, however often, and not reported', async () => {
+  const { jobs, running } = instance({ gives: 6 })
+  const one = work()
+  await jobs.enqueue(one)
+  const now = () => exec("update pgboss.job set start_after = now() where state = 'created'")
+  await eventually(async () => (await now(), running.size === 1), 'it runs in the end', 60_000)
+  expect(await rows()).toEqual([{ id: one.companionId, data: one, state: 'active' }])
+  expect(reported).toEqual([])
 })
 
 it('a job that has failed for good gets one attempt with the next reply', async () => {

@@ -13,7 +13,7 @@ const LONGEST = 150_000
 const EXPIRY = 180
 /** Seconds between two looks for such jobs. The embedded database has no other instance. */
 const MAINTENANCE = { shared: 60, single: 3600 }
-/** Seconds until the next attempt, while another job of the user is running. */
+/** Seconds until the next attempt, while another job or a reply of the user is running. */
 const BUSY = 5
 /** Seconds before the first retry; the next ones wait longer. */
 const RETRY = { retryLimit: 4, retryDelay: 15, retryBackoff: true }
@@ -33,12 +33,14 @@ interface Needs {
   /** One permit for each user. */
   readonly tryAcquire: TryAcquire
   readonly perform: Perform
+  /** Whether `perform` has ended by this error to be repeated soon: no attempt is counted. */
+  readonly gaveWay: (error: unknown) => boolean
   /** Called when a job is done: what was not enqueued while it ran may be due. */
   readonly done: (work: Work) => void
   readonly report: (error: unknown) => void
 }
 
-export function createJobs({ database, isSingle, tryAcquire, perform, done, report }: Needs) {
+export function createJobs({ database, isSingle, tryAcquire, perform, gaveWay, done, report }: Needs) {
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = createPause()
@@ -52,14 +54,25 @@ export function createJobs({ database, isSingle, tryAcquire, perform, done, repo
     if (sent === null) await boss.retry(QUEUE, id)
   }
 
+  /** False: it is to be repeated soon. */
+  async function isPerformed(work: Work): Promise<boolean> {
+    try {
+      await perform(work, AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]))
+      return true
+    } catch (error) {
+      if (signal.aborted || !gaveWay(error)) throw error
+      return false
+    }
+  }
+
   async function run(boss: PgBoss, { id, data }: PgBoss.Job<Work>) {
     let release: Awaited<ReturnType<TryAcquire>> = null
     try {
       release = await tryAcquire(`job of ${data.userId}`)
-      if (release !== null) await perform(data, AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]))
+      const isDone = release !== null && (await isPerformed(data))
       await boss.deleteJob(QUEUE, id)
-      if (release === null) await send(boss, data, BUSY)
-      else done(data)
+      if (isDone) done(data)
+      else await send(boss, data, BUSY)
     } catch (error) {
       if (!signal.aborted) report(error)
       await boss.fail(QUEUE, id)
