@@ -1,9 +1,11 @@
 /** A user who talks in each test with a companion that has no messages yet. */
 import type { Page } from 'playwright-core'
+import { eventually } from '@codex/build/eventually'
 import * as chat from './chat'
 import { startControlledModel, type ControlledModel } from './controlled-model'
 import { useFixture } from './fixture'
 import type { Settings } from './product'
+import { messageInput } from './screens'
 import { visitPage, type Visit } from './visit'
 
 interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
@@ -72,6 +74,15 @@ export function useChat({
     /** Of another one that the user has, for this test. */
     set name(next: string) {
       name = next
+    },
+    /** Sends a message, and waits for the reply. Returns what the model server got as the last message. */
+    async ask(page: Page, question: string): Promise<string> {
+      const lastSent = () => started(model).conversation().at(-1)?.content ?? ''
+      await messageInput(page).fill(question)
+      await page.keyboard.press('Enter')
+      await eventually(() => lastSent().endsWith(question), 'the model is asked')
+      await chat.waitUntilReady(page)
+      return lastSent()
     },
     /** Opens the conversation in a page of its own. */
     inChat: (act: (page: Page) => Promise<void>, { options, ...visit }: Partial<Visit> = {}) => {

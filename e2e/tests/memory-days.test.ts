@@ -4,7 +4,6 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import * as chat from '../harness/chat'
 import { daysAgo } from '../harness/clock'
-import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
 import { signInByApi } from '../harness/users'
 
@@ -25,17 +24,6 @@ async function memories() {
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Memory' })
 const button = (within: Page | Locator, label: string) => within.getByRole('button', { name: label, exact: true })
 const sent = () => JSON.stringify(talk.model.conversation())
-
-async function ask(page: Page, question: string) {
-  await messageInput(page).fill(question)
-  await page.keyboard.press('Enter')
-  await eventually(
-    () => (talk.model.conversation().at(-1)?.content.endsWith(question) ? true : null),
-    'the model is asked',
-  )
-  await chat.waitUntilReady(page)
-  return talk.model.conversation().at(-1)?.content ?? ''
-}
 
 /** Signs in again: the session of an earlier day has ended. */
 async function untilThursday() {
@@ -59,7 +47,7 @@ describe('a name that is no longer sent word for word', () => {
     expect(Math.round((Date.now() - Date.parse(fact.created_at)) / 86_400_000)).toBe(3)
     await inChat(async (page) => {
       talk.model.answerAll(() => 'Let me think.')
-      expect(await ask(page, 'What is the name of my sister?')).toMatch(OLD)
+      expect(await talk.ask(page, 'What is the name of my sister?')).toMatch(OLD)
       const reply = chat.log(page).getByRole('listitem').filter({ hasText: 'Let me think.' }).first()
       await button(reply, 'This reply used').click()
       const used = page.getByRole('region', { name: 'This reply used' })
@@ -74,7 +62,7 @@ describe('a name that is no longer sent word for word', () => {
       await page.keyboard.press('Control+Enter')
       const corrected = panel(page).getByRole('article', { name: 'Your sister is called Anna.', exact: true })
       await corrected.getByRole('deletion').getByText(OLD).waitFor()
-      expect(await ask(page, 'And what is the name of my sister?')).toMatch(/\bAnna\b/)
+      expect(await talk.ask(page, 'And what is the name of my sister?')).toMatch(/\bAnna\b/)
       expect(sent()).not.toMatch(OLD)
 
       await button(corrected, 'Show message').click()
