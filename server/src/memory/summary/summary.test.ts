@@ -73,10 +73,12 @@ const shown = async () => (await chain()).map(({ text, state }) => `${text} ${st
 const current = async () => (await chain()).find(({ state }) => state !== 'replaced')
 const change = async (body: object) => call('/memory/change', { memory_id: (await current())?.memory_id, ...body })
 
-const jobs = async () => (await server.database.query<{ state: string }>('select state::text from pgboss.job')).rows
+/** 'waiting': for a later time. */
+const STATE = "case when start_after > now() then 'waiting' else state::text end as state"
+const jobs = async () => (await server.database.query<{ state: string }>(`select ${STATE} from pgboss.job`)).rows
 const isDue = () => task.isDue(id)
 /** A reply ends the call for a summary: it is not waited for its next attempt. */
-const retryNow = () => server.database.exec("update pgboss.job set start_after = now() where state = 'retry'")
+const retryNow = () => server.database.exec('update pgboss.job set start_after = now() where start_after > now()')
 const eventuallyRetried = (condition: () => Promise<boolean>, what: string) =>
   eventually(
     async () => {
@@ -355,7 +357,7 @@ describe('a job', () => {
     const other = await create(server, token, { name: 'Nova' })
     await send('Hello', other)
     await eventually(() => model.aborted() > aborted, 'the call is aborted')
-    await eventually(async () => (await jobs()).some(({ state }) => state === 'retry'), 'it is to be run again')
+    await eventually(async () => (await jobs()).some(({ state }) => state === 'waiting'), 'it is to be run again')
     text('Ann spoke of fog.')
     await summarized('Ann spoke of fog.')
   })
