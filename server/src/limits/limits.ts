@@ -26,9 +26,9 @@ const MODEL_WAITING = 2
 export interface Limits {
   /** Runs `check`; null from it counts as a failure. */
   readonly signIn: <User>(attempt: SignInAttempt, check: CheckSignIn<User>) => Promise<User | null>
-  /** Runs `create`; what it throws counts as a refused form. */
   /** Runs `check` of the caller's password; null from it counts as a failure of this session. */
   readonly password: <Result>(caller: Caller, check: () => Promise<Result | null>) => Promise<Result | null>
+  /** Runs `create`; what it throws counts as a refused form. */
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   readonly refusedForm: (address: string) => Promise<void>
   readonly anonymousCall: (address: string) => Promise<void>
