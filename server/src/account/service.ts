@@ -4,6 +4,7 @@ import * as rules from '@codex/contracts/rules'
 import { manage, validation } from '@codex/contracts/texts'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, notFound, wrongPassword } from '../http/refusal'
+import { isUuid } from '../http/uuid'
 import type { Limits } from '../limits'
 import type { Passwords } from '../user/passwords'
 import type { Sessions } from '../user/sessions'
@@ -18,8 +19,6 @@ interface Needs {
   /** A companion is gone: its reply ends. */
   readonly onRemoved: (companionId: string) => void
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function accountService({ accounts, sessions, passwords, limits, refuseCommonPasswords, onRemoved }: Needs) {
   /** Runs `act` if the password is the caller's. null from it: the password was changed meanwhile. */
@@ -77,7 +76,7 @@ export function accountService({ accounts, sessions, passwords, limits, refuseCo
 
     /** Without an id all but the caller's. */
     async endSession({ userId, session }: Caller, id: string | undefined) {
-      if (id !== undefined && !UUID.test(id)) throw notFound()
+      if (id !== undefined && !isUuid(id)) throw notFound()
       const ended = await accounts.endSessions(userId, { id, keep: session.tokenHash })
       if (id !== undefined && ended.length === 0) throw notFound()
       sessions.gone(ended)

@@ -1,17 +1,16 @@
 import type { Caller } from '../http/caller'
 import { notTheirs } from '../http/refusal'
+import { isUuid } from '../http/uuid'
 import type { Companion, CompanionRepository } from './repository'
 
 /** The caller's own companion. Another user's and an unknown one are both 404. */
 export type OwnCompanion = (caller: Caller, profileId: string) => Promise<Companion>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The ownership rule, for every route with a profile id. */
 export const ownershipOf =
   (companions: CompanionRepository): OwnCompanion =>
   async ({ userId }, profileId) => {
-    const found = uuid.test(profileId) ? await companions.find(userId, profileId) : null
+    const found = isUuid(profileId) ? await companions.find(userId, profileId) : null
     if (found === null) throw notTheirs()
     return found
   }

@@ -6,6 +6,7 @@ import type { OwnCompanion } from '../character/ownership'
 import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
+import { isUuid } from '../http/uuid'
 import type { Correction } from './change'
 import { addMemory, changeMemory, removeMemory } from './change'
 import type { Remembering } from './remembering'
@@ -19,9 +20,8 @@ interface OfMemory extends OfCompanion {
   readonly memory_id: string
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idOf = ({ memory_id: id }: OfMemory) => {
-  if (!uuid.test(id)) throw notFound()
+  if (!isUuid(id)) throw notFound()
   return id.toLowerCase()
 }
 
@@ -45,7 +45,7 @@ interface Needs {
   readonly messages: MessageRepository
   readonly remembering: Remembering
   readonly own: OwnCompanion
-  /** Called after a correction or a removal. */
+  /** Called after a change: a summary may have to be written again. */
   readonly changed: (companionId: string) => void
 }
 
