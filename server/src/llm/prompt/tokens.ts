@@ -13,3 +13,15 @@ export function clip(text: string, tokens: number): string {
     .replace(/\ufffd$/, '')
   return `${start.replace(/\s+\S*$/, '')}…`
 }
+
+/** The last lines that fit, in their order. */
+export function newestThatFit(lines: readonly string[], tokens: number): readonly string[] {
+  let left = tokens
+  const chosen: string[] = []
+  for (const line of lines.toReversed()) {
+    left -= tokensOf(line)
+    if (left < 0) break
+    chosen.unshift(line)
+  }
+  return chosen
+}
