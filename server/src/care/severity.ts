@@ -55,12 +55,14 @@ function compile(language: Language) {
   }
 }
 
+// Hindi is written in two scripts.
+const hindi = compile(hi)
 const compiled = {
-  latin: [en, es, fr, de, it, pt, nl, pl, tr, hi].map(compile),
+  latin: [...[en, es, fr, de, it, pt, nl, pl, tr].map(compile), hindi],
   cyrillic: [ru].map(compile),
   eastern: [ja, zh, ko].map(compile),
   arabic: [ar].map(compile),
-  devanagari: [hi].map(compile),
+  devanagari: [hindi],
 }
 type Compiled = ReturnType<typeof compile>
 
