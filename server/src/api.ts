@@ -115,10 +115,10 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
         }),
       report,
     })
-  const background = afterReply ?? createOffers({ looks, report })
+  const withEachReply = afterReply ?? createOffers({ looks, report })
   const replies = createReplies({
     engine: givingWay.observe(engine),
-    messages: background.observe(messages),
+    messages: withEachReply.observe(messages),
     inFlight,
     report,
   })
@@ -129,7 +129,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  app.addHook('preClose', () => background.stop())
+  app.addHook('preClose', () => withEachReply.stop())
   app.addHook('onListen', (started) => {
     void afterReply?.start().catch(report)
     started()
