@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../database'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database'
 import { isUniqueViolation } from '../database'
 import { companions, memories, messages, remarks, repliesInFlight, sessions, turns, users } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
@@ -18,8 +18,6 @@ export interface Gone {
   readonly tokenHashes: readonly string[]
   readonly companionIds: readonly string[]
 }
-
-type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 const stillOwner = ({ userId, passwordHash }: Owner) => and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
 
@@ -50,8 +48,6 @@ async function removeJobs(tx: Transaction, userId: string) {
 
 /** Each change is void when the password is another one by now. */
 export function accountRepository(queries: Queries) {
-  const countOf = async (counting: Promise<{ readonly count: number }[]>) => (await counting)[0]?.count ?? 0
-
   return {
     async passwordHashOf(userId: string): Promise<string | null> {
       const [found] = await queries.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
@@ -91,12 +87,11 @@ export function accountRepository(queries: Queries) {
 
     async contents(userId: string) {
       const own = queries.select({ id: companions.id }).from(companions).where(eq(companions.userId, userId))
-      const counted = { count: count() }
       return {
-        companions: await countOf(queries.select(counted).from(companions).where(eq(companions.userId, userId))),
-        messages: await countOf(queries.select(counted).from(messages).where(inArray(messages.companionId, own))),
-        memories: await countOf(queries.select(counted).from(memories).where(inArray(memories.companionId, own))),
-        remarks: await countOf(queries.select(counted).from(remarks).where(eq(remarks.userId, userId))),
+        companions: await queries.$count(companions, eq(companions.userId, userId)),
+        messages: await queries.$count(messages, inArray(messages.companionId, own)),
+        memories: await queries.$count(memories, inArray(memories.companionId, own)),
+        remarks: await queries.$count(remarks, eq(remarks.userId, userId)),
       }
     },
 

@@ -1,7 +1,7 @@
 /** How a turn becomes messages, inside the transaction that stores it. */
 import type { Engine, Reply } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Transaction } from '../database'
 import { alternatives, messages } from '../database/schema'
 import type { Given } from '../memory/given'
 import { givenOf, setGiven } from '../memory/given'
@@ -25,8 +25,6 @@ export interface NewTurn extends Exchange {
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
-
-type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 interface Added {
   readonly messageId: number

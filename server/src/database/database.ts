@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
  * would wait for ever.
  */
 export type Queries = PgDatabase<PgQueryResultHKT>
+export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 export interface Rows {
   readonly rows: unknown[]

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres'
 import type { OnQuery } from './timed'
 
 export { isForeignKeyViolation, isFull, isUniqueViolation, isUnreachable } from './failures'
-export type { Database, Queries } from './database'
+export type { Database, Queries, Transaction } from './database'
 export { createHeartbeat } from './heartbeat'
 
 /** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR. `onIdleError` gets errors outside of queries. */

@@ -1,8 +1,8 @@
 /** What the prompt of a reply had, in the database: of the chosen reply in a row of its own, of others as JSON. */
 import { eq } from 'drizzle-orm'
 import { nullable, number, object, safeParse, unknown } from 'valibot'
+import type { Transaction } from '../database'
 import { replyUses } from '../database/schema'
-import type { Transaction } from './repository'
 import type { Uses } from './uses'
 import { readUses, usesOf } from './uses'
 

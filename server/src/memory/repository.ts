@@ -1,13 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
-
-export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 /**
  * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../database'
 import { companions, messages, replyUses, users } from '../../database/schema'
@@ -22,6 +22,9 @@ interface NewSummary {
   readonly lookedUpTo: number | null
   readonly at: Date
 }
+
+const between = (companionId: string, after: number, before: number) =>
+  and(eq(messages.companionId, companionId), gt(messages.id, after), lt(messages.id, before))
 
 export function summaryRepository(queries: Queries) {
   return {
@@ -67,20 +70,15 @@ export function summaryRepository(queries: Queries) {
       return next?.id ?? first
     },
 
-    async count(companionId: string, after: number, before: number): Promise<number> {
-      const [found] = await queries
-        .select({ count: count() })
-        .from(messages)
-        .where(and(eq(messages.companionId, companionId), gt(messages.id, after), lt(messages.id, before)))
-      return found?.count ?? 0
-    },
+    count: (companionId: string, after: number, before: number): Promise<number> =>
+      queries.$count(messages, between(companionId, after, before)),
 
     /** Oldest first. */
     messages: (companionId: string, after: number, before: number): Promise<Said[]> =>
       queries
         .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
         .from(messages)
-        .where(and(eq(messages.companionId, companionId), gt(messages.id, after), lt(messages.id, before)))
+        .where(between(companionId, after, before))
         .orderBy(asc(messages.id))
         .limit(MOST_READ),
 
