@@ -3,7 +3,7 @@ import type { ReplyOf, account as endpoints } from '@codex/contracts/endpoints'
 import { account } from '@codex/api'
 import * as rules from '@codex/contracts/rules'
 import { manage } from '@codex/contracts/texts'
-import { $user, signedOut } from '@codex/session'
+import { signedOut } from '@codex/session'
 import { createAccountForm } from './form'
 import { entered, left } from './model'
 
@@ -42,10 +42,4 @@ export const form = createAccountForm({
 })
 
 // The account is gone: what this browser has of it goes as after a logout.
-sample({
-  clock: form.$done,
-  source: $user,
-  filter: (_, done) => done,
-  fn: () => undefined,
-  target: signedOut,
-})
+sample({ clock: form.succeeded, target: signedOut })

@@ -1,4 +1,4 @@
-import { attach, sample } from 'effector'
+import { attach } from 'effector'
 import { account } from '@codex/api'
 import * as rules from '@codex/contracts/rules'
 import { auth, manage } from '@codex/contracts/texts'
@@ -22,5 +22,3 @@ export const form = createAccountForm({
   }),
   left,
 })
-
-export const changed = sample({ clock: form.$done, filter: (done) => done, fn: () => undefined })

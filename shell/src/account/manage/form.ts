@@ -46,14 +46,15 @@ export function createAccountForm<Name extends string, Reply>(options: FormOptio
   const $refusals = createStore(0)
     .on([sample({ clock: checked, filter: ({ errors }) => !isValid(errors) }), fieldRefused], (count) => count + 1)
     .reset(left)
+  const succeeded = submitFx.done.map(() => undefined)
   const $done = createStore(false)
-    .on(submitFx.done, () => true)
+    .on(succeeded, () => true)
     .reset(left)
 
   sample({ clock: checked, filter: ({ errors }) => isValid(errors), fn: ({ fields }) => fields, target: submitFx })
   sample({ clock: failed, filter: ({ field }) => field === null, fn: ({ message }) => message, target: error.shown })
   sample({ clock: [left, changed, checked], fn: () => undefined, target: error.cleared })
 
-  return { changed, submitted, error, $fields, $fieldErrors, $refusals, $done, $submitting: submitFx.pending }
+  return { changed, submitted, succeeded, error, $fields, $fieldErrors, $refusals, $done, $submitting: submitFx.pending }
 }
 export type AccountForm<Name extends string> = ReturnType<typeof createAccountForm<Name, unknown>>

@@ -14,7 +14,7 @@ const views = { password: ChangePassword, email: ChangeEmail, sessions: Sessions
 
 sample({ clock: accountClosed, target: model.closed })
 // The modal below, the user menu and what this browser has stored show the email.
-sample({ clock: email.changed, target: retried })
+sample({ clock: email.form.succeeded, target: retried })
 
 export function ManageAccount() {
   const { section, changing, renaming, deleting, open, close } = useUnit({
