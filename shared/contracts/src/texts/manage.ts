@@ -8,7 +8,7 @@ export const password = {
   chosen: 'New password',
   repeated: 'Confirm new password',
   rule: 'At least 8 characters with uppercase, lowercase, and number',
-  note: 'Everywhere else you are signed out.',
+  note: 'This signs you out everywhere else.',
   submit: 'Change password',
   submitting: 'Changing password...',
   done: 'Your password is changed. Other browsers are signed out.',
