@@ -1,6 +1,6 @@
 /** The browser and the product that all tests of one file share. */
 import type { Browser } from 'playwright-core'
-import { temporaryDataFolder, removeFolder, startServer, type RunningProduct, type Settings } from './product'
+import { preparedDataFolder, removeFolder, startServer, type RunningProduct, type Settings } from './product'
 import { launchBrowser } from './visit'
 
 export interface Fixture {
@@ -52,7 +52,7 @@ export function useFixture({ settings = {}, prepare }: FixtureOptions = {}): Fix
   }
 
   beforeAll(async () => {
-    const dataDir = await temporaryDataFolder()
+    const dataDir = await preparedDataFolder()
     cleanups.unshift(() => removeFolder(dataDir))
     fixtureSettings = { DATA_DIR: dataDir, ...(typeof settings === 'function' ? await settings(dataDir) : settings) }
     const product = await startServer(fixtureSettings)

@@ -1,14 +1,28 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProduct } from '../../platform/workspace/product.mjs'
 import { publishRemotes } from '../../platform/workspace/publish.mjs'
 import { findChromium } from './chromium.mjs'
 
-/** Finds a browser and publishes the remotes as `npm start` does, once. Workers read the environment variables. */
+/**
+ * Finds a browser, publishes the remotes as `npm start` does, and creates the database that the fixtures' are copies of, once.
+ * Workers read the environment variables.
+ */
 export default async function prepare() {
   const folder = await mkdtemp(path.join(tmpdir(), 'codex-e2e-'))
   const mfeRoot = path.join(folder, 'mfe')
   await publishRemotes({ ...process.env, DATA_DIR: folder, MFE_ROOT: mfeRoot })
+  const dataDir = path.join(folder, 'data')
+  const product = startProduct({ PORT: '0', DATA_DIR: dataDir, MFE_ROOT: mfeRoot })
+  await product.ready
+  product.signal('SIGTERM')
+  await product.ended
   const browser = await findChromium(path.join(folder, 'browser'))
-  Object.assign(process.env, { E2E_FOLDER: folder, E2E_MFE_ROOT: mfeRoot, E2E_BROWSER: JSON.stringify(browser) })
+  Object.assign(process.env, {
+    E2E_FOLDER: folder,
+    E2E_MFE_ROOT: mfeRoot,
+    E2E_DATA_DIR: dataDir,
+    E2E_BROWSER: JSON.stringify(browser),
+  })
 }

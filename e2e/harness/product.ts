@@ -1,7 +1,7 @@
 /** The product under test, as `npm start` starts it, with its own data folder. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../platform/workspace/product.mjs'
@@ -17,6 +17,14 @@ export interface RunningProduct {
 }
 
 export const temporaryDataFolder = () => mkdtemp(path.join(tmpdir(), 'codex-data-'))
+
+/** With the database of a product that was started once and has no accounts. */
+export async function preparedDataFolder(): Promise<string> {
+  const folder = await temporaryDataFolder()
+  // Written by global-setup.mjs.
+  await cp(process.env.E2E_DATA_DIR ?? '', folder, { recursive: true })
+  return folder
+}
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
