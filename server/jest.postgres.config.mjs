@@ -19,9 +19,9 @@ const tests = {
   testPathIgnorePatterns: [
     '/node_modules/',
     '/src/start\\.test',
-    '/speech\\.test',
-    '/embedded\\.test',
-    '/disk-space\\.test',
+    '/user/(browser-name|devices|passwords|sessions)\\.test',
+    '/chat/(live-reply|replies|serve-reply|speech)\\.test',
+    '/database/(data-folder|disk-space|embedded|heartbeat)\\.test',
   ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',
