@@ -1,8 +1,8 @@
 /** The phrases of a language, and what makes of them a pattern. */
+import type { CARE_KINDS } from '@codex/contracts/entities'
 import { foldLetters } from './fold'
 
-export const KINDS = ['suicide', 'self-harm', 'eating-disorder', 'danger-by-others'] as const
-export type Kind = (typeof KINDS)[number]
+export type Kind = (typeof CARE_KINDS)[number]
 
 /** One phrase per line; `severity kind` or `lower` heads each part. */
 export interface Language {

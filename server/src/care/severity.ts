@@ -1,4 +1,5 @@
 /** What a message says about its author's safety (Decision 126). Time linear in its length. */
+import { CARE_KINDS } from '@codex/contracts/entities'
 import { fold } from './fold'
 import { ar } from './languages/ar'
 import { de } from './languages/de'
@@ -16,7 +17,7 @@ import { ru } from './languages/ru'
 import { tr } from './languages/tr'
 import { zh } from './languages/zh'
 import type { Kind, Language } from './phrases'
-import { KINDS, sourcesOf } from './phrases'
+import { sourcesOf } from './phrases'
 
 /** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
 type Severity = 0 | 1 | 2 | 3
@@ -39,7 +40,7 @@ function compile(language: Language) {
   const isSqueezed = language.isSqueezed ?? false
   const start = isSqueezed ? '' : '(?<= )'
   const anyOf = (phrases: string) => sourcesOf(phrases, isSqueezed).join('|') || NEVER
-  const rules: Rule[] = KINDS.flatMap((kind) =>
+  const rules: Rule[] = CARE_KINDS.flatMap((kind) =>
     ([3, 2, 1] as const).map((severity) => {
       const source = `${start}(?:${anyOf(language.risk[kind][severity] ?? '')})`
       return { kind, severity, pattern: new RegExp(source, 'gu') }
@@ -125,5 +126,5 @@ export function severityOf(message: string): Reading {
     for (const [script, languages] of scripts)
       if (script.test(text)) for (const language of languages) found(text, language, lowering, into)
   const severity = Math.max(0, ...into.values()) as Severity
-  return { severity, kinds: KINDS.filter((kind) => into.has(kind)) }
+  return { severity, kinds: CARE_KINDS.filter((kind) => into.has(kind)) }
 }

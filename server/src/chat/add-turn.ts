@@ -1,5 +1,5 @@
 /** How a turn becomes messages, inside the transaction that stores it. */
-import type { Engine, Reply } from '@codex/contracts/entities'
+import type { Care, Engine, Reply } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { alternatives, messages } from '../database/schema'
@@ -17,6 +17,8 @@ export interface NewTurn extends Exchange {
   readonly stopped: boolean
   /** It broke off: `reply` is what was shown. */
   readonly cutOff: boolean
+  /** What the message before it was read as. */
+  readonly care: Care | null
   /** What the prompt had; null: nothing is known of it. */
   readonly given: Given | null
 }
@@ -33,12 +35,13 @@ interface Added {
   readonly repliedAt: Date
 }
 
-const textOf = ({ reply, by, cutOff, stopped }: NewTurn) => ({
+const textOf = ({ reply, by, cutOff, stopped, care }: NewTurn) => ({
   message: reply,
   engineKind: by?.kind ?? null,
   engineLabel: by?.label ?? null,
   cutOff,
   stopped,
+  care,
 })
 const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
 
@@ -69,12 +72,12 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .from(messages)
     .where(and(eq(messages.companionId, turn.companionId), eq(messages.id, turn.replaces ?? 0)))
   if (old === undefined) throw new LeaseLost()
-  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
+  const { id: messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped, care } = old
   if (old.chosen === null) {
     const given = await givenOf(tx, messageId)
     await tx
       .insert(alternatives)
-      .values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped, given })
+      .values({ messageId, message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given })
   }
   const added = rowOf(turn, repliedAt)
   await tx.insert(alternatives).values({ messageId, ...added, given: turn.given })

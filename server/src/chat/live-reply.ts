@@ -3,6 +3,7 @@ import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { EventEmitter, once } from 'node:events'
 import { Refusal } from '../http/refusal'
+import { careOf } from '../care/care-of'
 import type { Exchange } from './in-flight'
 
 /** A reply as its callers get it, whichever instance of the server writes it. */
@@ -25,13 +26,17 @@ const announced = {
   continue: 'regenerate',
 } as const
 
-export const startEvent = ({ kind, question, askedAt, replaces }: Question): ReplyEvent => ({
-  event: 'start',
-  kind: announced[kind],
-  question: question ?? '',
-  time_stamp: askedAt.toISOString(),
-  ...(replaces !== null && { replaces: String(replaces) }),
-})
+export function startEvent({ kind, question, askedAt, replaces }: Question): ReplyEvent {
+  const care = careOf(question)
+  return {
+    event: 'start',
+    kind: announced[kind],
+    question: question ?? '',
+    time_stamp: askedAt.toISOString(),
+    ...(replaces !== null && { replaces: String(replaces) }),
+    ...(care && { care }),
+  }
+}
 
 export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent => ({
   event: 'error',

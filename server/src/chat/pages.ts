@@ -5,7 +5,7 @@ import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
 
-const { id, companionId, speaker, message, engineKind, engineLabel, createdAt, chosen, cutOff, stopped } =
+const { id, companionId, speaker, message, engineKind, engineLabel, createdAt, chosen, cutOff, stopped, care } =
   getTableColumns(messages)
 /** Without the words for the search, which are longer than the text. */
 export const columns = {
@@ -19,6 +19,7 @@ export const columns = {
   chosen,
   cutOff,
   stopped,
+  care,
 }
 
 /** At most one of the three ids. */

@@ -1,4 +1,5 @@
 /** Spec 3 "Chat history record": messages as they are on the wire. */
+import { readCare } from '@codex/contracts/entities'
 import type { Companion } from '../character/repository'
 import type { Alternative, Message, MessageRepository } from './repository'
 
@@ -8,13 +9,17 @@ export const senderOf = ({ name }: Pick<Companion, 'name'>) => `${name} (AI)`
 const engineOf = ({ engineKind, engineLabel }: Pick<Message, 'engineKind' | 'engineLabel'>) =>
   engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }
 
-export const textOf = (reply: Message | Alternative) => ({
-  message: reply.message,
-  ...engineOf(reply),
-  time_stamp: reply.createdAt.toISOString(),
-  ...(reply.cutOff && { cut_off: true as const }),
-  ...(reply.stopped && { stopped: true as const }),
-})
+export function textOf(reply: Message | Alternative) {
+  const care = readCare(reply.care)
+  return {
+    message: reply.message,
+    ...engineOf(reply),
+    time_stamp: reply.createdAt.toISOString(),
+    ...(reply.cutOff && { cut_off: true as const }),
+    ...(reply.stopped && { stopped: true as const }),
+    ...(care && { care }),
+  }
+}
 
 /** One query for all messages, oldest first. */
 export async function recordOf(all: readonly Message[], messages: MessageRepository) {

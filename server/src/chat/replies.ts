@@ -5,6 +5,7 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { careOf } from '../care/care-of'
 import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
@@ -109,8 +110,8 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
     const by = { kind: dead.engineKind, label: dead.engineLabel }
     try {
-      const given = readGiven(dead.given)
-      await messages.store({ ...dead, reply: dead.text, by, stopped: false, cutOff: true, given }, dead.instance)
+      const shown = { reply: dead.text, by, stopped: false, cutOff: true, care: careOf(dead.question) }
+      await messages.store({ ...dead, ...shown, given: readGiven(dead.given) }, dead.instance)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       await inFlight.endDead(dead)
@@ -132,7 +133,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       const generated = await generate(writing, engine, report)
       writing.storing = true
       const reply = await messages.store({
-        ...{ ...exchange, ...generated, given: writing.given },
+        ...{ ...exchange, ...generated, care: careOf(exchange.question), given: writing.given },
         stopped: writing.stopAt !== null,
       })
       leased = false

@@ -80,7 +80,7 @@ export function messageRepository(queries: Queries) {
      * or of another `instance` than named, or when a turn is stored with this key already.
      */
     async store(turn: NewTurn, instance?: string): Promise<Reply> {
-      const { companionId, key, stopped, reply, by, cutOff } = turn
+      const { companionId, key, stopped, reply, by, cutOff, care } = turn
       const { companionId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
       const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
       try {
@@ -104,6 +104,7 @@ export function messageRepository(queries: Queries) {
             ...(stopped && { stopped }),
             ...(alternatives && { alternatives }),
             ...(cutOff && { cut_off: true }),
+            ...(care && { care }),
           }
         })
       } catch (error) {
@@ -112,8 +113,8 @@ export function messageRepository(queries: Queries) {
     },
 
     async choose(companionId: string, messageId: number, chosen: number, shown: Alternative) {
-      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, given } = shown
-      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped }
+      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
+      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
       await queries.transaction(async (tx) => {
         await tx
           .update(messages)

@@ -13,6 +13,7 @@ import engineChoices from './migrations/0008_engine_choices.sql'
 import memories from './migrations/0009_memories.sql'
 import summaries from './migrations/0010_summaries.sql'
 import sessionPlaces from './migrations/0011_session_places.sql'
+import care from './migrations/0012_care.sql'
 
 export interface Migration {
   readonly id: number
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { id: 9, sql: memories },
   { id: 10, sql: summaries },
   { id: 11, sql: sessionPlaces },
+  { id: 12, sql: care },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -62,6 +62,7 @@ export const messages = pgTable('messages', {
   chosen: integer('chosen'),
   cutOff: boolean('cut_off').notNull().default(false),
   stopped: boolean('stopped').notNull().default(false),
+  care: jsonb('care'),
   search: tsvector('search'),
 })
 
@@ -74,6 +75,7 @@ export const alternatives = pgTable('alternatives', {
   createdAt: moment('created_at'),
   cutOff: boolean('cut_off').notNull().default(false),
   stopped: boolean('stopped').notNull().default(false),
+  care: jsonb('care'),
   given: jsonb('given'),
 })
 

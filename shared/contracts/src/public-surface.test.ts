@@ -40,9 +40,11 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     './entities',
     entities,
     [
+      'CARE_KINDS',
       'ContractError',
       'ENGINE_KINDS',
       'readAccount',
+      'readCare',
       'readEngine',
       'readHistory',
       'readProfile',

@@ -78,7 +78,7 @@ describe('the replies to one message', () => {
     const alternatives = [
       { message: 'One', engine, time_stamp: '2026-01-01T00:00:00.000Z', cut_off: true },
       { message: 'Two', time_stamp: '2026-01-01T00:00:01.000Z', stopped: true },
-      { message: 'Three', time_stamp: '' },
+      { message: 'Three', time_stamp: '', care: { severity: 1, kinds: ['suicide'] } },
     ]
     expect(chat.listAlternatives.read({ alternatives })).toEqual({ alternatives })
   })

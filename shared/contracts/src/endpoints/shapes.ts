@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import { ENGINE_KINDS } from '../entities/engine'
 import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KINDS, USE_REASONS } from '../limits'
 
@@ -26,6 +27,21 @@ const flag = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true))
 /** How a reply ended: it broke off after its first words, or its reader stopped it. Both can be continued. */
 const ending = { cut_off: flag, stopped: flag }
 
+type CareKind = (typeof CARE_KINDS)[number]
+const careKinds = /* @__PURE__ */ v.array(/* @__PURE__ */ v.picklist(CARE_KINDS))
+
+/** What the message before the reply was read as. */
+export const care = /* @__PURE__ */ v.exactOptional(
+  /* @__PURE__ */ v.object({
+    severity: /* @__PURE__ */ v.picklist(CARE_SEVERITIES),
+    // The released type of replyEventSchema has no issues of arrays: with them every remote would need a new version.
+    kinds: careKinds as v.BaseSchema<CareKind[], CareKind[], v.PicklistIssue>,
+    paused: flag,
+    resumed: flag,
+    replaced: flag,
+  }),
+)
+
 export const record = /* @__PURE__ */ v.object({
   sender: text,
   message: text,
@@ -33,6 +49,7 @@ export const record = /* @__PURE__ */ v.object({
   engine: optionalEngine,
   message_id: optionalText,
   alternatives: optionalAlternatives,
+  care,
   ...ending,
 })
 
@@ -40,6 +57,7 @@ export const alternative = /* @__PURE__ */ v.object({
   message: text,
   engine: optionalEngine,
   time_stamp: text,
+  care,
   ...ending,
 })
 
@@ -91,6 +109,7 @@ export const reply = /* @__PURE__ */ v.object({
   question_id: optionalText,
   time_stamp: optionalText,
   alternatives: optionalAlternatives,
+  care,
   ...ending,
 })
 

@@ -1,3 +1,5 @@
+import type { Care } from './care'
+import { readCare } from './care'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
 import type { Source } from './source'
@@ -10,6 +12,7 @@ export interface Alternative {
   readonly time_stamp: string
   readonly cut_off?: true
   readonly stopped?: true
+  readonly care?: Care
 }
 
 /** Oldest first. Null when one of them is unreadable: the places of the others would be wrong. */
@@ -24,10 +27,12 @@ function readAlternative(raw: unknown): Alternative | null {
   const message = source?.text('message')
   if (!source || message === undefined) return null
   const engine = readEngine(source.raw('engine'))
+  const care = readCare(source.raw('care'))
   return {
     message,
     ...(engine && { engine }),
     time_stamp: source.text('time_stamp') ?? '',
+    ...(care && { care }),
     ...readEnding(source),
   }
 }

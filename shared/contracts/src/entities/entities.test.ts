@@ -4,9 +4,11 @@ import {
   ContractError,
   readAccount,
   readEngine,
+  readCare,
   readHistory,
   readProfile,
   readProfileList,
+  readReply,
   readUser,
   selectCompanion,
 } from './index'
@@ -228,6 +230,40 @@ describe('readEngine', () => {
       expect(readEngine({ kind, label: 'x' })).toEqual({ kind, label: 'x' })
     for (const raw of [null, {}, { kind: 'magic', label: 'x' }, { kind: 'openai', label: '' }])
       expect(readEngine(raw)).toBeNull()
+  })
+})
+
+describe('readCare', () => {
+  const care = { severity: 3, kinds: ['suicide', 'self-harm'], paused: true, resumed: true, replaced: true } as const
+
+  it('reads what it knows, of a record and of a reply', () => {
+    expect(readCare(care)).toEqual(care)
+    expect(readCare({ severity: 1, kinds: [] })).toEqual({ severity: 1, kinds: [] })
+    expect(readCare({ severity: 2, kinds: ['danger-by-others', 'new', 7], paused: false, more: 1 })).toEqual({
+      severity: 2,
+      kinds: ['danger-by-others'],
+    })
+    expect(readReply({ message: 'Hello', care })).toEqual({ message: 'Hello', care })
+    const record = { sender: 'Iris (AI)', message: 'Hello', time_stamp: '' }
+    expect(
+      readHistory([
+        { ...record, care },
+        { ...record, care: 3 },
+      ]),
+    ).toEqual([{ ...record, care }, record])
+  })
+
+  it.each([
+    null,
+    2,
+    [],
+    {},
+    { severity: 0, kinds: [] },
+    { severity: '2', kinds: [] },
+    { severity: 2, kinds: 'suicide' },
+  ])('is null when it is unreadable: %j', (raw) => {
+    expect(readCare(raw)).toBeNull()
+    expect(readReply({ message: 'Hello', care: raw })).toEqual({ message: 'Hello' })
   })
 })
 

@@ -1,6 +1,8 @@
 import { ContractError } from '../contract-error'
 import { failures } from '../texts'
 import { readEnding } from './alternative'
+import type { Care } from './care'
+import { readCare } from './care'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
 import type { Alternatives } from './reply'
@@ -21,6 +23,8 @@ export interface HistoryRecord {
   readonly cut_off?: true
   /** On a reply that its reader stopped. */
   readonly stopped?: true
+  /** On a companion's messages. */
+  readonly care?: Care
 }
 
 /** Oldest first. Leaves out the rows that are no message. */
@@ -37,6 +41,7 @@ function readRecord(raw: unknown): HistoryRecord | null {
   const engine = readEngine(source.raw('engine'))
   const messageId = source.text('message_id')
   const alternatives = readAlternatives(source.raw('alternatives'))
+  const care = readCare(source.raw('care'))
   return {
     sender,
     message,
@@ -44,6 +49,7 @@ function readRecord(raw: unknown): HistoryRecord | null {
     ...(engine && { engine }),
     ...(messageId !== undefined && { message_id: messageId }),
     ...(alternatives && { alternatives }),
+    ...(care && { care }),
     ...readEnding(source),
   }
 }

@@ -1,6 +1,8 @@
 export { ContractError } from '../contract-error'
 export * from './account'
 export type { Alternative } from './alternative'
+export { CARE_KINDS, readCare } from './care'
+export type { Care } from './care'
 export * from './engine'
 export * from './history'
 export type * from './memory'

@@ -1,4 +1,6 @@
 import { readEnding } from './alternative'
+import type { Care } from './care'
+import { readCare } from './care'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
 import { sourceOf } from './source'
@@ -21,6 +23,7 @@ export interface Reply {
   readonly alternatives?: Alternatives
   /** It broke off: this is what was shown of it. */
   readonly cut_off?: true
+  readonly care?: Care
 }
 
 export function readAlternatives(raw: unknown): Alternatives | null {
@@ -42,11 +45,13 @@ export function readReply(raw: unknown): Reply | null {
     return text === undefined ? [] : [[name, text]]
   })
   const alternatives = readAlternatives(source.raw('alternatives'))
+  const care = readCare(source.raw('care'))
   return {
     message,
     ...(engine && { engine }),
     ...(Object.fromEntries(texts) as Pick<Reply, 'message_id' | 'question_id' | 'time_stamp'>), // the names above
     ...(alternatives && { alternatives }),
+    ...(care && { care }),
     ...readEnding(source),
   }
 }

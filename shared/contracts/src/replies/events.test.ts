@@ -7,6 +7,13 @@ const events: readonly ReplyEvent[] = [
   { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' },
   { event: 'start', kind: 'send', question: '', time_stamp: '2026-01-01T00:00:00.000Z' },
   { event: 'start', kind: 'regenerate', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z', replaces: '7' },
+  {
+    event: 'start',
+    kind: 'send',
+    question: 'Hi',
+    time_stamp: '2026-01-01T00:00:00.000Z',
+    care: { severity: 2, kinds: ['suicide'] },
+  },
   { event: 'delta', text: ' ' },
   {
     event: 'done',
@@ -16,6 +23,7 @@ const events: readonly ReplyEvent[] = [
     question_id: '1',
     time_stamp: '2026-01-01T00:00:00.000Z',
   },
+  { event: 'done', message: 'Hello', care: { severity: 3, kinds: [], paused: true } },
   { event: 'done', message: 'Hello', stopped: true, alternatives: { count: 2, chosen: 1 } },
   { event: 'error', status: 503, message: 'Busy', retry_after: 2 },
   { event: 'idle', last_message_id: null },

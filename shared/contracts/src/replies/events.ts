@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import * as shapes from '../endpoints/shapes'
+import type { Care } from '../entities/care'
+import { readCare } from '../entities/care'
 import type { Reply } from '../entities/reply'
 import { readReply } from '../entities/reply'
 import { sourceOf } from '../entities/source'
@@ -19,6 +21,8 @@ export interface ReplyStart {
   readonly time_stamp: string
   /** The id of the message to be replaced: a question (resend) or a reply (regenerate, also of one that goes on). */
   readonly replaces?: string
+  /** What the question was read as; whether the story is paused comes with `done`. */
+  readonly care?: Care
 }
 
 export type ReplyEvent =
@@ -37,6 +41,7 @@ export const replyEventSchema = /* @__PURE__ */ v.variant('event', [
     question: text,
     time_stamp: text,
     replaces: /* @__PURE__ */ v.exactOptional(text),
+    care: shapes.care,
   }),
   /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('delta'), text }),
   /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('done'), ...shapes.reply.entries }),
@@ -61,7 +66,15 @@ function readStart(data: unknown): ReplyEvent | null {
   if (!source || !kind || typeof question !== 'string') return null
   const replaces = source.text('replaces')
   const time_stamp = source.text('time_stamp') ?? ''
-  return { event: 'start', kind, question, time_stamp, ...(replaces !== undefined && { replaces }) }
+  const care = readCare(source.raw('care'))
+  return {
+    event: 'start',
+    kind,
+    question,
+    time_stamp,
+    ...(replaces !== undefined && { replaces }),
+    ...(care && { care }),
+  }
 }
 
 function readDelta(data: unknown): ReplyEvent | null {
