@@ -40,7 +40,7 @@ describe('the chat panel’s header', () => {
     await visit(async (page) => {
       await chat.openChat(page, 'Mira')
       const panel = chat.panel(page, 'Mira')
-      expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('Mira')
+      expect(await panel.getByRole('heading', { level: 2 }).textContent()).toBe('Mira AI')
       expect(await panel.getByText('Mira is patient and dry.').isVisible()).toBe(true)
       expect(await panel.locator('header img').getAttribute('src')).toBe('/avatars/pic_1.png')
       expect(await panel.getByRole('button', { name: 'Refresh history' }).isEnabled()).toBe(true)

@@ -38,6 +38,7 @@ import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
 import { summaryRepository } from './memory/summary/repository'
 import { summaryTask } from './memory/summary/task'
+import { createNotices } from './notice'
 import { openApiRoutes } from './openapi/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -135,7 +136,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     started()
   })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
-  chatRoutes(app, chatService({ messages, inFlight, replies, remembering, own, engine, closing: shutdown.begun }))
+  const notices = createNotices(queries)
+  const closing = shutdown.begun
+  chatRoutes(app, chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }))
   searchRoutes(app, searchService(searchRepository(queries), own))
   const changed = (id: string) => afterReply?.after(id)
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))

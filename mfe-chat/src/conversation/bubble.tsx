@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { LastReplyActions, LastReplyHint, MessageActions, type Possible } from '../actions'
 import { MessageText } from '../markdown'
 import { AboveMessage, BelowMessage } from '../memory'
+import { NoticeAbove } from '../notice'
 import { Alternatives } from './alternatives'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
@@ -19,12 +20,13 @@ interface BubbleProps {
 
 export const Bubble = memo(function Bubble({ row, speaker, image, latest, can }: BubbleProps) {
   const { message, day, follows, closes, time } = row
-  const { sender, growing, alternatives, recordId, reading } = message
+  const { sender, growing, alternatives, recordId, reading, notice } = message
   const isLastReply = latest && sender === 'profile'
   return (
     <>
       <AboveMessage message={message} />
       {day === null ? null : <div className={styles.day}>{day}</div>}
+      {notice ? <NoticeAbove {...notice} /> : null}
       <div className={styles.row} data-sender={sender} data-follows={follows} data-reading={reading !== undefined}>
         {sender === 'profile' ? <Face shown={closes} image={image} /> : null}
         <div className={styles.bubble} data-bubble={recordId ?? ''}>

@@ -1,5 +1,5 @@
 /** Spec 3 "Chat history record" and "Local message". */
-import type { Alternative, Alternatives, Engine, HistoryRecord } from '@codex/contracts/entities'
+import type { Alternative, Alternatives, Engine, HistoryRecord, Notice } from '@codex/contracts/entities'
 
 export interface Message {
   /** Starts with the id of the companion: see `messageId`. */
@@ -20,6 +20,8 @@ export interface Message {
   readonly stopped?: true
   /** The index of the alternative whose text this is, where the conversation went on with another one. */
   readonly reading?: number
+  /** Said above it. */
+  readonly notice?: Notice
 }
 
 type Kind = Message['sender'] | 'history'
@@ -52,7 +54,7 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped } = record
+  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice } = record
   return {
     id,
     text: message,
@@ -63,12 +65,13 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     ...(alternatives && { alternatives }),
     ...(cut_off && { cutOff: true }),
     ...(stopped && { stopped: true }),
+    ...(notice && { notice }),
   }
 }
 
 /** An earlier reply with the text of another alternative. */
 export function readingOf(
-  { id, sender, timestamp, recordId, alternatives }: Message,
+  { id, sender, timestamp, recordId, alternatives, notice }: Message,
   read: Alternative,
   index: number,
 ) {
@@ -82,6 +85,7 @@ export function readingOf(
     ...(recordId !== undefined && { recordId }),
     ...(alternatives && { alternatives }),
     ...(cut_off && { cutOff: true as const }),
+    ...(notice && { notice }),
     reading: index,
   }
 }

@@ -44,7 +44,9 @@ describe('a conversation that the companion begins', () => {
     expect(scope.getState(exchange.$canBegin)).toBe(true)
     void allSettled(exchange.beginRequested, { scope })
     await begin(scope)
-    expect(bodies).toEqual([{ profile_id: 'c1', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+    expect(bodies).toEqual([
+      { profile_id: 'c1', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/), utc_offset: expect.any(Number) },
+    ])
     expect(scope.getState(exchange.$awaiting)).toBe(true)
     expect(scope.getState(exchange.$canBegin)).toBe(false)
 
@@ -138,7 +140,7 @@ describe('a conversation that the companion begins', () => {
 })
 
 describe('what was shown of a broken first reply', () => {
-  const context = { userId: 'u1', companionId: 'c1', lastId: null, unsent: null }
+  const context = { userId: 'u1', companionId: 'c1', lastId: null, utcOffset: 60, unsent: null }
   const lost = { event: 'refuse', error: new ApiError(502, 'No') } as const
   const update = { event: 'update', text: 'Come in' } as const
   const broken = [update, lost].reduce(next, exchangeOf({ kind: 'begin', typed: '' }, context, 'key', ''))

@@ -5,7 +5,7 @@ import { exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUS
 import type { Context, Draft, Exchange, ExchangeEvent } from './exchange'
 
 const NOW = '2026-11-21T14:02:00.000Z'
-const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', unsent: null }
+const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', utcOffset: 60, unsent: null }
 const open = (draft: Draft, given: Partial<Context> = {}) => exchangeOf(draft, { ...context, ...given }, 'random', NOW)
 
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
@@ -82,6 +82,7 @@ describe('a new exchange', () => {
       userId: 'u1',
       companionId: 'c1',
       lastId: '0',
+      utcOffset: 60,
       key: 'random',
       attached: false,
       state: 'requested',
@@ -211,7 +212,7 @@ describe('an exchange that attaches', () => {
 })
 
 describe('the request of an exchange', () => {
-  const turn = { profile_id: 'c1', idempotency_key: 'random' }
+  const turn = { profile_id: 'c1', idempotency_key: 'random', utc_offset: 60 }
 
   it.each([
     ['send', sent, { ...turn, message: 'Hello there' }],

@@ -4,7 +4,7 @@
  * One that failed after its first words is broken: what was shown stays in the page.
  */
 import { ApiError, type replies } from '@codex/api'
-import type { HistoryRecord, Reply } from '@codex/contracts/entities'
+import type { HistoryRecord, Notice, Reply } from '@codex/contracts/entities'
 import type { ReplyStart } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
@@ -28,6 +28,8 @@ export interface Context {
   readonly companionId: string
   /** The id of the newest record. */
   readonly lastId: string | null
+  /** Minutes by which this page's clock is ahead of UTC. */
+  readonly utcOffset: number
   /** What could not be sent: the same draft keeps its key. */
   readonly unsent: Exchange | null
 }
@@ -40,6 +42,8 @@ export interface Exchange extends Draft, Omit<Context, 'unsent'> {
   /** Null where the history has it. */
   readonly question: Message | null
   readonly reply: Message | null
+  /** To be said above the reply. */
+  readonly notice?: Notice
   /** Since the reply last grew. */
   readonly interruptions: number
   /** Of a done exchange; null when the server finished it while the page was not connected. */
@@ -57,7 +61,7 @@ export type ExchangeEvent =
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
-  const { userId, companionId, lastId, unsent } = context
+  const { userId, companionId, lastId, utcOffset, unsent } = context
   const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
   const isMade = isSent || kind === 'begin'
@@ -68,6 +72,7 @@ export function exchangeOf(draft: Draft, context: Context, random: string, now: 
     userId,
     companionId,
     lastId,
+    utcOffset,
     key,
     attached: kind === 'follow',
     state: 'requested',
@@ -99,8 +104,9 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
   }
 }
 
-function started(exchange: Exchange, { kind, question, time_stamp, replaces }: ReplyStart): Exchange {
-  const begun: Exchange = { ...exchange, state: exchange.state === 'stopping' ? 'stopping' : 'streaming' }
+function started(exchange: Exchange, { kind, question, time_stamp, replaces, notice }: ReplyStart): Exchange {
+  const state = exchange.state === 'stopping' ? 'stopping' : 'streaming'
+  const begun: Exchange = { ...exchange, state, ...(notice && { notice }) }
   if (!isAttaching(exchange)) return begun
   const { companionId, key } = exchange
   return {
@@ -114,13 +120,13 @@ function started(exchange: Exchange, { kind, question, time_stamp, replaces }: R
 
 /** The server stores what the person saw when they stopped the reply: nothing is added to it. */
 function updated(exchange: Exchange, text: string): Exchange {
-  const { companionId, key, reply, state, interruptions } = exchange
+  const { companionId, key, reply, notice, state, interruptions } = exchange
   if (state === 'stopping') return exchange
   const id = messageId(companionId, 'profile', key)
   return {
     ...exchange,
     state: 'streaming',
-    reply: { id, text, sender: 'profile', timestamp: '', growing: true },
+    reply: { id, text, sender: 'profile', timestamp: '', growing: true, ...(notice && { notice }) },
     interruptions: text.length > (reply?.text.length ?? 0) ? 0 : interruptions,
   }
 }
@@ -134,10 +140,15 @@ function refused(exchange: Exchange, error: ApiError): Exchange {
 }
 
 function failed(exchange: Exchange, error: ApiError): Exchange {
-  const { reply } = exchange
+  const { reply, notice } = exchange
   if (reply === null) return { ...exchange, state: 'failed', error }
   const { id, text, sender, timestamp } = reply
-  return { ...exchange, state: 'failed', error, reply: { id, text, sender, timestamp, cutOff: true } }
+  return {
+    ...exchange,
+    state: 'failed',
+    error,
+    reply: { id, text, sender, timestamp, cutOff: true, ...(notice && { notice }) },
+  }
 }
 
 /** Whether the server, which has no reply in flight, has stored one since. Another reply, and one that goes on, keeps its id. */
@@ -182,8 +193,9 @@ export function requestOf({
   replaces,
   question,
   hint,
+  utcOffset,
 }: Exchange): replies.ReplyRequest {
-  const turn = { profile_id: companionId, idempotency_key: key }
+  const turn = { profile_id: companionId, idempotency_key: key, utc_offset: utcOffset }
   const message_id = replaces ?? ''
   const message = question?.text ?? ''
   switch (attached ? 'follow' : kind) {

@@ -16,6 +16,7 @@ export {
   failed,
   givenBack,
   invalid,
+  noticed,
   regenerateRequested,
   retryRequested,
   sendRequested,

@@ -40,7 +40,12 @@ describe('sending', () => {
     expect(scope.getState(composer.$text)).toBe('')
     expect(scope.getState(exchange.$awaiting)).toBe(true)
     expect(sends.bodies()).toEqual([
-      { profile_id: 'c1', message: 'Hello there', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      {
+        profile_id: 'c1',
+        message: 'Hello there',
+        idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        utc_offset: expect.any(Number),
+      },
     ])
   })
 

@@ -80,6 +80,11 @@ const unsent = entered('failed').filterMap((exchange) =>
   exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
+/** The time of a notice that this page has received. */
+export const noticed = merge([
+  answered,
+  progressed.filterMap(({ event }) => (event.event === 'start' ? event : undefined)),
+]).filterMap(({ notice }) => notice?.time_stamp)
 export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off === true })
 /** The hint of the last reply that was not completed with it. */
 export const $hint = createStore<{ readonly replaces: string; readonly hint?: string } | null>(null)
@@ -137,7 +142,10 @@ const createFx = attach({
     lastId: history.$lastId,
     unsent: $unsent,
   },
-  effect: (context, draft: Draft) => exchangeOf(draft, context, random(), new Date().toISOString()),
+  effect(context, draft: Draft) {
+    const now = new Date()
+    return exchangeOf(draft, { ...context, utcOffset: -now.getTimezoneOffset() }, random(), now.toISOString())
+  },
 })
 const retried = sample({
   clock: retryRequested,
@@ -183,7 +191,7 @@ export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, for screen readers; null once the conversation has gone on. */
 export const $announcement = createStore<string | null>(null)
-  .on(answered, (_, { message }) => message)
+  .on(answered, (_, { notice, message }) => (notice ? `${notice.text} ${message}` : message))
   .reset(accepted, begun, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */

@@ -38,7 +38,10 @@ export function Header({ companion }: HeaderProps) {
               onClick={() => showDetails(companion.profile_id)}
             >
               {companion.name}
-            </button>
+            </button>{' '}
+            <span className={styles.mark} title={chat.aiMark.title}>
+              {chat.aiMark.text}
+            </span>
           </h2>
           <EngineChip />
         </div>

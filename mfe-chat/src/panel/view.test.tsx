@@ -62,7 +62,7 @@ describe('the chat panel', () => {
     await openPanel(scopeOf([on(chat.getChat, () => [])]))
 
     const header = within(screen.getByRole('region', { name: 'Lyra' }))
-    expect(header.getByRole('heading', { name: 'Lyra' })).toBeVisible()
+    expect(header.getByRole('heading', { name: 'Lyra AI' })).toBeVisible()
     expect(header.getByText('Lyra is gentle and curious.')).toBeVisible()
     expect(header.getByRole('button', { name: 'Refresh history' })).toBeEnabled()
   })
@@ -449,7 +449,7 @@ describe('the chat panel', () => {
 
     expect(requested.mock.calls).toEqual([[{ profile_id: 'c1', limit: 50 }], [{ profile_id: 'c2', limit: 50 }]])
     expect(input()).toHaveValue('')
-    expect(screen.getByRole('heading', { name: 'Nova' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Nova AI' })).toBeVisible()
   })
 
   it('requests the history again when it is opened again', async () => {
@@ -469,6 +469,6 @@ describe('the chat panel', () => {
 
     expect(container).toBeEmptyDOMElement()
     await happens(() => allSettled(companionSelected, { scope, params: lyra }))
-    expect(screen.getByRole('heading', { name: 'Lyra' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Lyra AI' })).toBeVisible()
   })
 })

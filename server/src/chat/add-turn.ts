@@ -1,5 +1,5 @@
 /** How a turn becomes messages, inside the transaction that stores it. */
-import type { Care, Engine, Reply } from '@codex/contracts/entities'
+import type { Care, Engine, Notice, Reply } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { alternatives, messages } from '../database/schema'
@@ -33,6 +33,7 @@ interface Added {
   readonly questionId: number | null
   readonly alternatives: Reply['alternatives'] | null
   readonly repliedAt: Date
+  readonly notice: Notice | null
 }
 
 const textOf = ({ reply, by, cutOff, stopped, care }: NewTurn) => ({
@@ -47,9 +48,14 @@ const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt 
 
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
   const { companionId, question, askedAt, replaces } = turn
+  let notice = turn.notice
   if (replaces !== null) {
     await lockCompanion(tx, companionId)
-    await tx.delete(messages).where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
+    const replaced = await tx
+      .delete(messages)
+      .where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
+      .returning({ notice: messages.notice })
+    notice ??= replaced.find((one) => one.notice !== null)?.notice ?? null
   }
   const asking = (message: string) =>
     ({ companionId, speaker: 'user', message, createdAt: askedAt, search: searchOf(companionId, message) }) as const
@@ -57,13 +63,19 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
     .insert(messages)
     .values([
       ...(question === null ? [] : [asking(question)]),
-      { companionId, speaker: 'companion', ...rowOf(turn, repliedAt), search: searchOf(companionId, turn.reply) },
+      {
+        companionId,
+        speaker: 'companion',
+        ...rowOf(turn, repliedAt),
+        notice,
+        search: searchOf(companionId, turn.reply),
+      },
     ])
     .returning({ id: messages.id })
   const [added, asked] = rows.reverse()
   if (added === undefined) throw new LeaseLost()
   if (turn.given !== null) await setGiven(tx, companionId, added.id, turn.given)
-  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt }
+  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt, notice }
 }
 
 async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
@@ -84,19 +96,21 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
   await setGiven(tx, turn.companionId, messageId, turn.given)
   const count = await tx.$count(alternatives, eq(alternatives.messageId, messageId))
   const chosen = count - 1
+  const notice = turn.notice ?? old.notice
   await tx
     .update(messages)
-    .set({ ...added, chosen, search: searchOf(turn.companionId, turn.reply) })
+    .set({ ...added, chosen, notice, search: searchOf(turn.companionId, turn.reply) })
     .where(eq(messages.id, messageId))
-  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt }
+  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice }
 }
 
 /** Only a reply that is still cut off or stopped grows; it stays the same record, and the same alternative. */
 async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const text = textOf(turn)
+  const said = turn.notice !== null && { notice: turn.notice }
   const [grown] = await tx
     .update(messages)
-    .set({ ...text, search: searchOf(turn.companionId, turn.reply) })
+    .set({ ...text, ...said, search: searchOf(turn.companionId, turn.reply) })
     .where(
       and(
         eq(messages.companionId, turn.companionId),
@@ -106,10 +120,10 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
     )
     .returning(columns)
   if (grown === undefined) throw new LeaseLost()
-  const { id: messageId, createdAt: repliedAt, chosen } = grown
+  const { id: messageId, createdAt: repliedAt, chosen, notice } = grown
   const { given } = turn
   if (given !== null) await setGiven(tx, turn.companionId, messageId, given)
-  if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt }
+  if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt, notice }
   const all = await tx
     .select({ id: alternatives.id })
     .from(alternatives)
@@ -119,7 +133,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
     .update(alternatives)
     .set({ ...text, ...(given !== null && { given }) })
     .where(eq(alternatives.id, all[chosen]?.id ?? 0))
-  return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt }
+  return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt, notice }
 }
 
 /** Adds the question and the reply of a turn, or only the reply, by its kind. */

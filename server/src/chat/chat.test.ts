@@ -32,9 +32,10 @@ describe('a conversation', () => {
 
     const message_id = expect.stringMatching(/^\d+$/)
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const { notice } = first.body
     expect(await history()).toEqual([
       { sender: 'ann', message: 'Hello there', time_stamp: time, message_id },
-      { sender: 'Mira (AI)', message: first.body.message, time_stamp: time, engine: builtIn, message_id },
+      { sender: 'Mira (AI)', message: first.body.message, time_stamp: time, engine: builtIn, message_id, notice },
       { sender: 'ann', message: 'Do you like storms?', time_stamp: time, message_id },
       { sender: 'Mira (AI)', message: second.body.message, time_stamp: time, engine: builtIn, message_id },
     ])

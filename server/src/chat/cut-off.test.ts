@@ -134,6 +134,7 @@ describe('continuing', () => {
       engine: { kind: 'openai', label: 'tiny' },
       message_id,
       time_stamp,
+      notice: expect.objectContaining({ kind: 'daily' }),
     })
     expect(await chat.history()).toEqual([
       expect.objectContaining({ message: 'Hi', message_id: question_id }),

@@ -24,6 +24,8 @@ it('an instance whose clock is ahead does not take the lease of another', async 
     question: 'Hi',
     askedAt: new Date(),
     replaces: null,
+    usedAt: null,
+    notice: null,
   }
   expect(await inFlightRepository(database.queries, one, false).begin(exchange)).toBe(true)
   jest.useFakeTimers({

@@ -7,8 +7,14 @@ import { notFound } from '../http/refusal'
 
 export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 
-/** What a reply answers; `question` is null where it begins the conversation. `replaces`: the question of a resend, else the reply. */
-export type Exchange = Pick<InFlight, 'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces'>
+/**
+ * What a reply answers; `question` is null where it begins the conversation. `replaces`: the question of a resend, else the reply.
+ * `usedAt`: when it was asked for, with the notice above it.
+ */
+export type Exchange = Pick<
+  InFlight,
+  'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces' | 'usedAt' | 'notice'
+>
 
 /**
  * A reply that this instance writes, with its text so far, and what writes it once words were shown. `given` null: what the

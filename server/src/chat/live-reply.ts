@@ -15,7 +15,7 @@ export interface Followed {
   readonly abandon?: () => void
 }
 
-export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'>
+export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'> & Partial<Pick<Exchange, 'notice'>>
 
 /** Pages of older versions know no other kinds. The text of one that goes on begins with that of the reply it replaces. */
 const announced = {
@@ -26,7 +26,7 @@ const announced = {
   continue: 'regenerate',
 } as const
 
-export function startEvent({ kind, question, askedAt, replaces }: Question): ReplyEvent {
+export function startEvent({ kind, question, askedAt, replaces, notice }: Question): ReplyEvent {
   const care = careOf(question)
   return {
     event: 'start',
@@ -35,6 +35,7 @@ export function startEvent({ kind, question, askedAt, replaces }: Question): Rep
     time_stamp: askedAt.toISOString(),
     ...(replaces !== null && { replaces: String(replaces) }),
     ...(care && { care }),
+    ...(notice && { notice }),
   }
 }
 

@@ -5,7 +5,7 @@ import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
 
-const { id, companionId, speaker, message, engineKind, engineLabel, createdAt, chosen, cutOff, stopped, care } =
+const { id, companionId, speaker, message, engineKind, engineLabel, createdAt, chosen, cutOff, stopped, care, notice } =
   getTableColumns(messages)
 /** Without the words for the search, which are longer than the text. */
 export const columns = {
@@ -20,6 +20,7 @@ export const columns = {
   cutOff,
   stopped,
   care,
+  notice,
 }
 
 /** At most one of the three ids. */

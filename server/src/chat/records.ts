@@ -21,6 +21,9 @@ export function textOf(reply: Message | Alternative) {
   }
 }
 
+/** What was said above it. */
+const noticeOf = ({ notice }: Message) => notice !== null && { notice }
+
 /** One query for all messages, oldest first. */
 export async function recordOf(all: readonly Message[], messages: MessageRepository) {
   const counts = await messages.alternativeCounts(all)
@@ -30,6 +33,7 @@ export async function recordOf(all: readonly Message[], messages: MessageReposit
     return {
       ...textOf(message),
       message_id: String(id),
+      ...noticeOf(message),
       ...(chosen !== null && count !== undefined && { alternatives: { count, chosen } }),
     }
   }

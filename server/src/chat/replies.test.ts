@@ -43,6 +43,8 @@ function repliesWith(engine: Engine) {
         question: 'Hi',
         askedAt: new Date(),
         replaces: null,
+        usedAt: null,
+        notice: null,
       },
       prepare: () => Promise.resolve(prompt),
       stored: () => Promise.resolve(null),

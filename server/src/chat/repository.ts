@@ -4,6 +4,7 @@ import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
 import { readGiven, setGiven } from '../memory/given'
+import { countUse } from '../notice'
 import { searchOf } from '../search/indexed'
 import type { NewTurn } from './add-turn'
 import { addTurn, LeaseLost } from './add-turn'
@@ -91,7 +92,8 @@ export function messageRepository(queries: Queries) {
             .returning({ key: ofTurn })
           if (held.length === 0) throw new LeaseLost()
           const now = new Date()
-          const { messageId, questionId, alternatives, repliedAt } = await addTurn[turn.kind](tx, turn, now)
+          const { messageId, questionId, alternatives, repliedAt, notice } = await addTurn[turn.kind](tx, turn, now)
+          await countUse(tx, turn)
           const oldest = new Date(now.getTime() - KEY_LIFETIME)
           await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
           await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })
@@ -105,6 +107,7 @@ export function messageRepository(queries: Queries) {
             ...(alternatives && { alternatives }),
             ...(cutOff && { cut_off: true }),
             ...(care && { care }),
+            ...(notice !== null && { notice }),
           }
         })
       } catch (error) {

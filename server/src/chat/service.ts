@@ -1,5 +1,5 @@
-import type { Engine as EngineLabel, Reply } from '@codex/contracts/entities'
-import { chat as texts, failures } from '@codex/contracts/texts'
+import type { Reply } from '@codex/contracts/entities'
+import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { OwnCompanion } from '../character/ownership'
 import type { Companion } from '../character/repository'
@@ -7,6 +7,8 @@ import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
 import type { Engine, Turn } from '../llm'
 import type { Remembering } from '../memory/remembering'
+import type { Notices } from '../notice'
+import { engineOf } from './engine-of'
 import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
 import type { Followed, Question } from './live-reply'
@@ -23,6 +25,7 @@ const conversationMoved = () => new Refusal(409, failures.conversationMoved)
 
 interface Needs {
   readonly messages: MessageRepository
+  readonly notices: Notices
   readonly inFlight: InFlightRepository
   readonly replies: Replies
   readonly remembering: Remembering
@@ -48,9 +51,10 @@ interface OfCompanion {
 
 interface Asked extends OfCompanion {
   readonly idempotency_key?: string
+  readonly utc_offset?: number
 }
 
-export function chatService({ messages, inFlight, replies, remembering, own, engine, closing }: Needs) {
+export function chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }: Needs) {
   async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
@@ -81,7 +85,7 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
   async function answer(
     caller: Caller,
     companion: Companion,
-    given: Asked['idempotency_key'],
+    { idempotency_key: given, utc_offset: utcOffset = 0 }: Asked,
     question: Question,
     hint = '',
   ): Promise<Followed> {
@@ -91,7 +95,7 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
     const stored = () => storedWith(companionId, key)
     if (given !== undefined) {
       const already = await stored()
-      if (already !== null) return storedReply({ ...question, replaces: null }, already)
+      if (already !== null) return storedReply({ ...question, replaces: null, notice: already.notice ?? null }, already)
       const other = await inFlight.findOnOtherInstance(companionId)
       if (other?.key === given) return followed(other)
     }
@@ -116,7 +120,8 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
       return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another }
     }
 
-    const live = replies.begin({ exchange: { companionId, key, ...question }, prepare, stored })
+    const noticed = await notices.forUse(caller.userId, { utcOffset, name: companion.name })
+    const live = replies.begin({ exchange: { companionId, key, ...question, ...noticed }, prepare, stored })
     return given === undefined ? { ...live, abandon: () => replies.abandon(companionId, key) } : live
   }
 
@@ -135,21 +140,21 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
     async send(caller: Caller, asked: Asked & { readonly message: string }) {
       const companion = await own(caller, asked.profile_id)
       const question = { kind: 'send', question: asked.message, askedAt: new Date(), replaces: null } as const
-      return answer(caller, companion, asked.idempotency_key, question)
+      return answer(caller, companion, asked, question)
     },
 
     /** The companion greets, in a conversation without messages. */
     async begin(caller: Caller, asked: Asked) {
       const companion = await own(caller, asked.profile_id)
       const question = { kind: 'begin', question: null, askedAt: new Date(), replaces: null } as const
-      return answer(caller, companion, asked.idempotency_key, question)
+      return answer(caller, companion, asked, question)
     },
 
     async resend(caller: Caller, asked: Asked & { readonly message: string; readonly message_id: string }) {
       const companion = await own(caller, asked.profile_id)
       const replaces = Number(asked.message_id)
       const question = { kind: 'resend', question: asked.message, askedAt: new Date(), replaces } as const
-      return answer(caller, companion, asked.idempotency_key, question)
+      return answer(caller, companion, asked, question)
     },
 
     /** `hint` is for this reply only: it is in no row of the database. */
@@ -158,7 +163,7 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
       const replaces = Number(asked.message_id)
       const last = await lastExchange(companion.id, replaces, 'companion')
       const question = { kind: 'regenerate', ...askedIn(last), replaces } as const
-      return answer(caller, companion, asked.idempotency_key, question, asked.hint)
+      return answer(caller, companion, asked, question, asked.hint)
     },
 
     /** The reply goes on from what was shown of it. */
@@ -167,7 +172,7 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
       const replaces = Number(asked.message_id)
       const last = await lastExchange(companion.id, replaces, 'companion')
       const question = { kind: 'continue', ...askedIn(last), replaces } as const
-      return answer(caller, companion, asked.idempotency_key, question)
+      return answer(caller, companion, asked, question)
     },
 
     /** All replies to the question that the message answers; only itself where there are no others. */
@@ -216,21 +221,8 @@ export function chatService({ messages, inFlight, replies, remembering, own, eng
     },
 
     /** The engine for the next reply, of the companion where one is named; not ready if it does not identify itself. */
-    async engine(
-      caller: Caller,
-      { profile_id }: Partial<OfCompanion>,
-      signal: AbortSignal,
-    ): Promise<{ engine: EngineLabel; ready: boolean; models?: readonly string[] }> {
-      const model = profile_id === undefined ? null : (await own(caller, profile_id)).model
-      try {
-        const by = await engine.identify({ signal, model })
-        const usual = model === null ? by : await engine.identify({ signal })
-        const models = engine.models?.length ? { models: [usual.label, ...engine.models] } : {}
-        return { engine: by, ready: await engine.ready({ signal }), ...models }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { engine: { kind: 'openai', label: texts.unknownModel }, ready: false }
-      }
+    async engine(caller: Caller, { profile_id }: Partial<OfCompanion>, signal: AbortSignal) {
+      return engineOf(engine, profile_id === undefined ? null : (await own(caller, profile_id)).model, signal)
     },
   }
 }

@@ -11,6 +11,8 @@ import { signIn, signUp } from '../testing/server'
 const key = (name: string) => `key-of-${name}`
 
 let model: ModelServer
+/** Of the first reply of a day. */
+const notice = expect.objectContaining({ kind: 'daily' }) as unknown
 let chat: Conversation
 let slow: ReturnType<typeof slowStream>
 const engine = () => openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
@@ -48,7 +50,7 @@ describe('a streamed reply', () => {
     })
     await asked()
     expect(sending.events).toEqual([
-      { event: 'start', kind: 'send', question: 'Hi', time_stamp: expect.stringMatching(/Z$/) },
+      { event: 'start', kind: 'send', question: 'Hi', time_stamp: expect.stringMatching(/Z$/), notice },
     ])
     slow.write('Good')
     await sending.until(isDelta)
@@ -62,7 +64,7 @@ describe('a streamed reply', () => {
     expect(sending.events.at(-1)).toEqual({
       event: 'done',
       ...{ message: 'Good evening to you.', engine, time_stamp: reply?.time_stamp },
-      ...{ message_id: reply?.message_id, question_id: question?.message_id },
+      ...{ message_id: reply?.message_id, question_id: question?.message_id, notice },
     })
     expect(reply).toMatchObject({ message: 'Good evening to you.', engine })
     await noneInFlight()
@@ -213,7 +215,7 @@ describe('the same idempotency key', () => {
     const again = await chat.stream('send-message', send)
     await again.ended
     expect(again.events).toEqual([
-      { event: 'start', kind: 'send', question: 'Hi', time_stamp: expect.stringMatching(/Z$/) },
+      { event: 'start', kind: 'send', question: 'Hi', time_stamp: expect.stringMatching(/Z$/), notice },
       { event: 'delta', text: 'Hello' },
       { event: 'done', ...body },
     ])

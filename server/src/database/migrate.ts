@@ -14,6 +14,7 @@ import memories from './migrations/0009_memories.sql'
 import summaries from './migrations/0010_summaries.sql'
 import sessionPlaces from './migrations/0011_session_places.sql'
 import care from './migrations/0012_care.sql'
+import notices from './migrations/0013_notices.sql'
 
 export interface Migration {
   readonly id: number
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { id: 10, sql: summaries },
   { id: 11, sql: sessionPlaces },
   { id: 12, sql: care },
+  { id: 13, sql: notices },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

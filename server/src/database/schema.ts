@@ -1,4 +1,5 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
+import type { Notice } from '@codex/contracts/entities'
 import { ENGINE_KINDS } from '@codex/contracts/entities'
 import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -64,6 +65,7 @@ export const messages = pgTable('messages', {
   stopped: boolean('stopped').notNull().default(false),
   care: jsonb('care'),
   search: tsvector('search'),
+  notice: jsonb('notice').$type<Notice>(),
 })
 
 export const alternatives = pgTable('alternatives', {
@@ -123,6 +125,15 @@ export const repliesInFlight = pgTable('replies_under_way', {
   engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
   engineLabel: text('engine_label'),
   given: jsonb('given'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
+  notice: jsonb('notice').$type<Notice>(),
+})
+
+export const useClocks = pgTable('use_clocks', {
+  userId: uuid('user_id').primaryKey(),
+  since: moment('since'),
+  lastAt: moment('last_at'),
+  noticedAt: moment('noticed_at'),
 })
 
 export const remarks = pgTable('remarks', {

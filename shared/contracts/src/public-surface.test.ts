@@ -114,6 +114,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'manage',
       'markdown',
       'memory',
+      'notice',
       'search',
       'session',
       'sidebar',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import { ENGINE_KINDS } from '../entities/engine'
+import { NOTICE_KINDS } from '../entities/notice'
 import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KINDS, USE_REASONS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
@@ -42,6 +43,11 @@ export const care = /* @__PURE__ */ v.exactOptional(
   }),
 )
 
+/** Said by the product, above the reply. */
+export const notice = /* @__PURE__ */ v.exactOptional(
+  /* @__PURE__ */ v.object({ kind: /* @__PURE__ */ v.picklist(NOTICE_KINDS), text, time_stamp: text }),
+)
+
 export const record = /* @__PURE__ */ v.object({
   sender: text,
   message: text,
@@ -51,6 +57,7 @@ export const record = /* @__PURE__ */ v.object({
   alternatives: optionalAlternatives,
   care,
   ...ending,
+  notice,
 })
 
 export const alternative = /* @__PURE__ */ v.object({
@@ -111,6 +118,7 @@ export const reply = /* @__PURE__ */ v.object({
   alternatives: optionalAlternatives,
   care,
   ...ending,
+  notice,
 })
 
 export const session = /* @__PURE__ */ v.object({

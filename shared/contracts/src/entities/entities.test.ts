@@ -195,10 +195,12 @@ describe('readAccount', () => {
 })
 
 describe('readHistory', () => {
+  const notice = { kind: 'daily', text: 'No person.', time_stamp: '2026-11-21T10:00:02.000Z' } as const
   const engine = { kind: 'built-in', label: 'Built-in replies, no AI model' } as const
   const records = [
     { sender: 'mara', message: 'Hi', time_stamp: '2026-11-21T10:00:00.000Z' },
     { sender: 'Iris (AI)', message: 'Hello', time_stamp: '2026-11-21T10:00:01.000Z', engine },
+    { sender: 'Iris (AI)', message: 'Hi', time_stamp: '2026-11-21T10:00:02.000Z', notice },
   ]
 
   it('keeps the order and the engine of a reply', () => {

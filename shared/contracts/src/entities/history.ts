@@ -5,6 +5,8 @@ import type { Care } from './care'
 import { readCare } from './care'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
+import type { Notice } from './notice'
+import { readNotice } from './notice'
 import type { Alternatives } from './reply'
 import { readAlternatives } from './reply'
 import { sourceOf } from './source'
@@ -25,6 +27,8 @@ export interface HistoryRecord {
   readonly stopped?: true
   /** On a companion's messages. */
   readonly care?: Care
+  /** Said above a reply. */
+  readonly notice?: Notice
 }
 
 /** Oldest first. Leaves out the rows that are no message. */
@@ -51,5 +55,6 @@ function readRecord(raw: unknown): HistoryRecord | null {
     ...(alternatives && { alternatives }),
     ...(care && { care }),
     ...readEnding(source),
+    ...readNotice(source),
   }
 }

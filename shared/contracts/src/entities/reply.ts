@@ -3,6 +3,8 @@ import type { Care } from './care'
 import { readCare } from './care'
 import type { Engine } from './engine'
 import { readEngine } from './engine'
+import type { Notice } from './notice'
+import { readNotice } from './notice'
 import { sourceOf } from './source'
 
 /** The number of replies to one question, and the index of the one that the history shows. */
@@ -24,6 +26,8 @@ export interface Reply {
   /** It broke off: this is what was shown of it. */
   readonly cut_off?: true
   readonly care?: Care
+  /** Said above it. */
+  readonly notice?: Notice
 }
 
 export function readAlternatives(raw: unknown): Alternatives | null {
@@ -53,5 +57,6 @@ export function readReply(raw: unknown): Reply | null {
     ...(alternatives && { alternatives }),
     ...(care && { care }),
     ...readEnding(source),
+    ...readNotice(source),
   }
 }

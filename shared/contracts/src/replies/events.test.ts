@@ -3,6 +3,7 @@ import { readReplyEvent, replyEventSchema } from './index'
 import type { ReplyEvent } from './index'
 
 const engine = { kind: 'openai', label: 'tiny' } as const
+const notice = { kind: 'daily', text: 'No person.', time_stamp: '2026-01-01T00:00:00.000Z' } as const
 const events: readonly ReplyEvent[] = [
   { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' },
   { event: 'start', kind: 'send', question: '', time_stamp: '2026-01-01T00:00:00.000Z' },
@@ -14,7 +15,9 @@ const events: readonly ReplyEvent[] = [
     time_stamp: '2026-01-01T00:00:00.000Z',
     care: { severity: 2, kinds: ['suicide'] },
   },
+  { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z', notice },
   { event: 'delta', text: ' ' },
+  { event: 'done', message: 'Hello', notice },
   {
     event: 'done',
     message: 'Hello',
@@ -54,4 +57,16 @@ describe('an event of a streamed reply', () => {
       expect(readReplyEvent('done', { message: 'Hello', alternatives })).toEqual({ event: 'done', message: 'Hello' })
     },
   )
+
+  it.each([
+    [
+      { kind: 'weekly', text: 'No person.', time_stamp: '' },
+      { kind: 'daily', text: 'No person.', time_stamp: '' },
+    ],
+    [{ kind: 'daily' }, undefined],
+    ['No person.', undefined],
+  ])('shows a notice of an unknown kind, and leaves out one without a text: %j', (given, read) => {
+    const done = { event: 'done', message: 'Hello', ...(read && { notice: read }) }
+    expect(readReplyEvent('done', { message: 'Hello', notice: given })).toEqual(done)
+  })
 })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import * as shapes from '../endpoints/shapes'
 import type { Care } from '../entities/care'
 import { readCare } from '../entities/care'
+import type { Notice } from '../entities/notice'
+import { readNotice } from '../entities/notice'
 import type { Reply } from '../entities/reply'
 import { readReply } from '../entities/reply'
 import { sourceOf } from '../entities/source'
@@ -23,6 +25,8 @@ export interface ReplyStart {
   readonly replaces?: string
   /** What the question was read as; whether the story is paused comes with `done`. */
   readonly care?: Care
+  /** Said above the reply. */
+  readonly notice?: Notice
 }
 
 export type ReplyEvent =
@@ -42,6 +46,7 @@ export const replyEventSchema = /* @__PURE__ */ v.variant('event', [
     time_stamp: text,
     replaces: /* @__PURE__ */ v.exactOptional(text),
     care: shapes.care,
+    notice: shapes.notice,
   }),
   /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('delta'), text }),
   /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('done'), ...shapes.reply.entries }),
@@ -74,6 +79,7 @@ function readStart(data: unknown): ReplyEvent | null {
     time_stamp,
     ...(replaces !== undefined && { replaces }),
     ...(care && { care }),
+    ...readNotice(source),
   }
 }
 

@@ -5,6 +5,8 @@ export const emptyMessage = 'Send a message to begin chatting'
 /** The button below the empty state. */
 export const letBegin = (name: string) => `Let ${name} begin`
 export const loadingHistory = 'Loading chat history...'
+/** By the companion's name. */
+export const aiMark = { text: 'AI', title: 'An AI character, not a person' } as const
 export const refreshHistory = 'Refresh history'
 export const search = 'Search conversations'
 export const emoji = 'Choose an emoji'

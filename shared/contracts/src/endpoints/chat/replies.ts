@@ -9,7 +9,8 @@ import * as shapes from '../shapes'
 
 /**
  * Spec 7: POST /chat/*, the calls about replies. Those that produce one also answer `Accept: text/event-stream`, with the events
- * of `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one.
+ * of `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one. `utc_offset`:
+ * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice (Decision 133).
  */
 
 const { text, number } = shapes
@@ -17,6 +18,7 @@ const { profileId, messageId, chatMessage } = checks
 const optionalText = /* @__PURE__ */ v.exactOptional(text)
 const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
 const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
+const optionalOffset = /* @__PURE__ */ checks.optional(checks.utcOffset)
 
 const fallback = failures.chat
 
@@ -27,8 +29,13 @@ function replyOf(raw: unknown): Reply {
 export const sendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/send-message',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message: text, idempotency_key: optionalText }),
-  checks: { profile_id: profileId, message: chatMessage, idempotency_key: optionalKey },
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    message: text,
+    idempotency_key: optionalText,
+    utc_offset: optionalNumber,
+  }),
+  checks: { profile_id: profileId, message: chatMessage, idempotency_key: optionalKey, utc_offset: optionalOffset },
   reply: shapes.reply,
   fallback,
   read: replyOf,
@@ -38,8 +45,8 @@ export const sendMessage = /* @__PURE__ */ endpoint({
 export const beginConversation = /* @__PURE__ */ endpoint({
   path: '/chat/begin-conversation',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText }),
-  checks: { profile_id: profileId, idempotency_key: optionalKey },
+  body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText, utc_offset: optionalNumber }),
+  checks: { profile_id: profileId, idempotency_key: optionalKey, utc_offset: optionalOffset },
   reply: shapes.reply,
   fallback,
   read: replyOf,
@@ -49,8 +56,20 @@ export const beginConversation = /* @__PURE__ */ endpoint({
 export const resendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/resend-message',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, message: text, idempotency_key: optionalText }),
-  checks: { profile_id: profileId, message_id: messageId, message: chatMessage, idempotency_key: optionalKey },
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    message_id: text,
+    message: text,
+    idempotency_key: optionalText,
+    utc_offset: optionalNumber,
+  }),
+  checks: {
+    profile_id: profileId,
+    message_id: messageId,
+    message: chatMessage,
+    idempotency_key: optionalKey,
+    utc_offset: optionalOffset,
+  },
   reply: shapes.reply,
   fallback,
   read: replyOf,
@@ -65,12 +84,14 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
     message_id: text,
     hint: optionalText,
     idempotency_key: optionalText,
+    utc_offset: optionalNumber,
   }),
   checks: {
     profile_id: profileId,
     message_id: messageId,
     hint: /* @__PURE__ */ checks.optional(checks.hint),
     idempotency_key: optionalKey,
+    utc_offset: optionalOffset,
   },
   reply: shapes.reply,
   fallback,
@@ -81,8 +102,13 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
 export const continueReply = /* @__PURE__ */ endpoint({
   path: '/chat/continue-reply',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, idempotency_key: optionalText }),
-  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey },
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    message_id: text,
+    idempotency_key: optionalText,
+    utc_offset: optionalNumber,
+  }),
+  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey, utc_offset: optionalOffset },
   reply: shapes.reply,
   fallback,
   read: replyOf,

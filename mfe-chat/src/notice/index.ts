@@ -1,0 +1,1 @@
+export { NoticeAbove } from './view'

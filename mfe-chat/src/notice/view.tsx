@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
+import type { Notice } from '@codex/contracts/entities'
+import { $open, closed } from './model'
+import styles from './view.module.css'
+
+interface LineProps {
+  readonly text: string
+}
+
+const Line = ({ text }: LineProps) => <div className={styles.line}>{text}</div>
+
+/** Loaded with the first card. When that fails, its text is a line. */
+const Card = lazy(() => import('./card').catch(() => ({ default: Line })))
+
+/** What is said above a reply: a card in the page in which it was said, else a line. */
+export function NoticeAbove({ text, time_stamp }: Notice) {
+  const { open, close } = useUnit({ open: $open, close: closed })
+  const line = <Line text={text} />
+  if (open !== time_stamp) return line
+  return (
+    <Suspense fallback={line}>
+      <Card text={text} onClose={() => close(time_stamp)} />
+    </Suspense>
+  )
+}
