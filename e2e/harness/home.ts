@@ -44,7 +44,10 @@ export const userMenu = (page: Page) => page.getByRole('button', { name: 'User m
 
 export const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Character Codex' })
 
-export async function chooseUserMenuItem(page: Page, item: 'View Account' | 'Submit Feedback' | 'Logout') {
+export async function chooseUserMenuItem(
+  page: Page,
+  item: 'View Account' | 'Submit Feedback' | 'Logout' | 'Help lines',
+) {
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: item }).click()
 }

@@ -3,6 +3,7 @@ import * as commonPasswords from './common-passwords'
 import * as discovery from './discovery'
 import * as endpoints from './endpoints'
 import * as entities from './entities'
+import * as helpLines from './help-lines'
 import * as looks from './looks'
 import * as openapi from './openapi'
 import * as remotes from './remotes'
@@ -107,6 +108,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'failures',
       'feedback',
       'global',
+      'helpLines',
       'hint',
       'home',
       'landing',
@@ -137,6 +139,24 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'readDiscovery',
       'readOrigin',
       'unsatisfied',
+    ],
+  ],
+  [
+    './help-lines',
+    helpLines,
+    [
+      'CHECKED_FOR',
+      'COUNTRIES',
+      'COUNTRY_KEY',
+      'FIND_A_HELPLINE',
+      'checkedProblems',
+      'chosenCountry',
+      'countryHere',
+      'countryName',
+      'countryOfZone',
+      'languageName',
+      'smsLink',
+      'telLink',
     ],
   ],
   ['./looks', looks, ['readChoice', 'textSize', 'theme']],

@@ -1,7 +1,8 @@
-/** The account and feedback modals: a chunk that loads once /home is shown. */
+/** The modals of the account, feedback and help lines: a chunk that loads once /home is shown. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $accountOpen, accountClosed } from '../account'
 import { $feedbackOpen, feedbackCloseRequested } from '../feedback'
+import { $helpLinesOpen, helpLinesClosed } from '../help-lines'
 
 export const mounted = createEvent()
 export const retried = createEvent()
@@ -15,7 +16,7 @@ export const $part = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null
 const $failed = createStore(false)
   .on(loadFx.fail, () => true)
   .reset(loadFx.done)
-const $wanted = combine($accountOpen, $feedbackOpen, (account, feedback) => account || feedback)
+const $wanted = combine([$accountOpen, $feedbackOpen, $helpLinesOpen], (open) => open.includes(true))
 /** A modal was opened that could not be loaded. */
 export const $missing = combine($failed, $wanted, (failed, wanted) => failed && wanted)
 
@@ -28,4 +29,4 @@ sample({
   fn: () => undefined,
   target: loadFx,
 })
-sample({ clock: dismissed, fn: () => undefined, target: [accountClosed, feedbackCloseRequested] })
+sample({ clock: dismissed, fn: () => undefined, target: [accountClosed, feedbackCloseRequested, helpLinesClosed] })

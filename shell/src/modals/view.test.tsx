@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../looks/testing'
 import { feedbackRequested } from '../feedback'
+import { helpLinesRequested } from '../help-lines'
 import * as model from './model'
 import { Modals } from './view'
 
@@ -22,7 +23,8 @@ async function openHome(failures: number) {
   const settle = () => act(() => allSettled(scope))
   await settle()
   const giveFeedback = () => act(() => allSettled(feedbackRequested, { scope }))
-  return { load, giveFeedback, settle }
+  const showHelpLines = () => act(() => allSettled(helpLinesRequested, { scope }))
+  return { load, giveFeedback, showHelpLines, settle }
 }
 
 const feedback = () => screen.queryByRole('dialog', { name: 'Submit Feedback' })
@@ -54,6 +56,13 @@ describe('the modals', () => {
     await settle()
     expect(failure()).not.toBeInTheDocument()
     expect(feedback()).toBeInTheDocument()
+  })
+
+  it('lead to a list of help lines when their own could not be loaded', async () => {
+    const { showHelpLines } = await openHome(2)
+    await showHelpLines()
+    expect(failure()).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'findahelpline.com' })).toHaveAttribute('href', 'https://findahelpline.com')
   })
 
   it('close the failure with the modal that it replaces', async () => {

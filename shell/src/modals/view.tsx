@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { failures, global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
+import { $helpLinesOpen } from '../help-lines'
 import * as model from './model'
 
 export function Modals() {
-  const { part, missing, mount, retry, dismiss } = useUnit({
+  const { part, missing, help, mount, retry, dismiss } = useUnit({
     part: model.$part,
     missing: model.$missing,
+    help: $helpLinesOpen,
     mount: model.mounted,
     retry: model.retried,
     dismiss: model.dismissed,
@@ -31,6 +33,11 @@ export function Modals() {
       }
     >
       {global.remoteFailed.title('window')}
+      {help ? (
+        <p>
+          <a href="https://findahelpline.com">findahelpline.com</a>
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -8,7 +8,12 @@ export const topBar = {
   closeSidebar: 'Close sidebar',
 } as const
 
-export const userMenu = { viewAccount: 'View Account', submitFeedback: 'Submit Feedback', logout: 'Logout' } as const
+export const userMenu = {
+  viewAccount: 'View Account',
+  submitFeedback: 'Submit Feedback',
+  logout: 'Logout',
+  helpLines: 'Help lines',
+} as const
 
 export const welcome = {
   title: 'Welcome to Character Codex',

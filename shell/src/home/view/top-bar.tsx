@@ -3,10 +3,11 @@ import { global, home } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
-import { InfoIcon, LogOutIcon, MenuIcon, MessageIcon } from '@codex/ui/icons'
+import { CircleHelpIcon, InfoIcon, LogOutIcon, MenuIcon, MessageIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { $accountLoading, accountRequested } from '../../account'
 import { feedbackRequested } from '../../feedback'
+import { helpLinesRequested } from '../../help-lines'
 import * as model from '../model'
 import styles from './top-bar.module.css'
 
@@ -44,12 +45,13 @@ export function TopBar() {
 }
 
 function UserMenu() {
-  const { user, loading, viewAccount, giveFeedback, logOut } = useUnit({
+  const { user, loading, viewAccount, giveFeedback, logOut, showHelpLines } = useUnit({
     user: $user,
     loading: $accountLoading,
     viewAccount: accountRequested,
     giveFeedback: feedbackRequested,
     logOut: model.loggedOut,
+    showHelpLines: helpLinesRequested,
   })
   return (
     <Menu
@@ -68,6 +70,7 @@ function UserMenu() {
         },
         { label: userMenu.submitFeedback, icon: <MessageIcon aria-hidden />, onSelect: () => giveFeedback() },
         { label: userMenu.logout, icon: <LogOutIcon aria-hidden />, onSelect: () => logOut() },
+        { label: userMenu.helpLines, icon: <CircleHelpIcon aria-hidden />, onSelect: () => showHelpLines() },
       ]}
     />
   )

@@ -1,0 +1,37 @@
+/** The country whose lines are shown: chosen in this browser, else that of the time zone. */
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { chosenCountry, COUNTRY_KEY, countryHere } from '@codex/contracts/help-lines'
+import { readLocal, writeLocal } from '@codex/session/stored'
+
+export const shown = createEvent()
+/** Null: by the time zone. */
+export const chosen = createEvent<string | null>()
+const stored = createEvent()
+
+const readFx = createEffect<void, string | null>(() => chosenCountry(readLocal(COUNTRY_KEY)))
+const readZoneFx = createEffect<void, string | null>(() => countryHere())
+// Where local storage is blocked the choice holds in this page.
+const storeFx = createEffect<string | null, void>((country) => {
+  writeLocal(COUNTRY_KEY, country)
+  // A browser notifies other tabs only: the card in the conversation follows it as well.
+  dispatchEvent(new StorageEvent('storage', { key: COUNTRY_KEY, newValue: country }))
+})
+const listenFx = createEffect<void, void>(() => {
+  const changed = scopeBind(stored, { safe: true })
+  addEventListener('storage', ({ key, storageArea }) => {
+    // The one of this page has no area.
+    if (key === COUNTRY_KEY && storageArea !== null) changed()
+  })
+})
+
+const $listening = createStore(false).on(listenFx, () => true)
+export const $choice = createStore<string | null>(null)
+  .on(readFx.doneData, (_, country) => country)
+  .on(chosen, (_, country) => country)
+export const $zone = createStore<string | null>(null).on(readZoneFx.doneData, (_, country) => country)
+export const $country = combine($choice, $zone, (choice, zone) => choice ?? zone)
+
+sample({ clock: shown, source: $listening, filter: (listening) => !listening, fn: () => undefined, target: listenFx })
+sample({ clock: shown, target: [readFx, readZoneFx] })
+sample({ clock: stored, target: readFx })
+sample({ clock: chosen, target: storeFx })
