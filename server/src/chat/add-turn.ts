@@ -107,10 +107,10 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
 /** Only a reply that is still cut off or stopped grows; it stays the same record, and the same alternative. */
 async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const text = textOf(turn)
-  const said = turn.notice !== null && { notice: turn.notice }
+  const above = turn.notice !== null && { notice: turn.notice }
   const [grown] = await tx
     .update(messages)
-    .set({ ...text, ...said, search: searchOf(turn.companionId, turn.reply) })
+    .set({ ...text, ...above, search: searchOf(turn.companionId, turn.reply) })
     .where(
       and(
         eq(messages.companionId, turn.companionId),

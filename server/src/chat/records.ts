@@ -21,7 +21,7 @@ export function textOf(reply: Message | Alternative) {
   }
 }
 
-/** What was said above it. */
+/** The notice above it. */
 const noticeOf = ({ notice }: Message) => notice !== null && { notice }
 
 /** One query for all messages, oldest first. */
