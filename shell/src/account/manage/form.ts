@@ -55,6 +55,16 @@ export function createAccountForm<Name extends string, Reply>(options: FormOptio
   sample({ clock: failed, filter: ({ field }) => field === null, fn: ({ message }) => message, target: error.shown })
   sample({ clock: [left, changed, checked], fn: () => undefined, target: error.cleared })
 
-  return { changed, submitted, succeeded, error, $fields, $fieldErrors, $refusals, $done, $submitting: submitFx.pending }
+  return {
+    changed,
+    submitted,
+    succeeded,
+    error,
+    $fields,
+    $fieldErrors,
+    $refusals,
+    $done,
+    $submitting: submitFx.pending,
+  }
 }
 export type AccountForm<Name extends string> = ReturnType<typeof createAccountForm<Name, unknown>>
