@@ -38,6 +38,7 @@ async function converse(page: Page, text: string) {
     .getByRole('paragraph')
     .waitFor()
   await chat.typing(page).waitFor({ state: 'detached' })
+  await chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
 }
 
 describe('the message field', () => {

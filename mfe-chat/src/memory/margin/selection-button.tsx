@@ -25,11 +25,13 @@ export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
   const [place, setPlace] = useState<Place | null>(null)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const find = () => setTimeout(() => setPlace(placeOfSelection()), PAUSE)
+    // The words may have been selected before this was loaded.
+    let timer = find()
     const later = () => {
       clearTimeout(timer)
       setPlace(null)
-      timer = setTimeout(() => setPlace(placeOfSelection()), PAUSE)
+      timer = find()
     }
     document.addEventListener('selectionchange', later)
     document.addEventListener('scroll', later, true)
