@@ -26,8 +26,10 @@ const announced = {
   continue: 'regenerate',
 } as const
 
-export function startEvent({ kind, question, askedAt, replaces, notice }: Question): ReplyEvent {
-  const care = careOf(question)
+export function startEvent(
+  { kind, question, askedAt, replaces, notice }: Question,
+  care = careOf(question),
+): ReplyEvent {
   return {
     event: 'start',
     kind: announced[kind],
@@ -47,6 +49,7 @@ export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent
 })
 
 export function createLiveReply(question: Question) {
+  const care = careOf(question.question)
   const changes = new EventEmitter().setMaxListeners(0)
   const notify = () => changes.emit('change')
   let text = ''
@@ -55,6 +58,8 @@ export function createLiveReply(question: Question) {
   let shown = false
 
   return {
+    /** What its question was read as. */
+    care,
     text: () => text,
     listeners: () => listeners,
     hasEnded: () => outcome !== null,
@@ -82,7 +87,7 @@ export function createLiveReply(question: Question) {
     async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
       listeners += 1
       try {
-        yield startEvent(question)
+        yield startEvent(question, care)
         let sent = 0
         while (!signal.aborted) {
           if (text.length > sent) {

@@ -133,7 +133,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       const generated = await generate(writing, engine, report)
       writing.storing = true
       const reply = await messages.store({
-        ...{ ...exchange, ...generated, care: careOf(exchange.question), given: writing.given },
+        ...{ ...exchange, ...generated, care: writing.live.care, given: writing.given },
         stopped: writing.stopAt !== null,
       })
       leased = false
