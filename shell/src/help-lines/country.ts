@@ -13,14 +13,11 @@ const readZoneFx = createEffect<void, string | null>(() => countryHere())
 // Where local storage is blocked the choice holds in this page.
 const storeFx = createEffect<string | null, void>((country) => {
   writeLocal(COUNTRY_KEY, country)
-  // A browser notifies other tabs only: the card in the conversation follows it as well.
-  dispatchEvent(new StorageEvent('storage', { key: COUNTRY_KEY, newValue: country }))
 })
 const listenFx = createEffect<void, void>(() => {
   const changed = scopeBind(stored, { safe: true })
-  addEventListener('storage', ({ key, storageArea }) => {
-    // The one of this page has no area.
-    if (key === COUNTRY_KEY && storageArea !== null) changed()
+  addEventListener('storage', ({ key }) => {
+    if (key === COUNTRY_KEY) changed()
   })
 })
 

@@ -1,4 +1,4 @@
-/** The help lines: a dialog of the user menu, and the page /care. An addition. */
+/** The help lines: a dialog of the user menu. An addition. */
 
 export const title = 'Help lines'
 export const lead = 'Talking with a person can help, also when it does not seem bad enough.'
