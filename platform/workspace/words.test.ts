@@ -54,7 +54,8 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'names in the database and on the wire',
   },
   {
-    files: /memor|remember|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/src\/limits/,
+    files:
+      /memor|remember|^server\/src\/chat\/deletion|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/src\/limits/,
     lines: /(?:\b|is)kept/i,
     reason: "'kept' is a state of a memory on the wire",
   },

@@ -13,6 +13,7 @@ import { characterService } from './character/service'
 import { messageRepository } from './chat/repository'
 import { chatRoutes } from './chat/routes'
 import { createReplies } from './chat/replies'
+import { deletionService } from './chat/deletion'
 import { chatService } from './chat/service'
 import { inFlightRepository } from './chat/in-flight'
 import type { Database } from './database'
@@ -138,9 +139,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   const notices = createNotices(queries)
   const closing = shutdown.begun
-  chatRoutes(app, chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }))
   searchRoutes(app, searchService(searchRepository(queries), own))
   const changed = (id: string) => afterReply?.after(id)
+  chatRoutes(
+    app,
+    chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }),
+    deletionService({ queries, inFlight, replies, own, changed }),
+  )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
   const backfill = createBackfill(queries, report)
   app.addHook('onListen', (started) => {

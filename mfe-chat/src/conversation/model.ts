@@ -27,9 +27,13 @@ const chooseFx = attach({
 const choiceFailed = chooseFx.failData.map(({ message }) => message)
 
 const $stored = combine(
-  { companionId: $companionId, user: $user, records: history.$records, readings: $readings },
-  ({ companionId, user, records, readings }) =>
-    companionId === null ? [] : withReadings(messagesOf(records, companionId, user?.username), readings),
+  { companionId: $companionId, user: $user, records: history.$records, readings: $readings, hidden: history.$hidden },
+  ({ companionId, user, records, readings, hidden }) =>
+    companionId === null
+      ? []
+      : withReadings(messagesOf(records, companionId, user?.username), readings).filter(
+          ({ recordId }) => hidden === null || !(Number(recordId) >= hidden.from && Number(recordId) <= hidden.to),
+        ),
 )
 export const $messages = combine(
   { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges, detached: history.$detached },

@@ -202,7 +202,13 @@ describe('an exchange that attaches', () => {
     const found = after(attaching, start, update('Good'), refuse(0))
     expect(after(found, idle('2'))).toMatchObject({ state: 'done', answer: null, error: null })
     expect(after(found, idle('0'))).toMatchObject({ state: 'failed', error: { status: 502, message: failures.chat } })
-    expect(after(found, idle(null)).state).toBe('done')
+  })
+
+  it('fails when messages were deleted, and none was stored since', () => {
+    const sentAfter = open({ kind: 'send', typed: 'Hello' }, { lastId: '12' })
+    for (const last of [null, '9'])
+      expect(after(sentAfter, start, refuse(0), idle(last))).toMatchObject({ state: 'failed', error: { status: 502 } })
+    expect(after(sentAfter, start, refuse(0), idle('13')).state).toBe('done')
   })
 
   it('is done when a regenerated reply is no longer in flight: it keeps its id', () => {

@@ -151,9 +151,9 @@ function failed(exchange: Exchange, error: ApiError): Exchange {
   }
 }
 
-/** Whether the server, which has no reply in flight, has stored one since. Another reply, and one that goes on, keeps its id. */
+/** Whether the server, which has no reply in flight, has stored one since: ids grow. Another reply, and one that goes on, keeps its id. */
 const storesReply = ({ kind, lastId }: Exchange, storedId: string | null) =>
-  kind === 'regenerate' || kind === 'continue' || storedId !== lastId
+  kind === 'regenerate' || kind === 'continue' || Number(storedId) > Number(lastId)
 
 const questionOf = (companionId: string, key: string, text: string, timestamp: string): Message => ({
   id: messageId(companionId, 'user', key),

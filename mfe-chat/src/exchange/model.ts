@@ -9,6 +9,7 @@ import * as history from '../history'
 import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, recordsOf, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
+import { settleFx } from './settle'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 export const regenerateRequested = createEvent<{ readonly replaces: string; readonly hint?: string }>()
@@ -215,7 +216,8 @@ sample({
   fn: () => undefined,
   target: history.outdated,
 })
-sample({ clock: [createFx.doneData, resumed], target: askFx })
+sample({ clock: createFx.doneData, target: settleFx })
+sample({ clock: [settleFx.doneData, resumed], target: askFx })
 sample({ clock: entered('stopping'), target: stopFx })
 sample({ clock: interrupted, target: pauseFx })
 sample({

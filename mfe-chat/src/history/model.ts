@@ -17,6 +17,14 @@ interface Load {
   readonly request: MessageRequest | null
 }
 
+/** Messages that are deleted, or will be in some seconds. */
+export interface Hidden {
+  readonly from: number
+  readonly to: number
+  /** Resolves when the server has been asked to delete them. Never rejects. */
+  readonly settle: () => Promise<unknown>
+}
+
 interface PageLoad {
   readonly companionId: string
   readonly side: 'before' | 'after'
@@ -41,6 +49,8 @@ export const olderRequested = createEvent()
 export const newerRequested = createEvent()
 /** From a page of older messages to the newest one; `quiet` as in a load. */
 export const latestRequested = createEvent<{ readonly quiet: boolean }>()
+/** Null: none are hidden. */
+export const hidden = createEvent<Hidden | null>()
 const requested = createEvent<{ readonly quiet: boolean }>()
 
 const loadFx = attach({
@@ -59,6 +69,9 @@ const loadPageFx = attach({
 const edge = (here: readonly HistoryRecord[], side: PageLoad['side']) => here.at(side === 'before' ? 0 : -1)?.message_id
 
 export const $records = createStore<readonly HistoryRecord[]>([])
+export const $hidden = createStore<Hidden | null>(null)
+  .on(hidden, (_, range) => range)
+  .reset($companionId.updates)
 const $open = createStore(false)
   .on(opened, () => true)
   .on(closed, () => false)

@@ -5,6 +5,7 @@ import { Button } from '@codex/ui/button'
 import { BookmarkIcon } from '@codex/ui/icons'
 import { ActionButton } from '../actions/button'
 import type { Message } from '../conversation/message'
+import * as history from '../history'
 import * as model from './part'
 
 interface MessageProps {
@@ -36,6 +37,8 @@ export function Memory(props: MemoryProps) {
     loads: model.$loads,
     onShow: model.shown,
     onClose: model.closed,
+    onHide: history.hidden,
+    onDeleted: history.outdated,
   })
   return part && <part.Margin {...props} {...rest} />
 }

@@ -1,6 +1,6 @@
 /** The reply in flight of each companion, as a lease in the database that all instances of the server see. */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { isForeignKeyViolation } from '../database'
 import { repliesInFlight } from '../database/schema'
 import { notFound } from '../http/refusal'
@@ -52,6 +52,12 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
 
   return {
     find,
+
+    /** Whether a reply is in flight that was begun before the transaction. */
+    async isIn(tx: Transaction, companionId: string): Promise<boolean> {
+      const held = and(eq(repliesInFlight.companionId, companionId), sql`not ${isFree}`)
+      return (await tx.$count(repliesInFlight, held)) > 0
+    },
 
     /** Without other instances leases need no heartbeats. */
     shared: !singleInstance,

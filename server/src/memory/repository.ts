@@ -9,14 +9,18 @@ type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'upd
 
 /**
  * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its
- * messages; messages can be added. False: the companion is gone.
+ * messages; messages can be added, unless `strength` is 'update', which no reply can begin beside either. False: the companion is gone.
  */
-export async function lockCompanion(tx: Transaction, companionId: string): Promise<boolean> {
+export async function lockCompanion(
+  tx: Transaction,
+  companionId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<boolean> {
   const found = await tx
     .select({ id: companions.id })
     .from(companions)
     .where(eq(companions.id, companionId))
-    .for('no key update')
+    .for(strength)
   return found.length > 0
 }
 

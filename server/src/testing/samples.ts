@@ -35,6 +35,8 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   memory_id: ({ memoryId }) => memoryId,
   session_id: ({ sessionId }) => sessionId,
   before: ({ replyId }) => replyId,
+  from: ({ questionId }) => questionId,
+  to: ({ replyId }) => replyId,
   idempotency_key: ({ key }) => key,
 }
 
@@ -61,6 +63,7 @@ const plain: Readonly<Record<string, unknown>> = {
   index: 0,
   hint: 'Shorter',
   shown: 100,
+  with_memories: true,
 }
 
 /** get-chat takes at most one of `before` and the first two, end-session either `session_id` or the last. */

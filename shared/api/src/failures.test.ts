@@ -49,6 +49,8 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [chat.continueReply, turn, CHAT],
   [chat.listAlternatives, turn, CHAT],
   [chat.chooseReply, { ...turn, index: 1 }, CHAT],
+  [chat.countMessages, turn, CHAT],
+  [chat.deleteMessages, turn, CHAT],
   [chat.search, { query: 'lamp' }, CHAT],
   [chat.followReply, turn, CHAT],
   [chat.stopReply, turn, CHAT],

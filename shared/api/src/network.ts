@@ -42,7 +42,8 @@ export const bodyOf = async (answer: Answer, endpoint: Endpoint) =>
 export async function post(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
   const { endpoint, token } = call
   if (endpoint.access === 'signed-in' && token === null) throw new ApiError(401, failures.unauthorized)
-  return successful(call, fetch(...fetchArguments(API_PREFIX + endpoint.path, call, accept, signal)))
+  const [path, options] = fetchArguments(API_PREFIX + endpoint.path, call, accept, signal)
+  return successful(call, fetch(path, endpoint.outlivesPage ? { ...options, keepalive: true } : options))
 }
 
 async function successful<Given extends Answer>({ endpoint }: Call, pending: Promise<Given>): Promise<Given> {

@@ -115,6 +115,8 @@ export const recallPage = { min: 1, max: 20, usual: 5 } as const
 /** ms after a load of the history before what is remembered is loaded, and of a status line. */
 export const memoryPause = 700
 export const memoryStatus = 8000
+/** ms in which a deletion of messages can be undone. */
+export const undoDeletion = 10_000
 /** Facts are offered after so many messages of the user, at most `most` each time. */
 export const factOffers = { every: 6, most: 2 } as const
 /** A summary is written when so many messages have left the prompt since the last one. */

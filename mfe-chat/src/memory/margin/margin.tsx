@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
+import { Deletion, type Range } from './deletion-view'
 import * as list from './list'
 import { offersIn } from './memories'
 import { Panel } from './panel'
@@ -20,6 +21,9 @@ export interface MarginProps {
   readonly open: boolean
   readonly onShow: () => void
   readonly onClose: () => void
+  /** The chat's own. */
+  readonly onHide: (range: Range | null) => void
+  readonly onDeleted: () => void
 }
 
 /** px. With less, the panel lies over the conversation. */
@@ -32,7 +36,7 @@ const follow = (change: () => void) => {
 const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the button at selected words. */
-export function Margin({ companion, engine, loads, open, onShow, onClose }: MarginProps) {
+export function Margin({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: MarginProps) {
   const { outdated, opened, shown } = useUnit({ outdated: list.outdated, opened: list.opened, shown: used.shown })
   const wide = useSyncExternalStore(follow, isWide)
   const { id, name } = companion
@@ -59,6 +63,7 @@ export function Margin({ companion, engine, loads, open, onShow, onClose }: Marg
           <StatusLine />
         </div>
       )}
+      <Deletion companion={companion} onHide={onHide} onDeleted={onDeleted} />
       <SelectionButton onShow={onShow} />
       <Suggestions />
     </>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import { memory as texts } from '@codex/contracts/texts'
-import { BookmarkIcon, InfoIcon } from '@codex/ui/icons'
+import { chat, memory as texts } from '@codex/contracts/texts'
+import { BookmarkIcon, InfoIcon, TrashIcon } from '@codex/ui/icons'
+import { requested as deletionRequested } from './deletion'
 import * as used from './used'
 import { wordsIn } from './selected-words'
 import { useRemember } from './use-remember'
@@ -25,7 +26,7 @@ export interface MessageActionsProps {
 
 /** Beside Copy. */
 export function MessageActions({ messageId, text, isReply, latest, Button, onShow }: MessageActionsProps) {
-  const { reply, toggle } = useUnit({ reply: used.$reply, toggle: used.toggled })
+  const { reply, toggle, remove } = useUnit({ reply: used.$reply, toggle: used.toggled, remove: deletionRequested })
   const remember = useRemember(onShow)
   const tabIndex = latest ? 0 : -1
   return (
@@ -53,6 +54,14 @@ export function MessageActions({ messageId, text, isReply, latest, Button, onSho
           onClick={() => toggle(messageId)}
         />
       ) : null}
+      <Button
+        label={chat.deletion.fromHere}
+        text={null}
+        icon={<TrashIcon size={16} aria-hidden />}
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        onClick={() => remove({ from: messageId })}
+      />
     </>
   )
 }

@@ -11,9 +11,10 @@ import {
 import { useUnit } from 'effector-react'
 import { messageRequested } from '@codex/session'
 import type { Engine } from '@codex/contracts/entities'
-import { memory as texts } from '@codex/contracts/texts'
-import { CloseIcon, PlusIcon } from '@codex/ui/icons'
+import { chat, memory as texts } from '@codex/contracts/texts'
+import { CloseIcon, PlusIcon, TrashIcon } from '@codex/ui/icons'
 import { Card } from './card'
+import { requested as deletionRequested } from './deletion'
 import { AddForm } from './editor'
 import * as forms from './forms'
 import * as list from './list'
@@ -34,9 +35,10 @@ interface PanelProps {
 }
 
 export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
-  const { write, show } = useUnit({
+  const { write, show, remove } = useUnit({
     write: forms.addRequested,
     show: messageRequested,
+    remove: deletionRequested,
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -73,6 +75,18 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
       <div className={styles.body}>
         <AddForm name={name} onLeave={() => add.current?.focus()} />
         <Memories name={name} engine={engine} onSource={toSource} />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-haspopup="dialog"
+          onClick={() => {
+            if (modal) onClose()
+            remove({ from: null })
+          }}
+        >
+          <TrashIcon size={16} aria-hidden />
+          {chat.deletion.all}
+        </button>
       </div>
       <footer className={styles.foot}>
         <StatusLine />

@@ -11,6 +11,8 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   /** Below API_PREFIX; always POST. */
   readonly path: `/${string}`
   readonly access: 'anonymous' | 'signed-in'
+  /** The call is sent to its end when its page is closed. */
+  readonly outlivesPage?: true
   readonly body: GenericSchema<Body>
   readonly reply: GenericSchema<Reply>
   /** Shown for an answer without a text (spec 8). */
@@ -24,7 +26,10 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
 export type BodyOf<E extends Endpoint> = E extends { accept(raw: unknown): Accepted<infer Body> } ? Body : never
 export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer Reply } ? Reply : never
 
-interface Definition<Body, Reply> extends Pick<Endpoint<Body, Reply>, 'path' | 'access' | 'body' | 'fallback'> {
+interface Definition<Body, Reply> extends Pick<
+  Endpoint<Body, Reply>,
+  'path' | 'access' | 'outlivesPage' | 'body' | 'fallback'
+> {
   readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
   /** A rule about several fields, checked when each is valid. */
   readonly together?: (body: NoInfer<Body>) => string | null
@@ -33,8 +38,9 @@ interface Definition<Body, Reply> extends Pick<Endpoint<Body, Reply>, 'path' | '
 }
 
 export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
-  const { path, access, body, reply, fallback, read } = definition
-  return { path, access, body, reply, fallback, read, accept: (raw) => accept(raw, definition) }
+  const { path, access, outlivesPage, body, reply, fallback, read } = definition
+  const lasting = outlivesPage && { outlivesPage }
+  return { path, access, ...lasting, body, reply, fallback, read, accept: (raw) => accept(raw, definition) }
 }
 
 function accept<Body, Reply>(raw: unknown, { checks, together }: Definition<Body, Reply>): Accepted<Body> {

@@ -36,6 +36,8 @@ export const fieldConstraints: Fields = {
   before: messageId,
   after: messageId,
   around: messageId,
+  from: messageId,
+  to: messageId,
   utc_offset: whole(limits.utcOffset),
   limit: whole(limits.historyPage),
   index: whole({ min: 0 }),

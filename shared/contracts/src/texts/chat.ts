@@ -40,6 +40,28 @@ export const cutOff = 'Cut off'
 export const continueReply = 'Continue'
 export const stop = 'Stop the reply'
 export const editing = { label: 'Editing your last message', cancel: 'Cancel editing' } as const
+/** Of all messages, or from one on. */
+export const deletion = {
+  all: 'Delete all messages',
+  fromHere: 'Delete from here on',
+  question: (name: string, count: number) =>
+    `${messages(count)} of your conversation with ${name} will be deleted, with the other replies to choose from.`,
+  undoNote: 'You can undo it for ten seconds.',
+  nothing: 'There are no messages.',
+  withMemories: (count: number) =>
+    count === 1
+      ? 'Also forget the memory that comes from them'
+      : `Also forget the ${count} memories that come from them`,
+  counting: 'Counting...',
+  cancel: 'Cancel',
+  confirm: 'Delete',
+  /** The status line. */
+  done: (count: number) => `Deleted ${messages(count)}`,
+  undo: 'Undo',
+  restored: 'Nothing was deleted',
+  failed: (name: string, reason: string) => `The messages with ${name} were not deleted. ${reason}`,
+  dismiss: 'Dismiss',
+} as const
 export const loadingOlder = 'Loading older messages...'
 export const alternatives = {
   label: 'Replies to choose from',
@@ -68,3 +90,5 @@ export const engine = {
     'To connect a model, start the server with the address of an OpenAI-compatible model server, such as Ollama:',
   example: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.2 npm start',
 } as const
+
+const messages = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'message' : 'messages'}`

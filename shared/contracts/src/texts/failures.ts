@@ -61,6 +61,7 @@ export const refineUnusable = 'The language model gave no usable text. Please tr
 export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
+export const replyInFlight = 'A reply is being written. Please try again when it is finished.'
 export const tooManyMemories = (max: number) => `A companion can remember ${max} things. Please remove some first.`
 export const noSuchReply = 'There is no such reply.'
 export const replyStopped = 'The reply was stopped before it began.'

@@ -1,2 +1,3 @@
+export * from './deletion'
 export * from './reading'
 export * from './replies'

@@ -1,6 +1,7 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
-import { KEYWORD, text, wholeNumber } from './check'
+import { validation } from '../../texts'
+import { KEYWORD, refused, text, wholeNumber, type Check } from './check'
 
 export const messageId = /* @__PURE__ */ text(rules.messageId, KEYWORD)
 export const idempotencyKey = /* @__PURE__ */ text(rules.idempotencyKey, limits.idempotencyKey.max)
@@ -13,3 +14,6 @@ export const searchQuery = /* @__PURE__ */ text(rules.searchQuery, limits.search
 export const searchPage = /* @__PURE__ */ wholeNumber(limits.searchPage.min, limits.searchPage.max)
 export const utcOffset = /* @__PURE__ */ wholeNumber(limits.utcOffset.min, limits.utcOffset.max)
 export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMessage.max)
+
+export const withMemories: Check<true | undefined> = (value) =>
+  value === true || value === undefined ? { ok: true, value } : refused(validation.withMemories)
