@@ -216,7 +216,7 @@ it('is used by keyboard alone', async () => {
   await withAccount(async (page) => {
     await moveFocus(page, 'Tab', accountModal(page).getByRole('button', { name: 'Delete account' }))
     await page.keyboard.press('Enter')
-    await section(page, 'Delete account').getByText('your account, with its email and password').waitFor()
+    await section(page, 'Delete account').getByText('your account, with its email, password and passkeys').waitFor()
     await moveFocus(page, 'Tab', field(page, 'Type your username'))
     await moveFocus(
       page,

@@ -2,6 +2,7 @@
 import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
@@ -41,6 +42,9 @@ import { summaryRepository } from './memory/summary/repository'
 import { summaryTask } from './memory/summary/task'
 import { createNotices } from './notice'
 import { openApiRoutes } from './openapi/routes'
+import { passkeyRepository } from './passkeys/repository'
+import { passkeyRoutes } from './passkeys/routes'
+import { passkeyService } from './passkeys/service'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
 import { createBackfill } from './search/backfill'
@@ -86,7 +90,12 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   authenticateWith(app, sessions)
   const passwords = createPasswords()
   const { refuseCommonPasswords } = settings
-  userRoutes(app, userService({ users, sessions, passwords, limits, refuseCommonPasswords }), limits)
+  const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords })
+  userRoutes(app, signIns, limits)
+  const accounts = accountRepository(queries)
+  const asOwner = createAsOwner({ accounts, passwords, limits })
+  const { startSession } = signIns
+  passkeyRoutes(app, passkeyService({ passkeys: passkeyRepository(queries), asOwner, limits, startSession, settings }))
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
@@ -126,8 +135,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
-  const accounts = accountRepository(queries)
-  accountRoutes(app, accountService({ accounts, sessions, passwords, limits, refuseCommonPasswords, onRemoved }))
+  accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))

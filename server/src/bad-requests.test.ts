@@ -29,6 +29,7 @@ beforeAll(async () => {
     replyId: '2',
     memoryId: 'm',
     sessionId: 's',
+    passkeyId: 'p',
     key: 'k',
   }
 })

@@ -51,6 +51,8 @@ export function createForm<Name extends string>({
   const closed = createEvent()
   const changed = createEvent<{ readonly field: Name; readonly value: string }>()
   const submitted = createEvent()
+  /** The server's answer to another way to sign in. */
+  const answered = createEvent<Reply>()
 
   const startSessionFx = createEffect(sessionOf)
   const recallFx = attach({ effect: recallDeviceFx, mapParams: username })
@@ -88,8 +90,9 @@ export function createForm<Name extends string>({
     target: recallFx,
   })
   sample({ clock: recallFx.done, fn: ({ params, result }) => ({ fields: params, device: result }), target: submitFx })
+  sample({ clock: submitFx.doneData, target: answered })
   sample({
-    clock: submitFx.doneData,
+    clock: answered,
     filter: ({ device_token }) => device_token !== undefined,
     fn: ({ username, device_token: token = '' }) => ({ username, token }),
     target: rememberFx,
@@ -97,7 +100,7 @@ export function createForm<Name extends string>({
 
   // A late answer must not replace a session that began in the other form or in another tab.
   sample({
-    clock: submitFx.doneData,
+    clock: answered,
     source: $status,
     filter: (status) => status !== 'authenticated',
     fn: (_, reply) => reply,
@@ -112,5 +115,5 @@ export function createForm<Name extends string>({
   })
   sample({ clock: [opened, closed, changed, checked], fn: () => undefined, target: error.cleared })
 
-  return { opened, closed, changed, submitted, error, $fields, $fieldErrors, $refusals, $submitting }
+  return { opened, closed, changed, submitted, answered, error, $fields, $fieldErrors, $refusals, $submitting }
 }

@@ -1,7 +1,8 @@
 /** Spec 2 "Sign-in screen": only required-field checks apply. */
-import { attach } from 'effector'
+import { attach, createEffect, sample } from 'effector'
 import { user } from '@codex/api'
 import { signInPassword, signInUsername } from '@codex/contracts/rules'
+import { failures } from '@codex/contracts/texts'
 import { createForm, type Submission } from '../form'
 
 export const form = createForm({
@@ -17,3 +18,14 @@ export const form = createForm({
     }),
   }),
 })
+
+/** The browser asks which passkey. null: the person cancelled. */
+export const passkeyFx = createEffect(() =>
+  import('./passkey.separate').then(
+    ({ signInWithPasskey }) => signInWithPasskey(),
+    () => Promise.reject(new Error(failures.signIn)),
+  ),
+)
+
+sample({ clock: passkeyFx.doneData, filter: Boolean, target: form.answered })
+sample({ clock: passkeyFx.failData, fn: ({ message }) => message, target: form.error.shown })

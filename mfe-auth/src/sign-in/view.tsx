@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
+import { hasPasskeys } from '@codex/api/webauthn'
 import { auth } from '@codex/contracts/texts'
-import { SubmitButton } from '@codex/ui/button'
+import { Button, SubmitButton } from '@codex/ui/button'
 import { PasswordField } from '@codex/ui/password-field'
 import { Form, useFields, UsernameField } from '../form'
 import { AuthScreen } from '../screen'
-import { form } from './model'
+import { form, passkeyFx } from './model'
 import styles from './view.module.css'
 
 const texts = auth.signIn
@@ -23,7 +24,7 @@ export function SignIn() {
 }
 
 function SignInForm() {
-  const submitting = useUnit(form.$submitting)
+  const [submitting, choosing, choose] = useUnit([form.$submitting, passkeyFx.pending, passkeyFx])
   const field = useFields(form, texts)
 
   return (
@@ -31,6 +32,11 @@ function SignInForm() {
       <UsernameField {...field('username')} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <SubmitButton size="large" busy={submitting} idle={texts.submit} working={texts.submitting} />
+      {hasPasskeys() && (
+        <Button size="large" variant="quiet" busy={choosing} onClick={() => void choose()}>
+          {texts.passkey}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -1,11 +1,12 @@
 /** After its deletion nothing of an account is in the database, and all of every other one. */
 import { eventually } from '@codex/build/eventually'
-import { chat } from '@codex/contracts/endpoints'
+import { chat, passkeys as endpoints } from '@codex/contracts/endpoints'
 import { failures, manage } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { createJobs } from '../jobs'
 import { permitsInMemory } from '../limits'
 import type { Engine } from '../llm'
+import { createAuthenticator } from '../testing/authenticator'
 import type { TestServer } from '../testing/server'
 import { create, password, signIn, signUp, testServer } from '../testing/server'
 
@@ -81,6 +82,10 @@ async function live(username: string, mark: string) {
     'insert into reply_uses (message_id, companion_id, uses) values ($1, $2, $3) on conflict do nothing',
     [message_id, profile_id, JSON.stringify([mark])],
   )
+  const authenticator = createAuthenticator()
+  const begun = endpoints.beginAdd.read(await call('/user/begin-add-passkey', { password }))
+  await call('/user/add-passkey', authenticator.make(begun))
+  await call('/user/begin-add-passkey', { password })
   await call('/user/add-remarks', { type: 'Other', message: `Well ${mark}`, user_id: 'x' })
   return { token, profile_id }
 }

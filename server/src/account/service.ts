@@ -3,35 +3,25 @@ import { isCommonPassword } from '@codex/contracts/common-passwords'
 import * as rules from '@codex/contracts/rules'
 import { manage, validation } from '@codex/contracts/texts'
 import type { Caller } from '../http/caller'
-import { alreadyInUse, badRequest, notFound, wrongPassword } from '../http/refusal'
+import { alreadyInUse, badRequest, notFound } from '../http/refusal'
 import { isUuid } from '../http/uuid'
-import type { Limits } from '../limits'
 import type { Passwords } from '../user/passwords'
 import type { Sessions } from '../user/sessions'
-import type { AccountRepository, Owner } from './repository'
+import type { AsOwner } from './as-owner'
+import type { AccountRepository } from './repository'
 
 interface Needs {
   readonly accounts: AccountRepository
   readonly sessions: Sessions
   readonly passwords: Passwords
-  readonly limits: Limits
+  readonly asOwner: AsOwner
   readonly refuseCommonPasswords: boolean
   /** A companion is gone: its reply ends. */
   readonly onRemoved: (companionId: string) => void
 }
 
-export function accountService({ accounts, sessions, passwords, limits, refuseCommonPasswords, onRemoved }: Needs) {
-  /** Runs `act` if the password is the caller's. null from it: the password was changed meanwhile. */
-  async function asOwner<Result>(caller: Caller, password: string, act: (owner: Owner) => Promise<Result | null>) {
-    const { userId } = caller
-    const result = await limits.password(caller, async () => {
-      const passwordHash = await accounts.passwordHashOf(userId)
-      const right = await passwords.matches(passwordHash, password, userId)
-      return right && passwordHash !== null ? act({ userId, passwordHash }) : null
-    })
-    if (result === null) throw wrongPassword()
-    return result
-  }
+export function accountService(needs: Needs) {
+  const { accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved } = needs
 
   function expectGood(chosen: string, { username }: Caller) {
     const message = rules.passwordIsNotUsername(chosen, username)

@@ -15,6 +15,7 @@ import summaries from './migrations/0010_summaries.sql'
 import sessionPlaces from './migrations/0011_session_places.sql'
 import care from './migrations/0012_care.sql'
 import notices from './migrations/0013_notices.sql'
+import passkeys from './migrations/0014_passkeys.sql'
 
 export interface Migration {
   readonly id: number
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { id: 11, sql: sessionPlaces },
   { id: 12, sql: care },
   { id: 13, sql: notices },
+  { id: 14, sql: passkeys },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -29,6 +29,24 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at'),
 })
 
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  rpId: text('rp_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  browser: text('browser'),
+  createdAt: moment('created_at'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  userId: uuid('user_id'),
+  expiresAt: moment('expires_at'),
+})
+
 export const companions = pgTable('companions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -1,4 +1,4 @@
-import { auth, failures, manage } from '@codex/contracts/texts'
+import { auth, failures, manage, passkeys } from '@codex/contracts/texts'
 import type { SecurityEvent } from './security-event-names'
 
 /** A refusal the caller may read: a status and a message. Anything else that is thrown is answered as a plain 500. */
@@ -21,6 +21,7 @@ export const strangeRequest = (message: string) => new Refusal(400, message, nul
 export const wrongCredentials = () => new Refusal(401, auth.wrongCredentials, null, 'sign-in.failed')
 /** Of a caller with a session. Not 401, which would end the session in the browser. */
 export const wrongPassword = () => new Refusal(400, manage.wrongPassword, null, 'password.refused')
+export const unknownPasskey = () => new Refusal(401, passkeys.unknown, null, 'sign-in.failed')
 export const sessionEnded = () => new Refusal(401, failures.unauthorized, null, 'session.refused')
 export const notFound = () => new Refusal(404, failures.notFound)
 /** The companion of another user, or an unknown one: the answer is the same. */

@@ -22,6 +22,8 @@ export interface AnonymousCall<Body> {
   readonly address: string
   /** The header of the browser, as it was sent. */
   readonly userAgent: string
+  /** The origin of the page, if it is that of its server. By `Host`, which the client chooses. */
+  readonly origin: string
 }
 
 export interface Call<Body> extends AnonymousCall<Body> {
@@ -76,6 +78,7 @@ async function callOf<Body, Reply>(
     signal: signalOf(reply),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.headers.host ?? ''}`,
   }
 }
 

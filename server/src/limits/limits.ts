@@ -14,7 +14,7 @@ import type { Rate, Rates } from './rates'
 import type { Release, TryAcquire } from './semaphore'
 import { createSemaphore, permitsInMemory } from './semaphore'
 import type { CheckSignIn, SignInAttempt } from './sign-in'
-import { passwordLimit, signInLimit } from './sign-in'
+import { passkeyLimit, passwordLimit, signInLimit } from './sign-in'
 
 /** Seconds after which a call that was one too many at once may succeed. */
 const SOON = 2
@@ -26,6 +26,8 @@ const MODEL_WAITING = 2
 export interface Limits {
   /** Runs `check`; null from it counts as a failure. */
   readonly signIn: <User>(attempt: SignInAttempt, check: CheckSignIn<User>) => Promise<User | null>
+  /** Runs `check` of a passkey; null from it counts as a failure of the network. */
+  readonly passkey: <User>(address: string, check: () => Promise<User | null>) => Promise<User | null>
   /** Runs `check` of the caller's password; null from it counts as a failure of this session. */
   readonly password: <Result>(caller: Caller, check: () => Promise<Result | null>) => Promise<Result | null>
   /** Runs `create`; what it throws counts as a refused form. */
@@ -47,6 +49,7 @@ const nothing = () => Promise.resolve()
 
 const unlimited: Limits = {
   signIn: (_attempt, check) => check(false),
+  passkey: (_address, check) => check(),
   password: (_caller, check) => check(),
   signUp: (_address, create) => create(),
   refusedForm: nothing,
@@ -109,6 +112,7 @@ export function createLimits(
 
   return {
     signIn: signInLimit(countedOnFullDisk(counters), rates),
+    passkey: passkeyLimit(countedOnFullDisk(counters), rates),
     password: passwordLimit(countedOnFullDisk(counters), rates),
 
     async signUp(address, create) {

@@ -37,6 +37,21 @@ export function passwordLimit(counters: Counters, rates: Rates) {
   }
 }
 
+/** By network alone: a passkey cannot be guessed. Wrong passwords from the same network do not count against it. */
+export function passkeyLimit(counters: Counters, rates: Rates) {
+  return async function passkey<User>(address: string, check: () => Promise<User | null>) {
+    const key = keyOf('passkey address', networkOf(address))
+    const { granted, seconds } = await counters.take(key, rates.signInAddress)
+    if (!granted) throw tooMany('failed sign-ins from your network', seconds)
+    const user = await check().catch(async (error: unknown) => {
+      await counters.giveBack(key)
+      throw error
+    })
+    if (user !== null) await counters.giveBack(key)
+    return user
+  }
+}
+
 export function signInLimit(counters: Counters, rates: Rates) {
   const failures = (key: string, what: string): Count => ({ key, take: () => counters.fail(key, rates.signIn), what })
 

@@ -127,6 +127,7 @@ function compose(environment: Environment, names: string[] = []) {
     logKey: optional('LOG_KEY', values.secret),
     metricsToken: optional('METRICS_TOKEN', values.secret),
     trustProxy: read('TRUST_PROXY', values.trustProxy, 'off'),
+    publicOrigin: optional('PUBLIC_ORIGIN', values.publicOrigin),
     allowedOrigins: optional('ALLOWED_ORIGINS', values.origins) ?? [],
   }
 }

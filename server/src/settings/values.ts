@@ -92,10 +92,24 @@ export const texts = list('names separated by commas, each of 1 to 200 character
   /^\P{Cc}{1,200}$/u.test(part),
 )
 
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 /** As a browser sends them: no path, no default port, lower case. Never "*" and never "null". */
 export const origins = list(
   'a comma-separated list of origins as a browser sends them, like https://studio.example',
-  (part) => /^https?:\/\/[^*]+$/.test(part) && URL.canParse(part) && new URL(part).origin === part,
+  isOrigin,
+)
+
+/** A passkey is bound to a host name: an address has none. */
+export const publicOrigin = value(
+  'the https origin that visitors open, like https://codex.example (http on localhost alone)',
+  (text) => {
+    if (!isOrigin(text)) return undefined
+    const { protocol, hostname } = new URL(text)
+    if (hostname === 'localhost') return text
+    return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[') ? text : undefined
+  },
 )
 
 export const remoteOrigins = list(

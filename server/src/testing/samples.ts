@@ -7,6 +7,7 @@ import { mira, password } from './server'
 export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.account,
+  endpoints.passkeys,
   endpoints.character,
   endpoints.chat,
   endpoints.memory,
@@ -22,6 +23,7 @@ export interface Owned {
   /** Of the kind lore. */
   readonly memoryId: string
   readonly sessionId: string
+  readonly passkeyId: string
   /** The idempotency key of the last turn. */
   readonly key: string
 }
@@ -34,6 +36,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   source_message_id: ({ questionId }) => questionId,
   memory_id: ({ memoryId }) => memoryId,
   session_id: ({ sessionId }) => sessionId,
+  passkey_id: ({ passkeyId }) => passkeyId,
   before: ({ replyId }) => replyId,
   from: ({ questionId }) => questionId,
   to: ({ replyId }) => replyId,
@@ -64,6 +67,13 @@ const plain: Readonly<Record<string, unknown>> = {
   hint: 'Shorter',
   shown: 100,
   with_memories: true,
+  // Those of an authenticator: server/src/passkeys/passkeys.test.ts.
+  credential_id: 'Y3JlZGVudGlhbA',
+  client_data: 'e30',
+  attestation: 'oA',
+  authenticator_data: 'AAAA',
+  signature: 'AAAA',
+  user_handle: 'AAAA',
 }
 
 /** get-chat takes at most one of `before` and the first two, end-session either `session_id` or the last. */

@@ -81,6 +81,13 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     return (await passwords.matches(user?.passwordHash ?? null, password, account)) ? user : null
   }
 
+  /** Refused when the password was changed, or the account deleted, since `user` was read. */
+  async function startSession(user: Account, userAgent: string, device?: string) {
+    const { token, session } = sessions.create(user.id, browserNameOf(userAgent))
+    if (!(await users.addSession(session, user.passwordHash))) throw wrongCredentials()
+    return signedIn(user, token, session.expiresAt, device)
+  }
+
   return {
     signUp: (account: NewAccount, address: string, userAgent: string) =>
       limits.signUp(address, () => createAccount(account, userAgent)),
@@ -90,10 +97,10 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
       const attempt = { username: credentials.username, address, device }
       const user = await limits.signIn(attempt, (known) => authenticated(credentials, known))
       if (user === null) throw wrongCredentials()
-      const { token, session } = sessions.create(user.id, browserNameOf(userAgent))
-      if (!(await users.addSession(session, user.passwordHash))) throw wrongCredentials()
-      return signedIn(user, token, session.expiresAt, device ?? newDevice())
+      return startSession(user, userAgent, device ?? newDevice())
     },
+
+    startSession,
 
     /** Whether the call of a network without calls left comes from a known device, which has calls of its own. */
     isKnown: async (credentials: SignIn): Promise<boolean> => {

@@ -7,6 +7,11 @@ export const inactivity = 300_000
 export const extensionHours = 1
 export const extendedDisplayMinutes = 60
 
+/** Of one account. */
+export const passkeys = { max: 10 } as const
+/** In which a passkey is added or signs in, once it was begun. */
+export const passkeyPause = 300_000
+
 /** Lengths are Unicode code points after stripping and trimming. */
 export const username = { min: 3, max: 20 } as const
 export const email = { max: 254 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, character, chat, memory, refine, user } from './index'
+import { account, character, chat, memory, passkeys, refine, user } from './index'
 import type { Endpoint } from './index'
 
 /** What the server accepts: both spellings, stripped, trimmed, checked by every rule of spec 5. */
@@ -217,6 +217,20 @@ describe('sign-up', () => {
   })
 })
 
+describe('a passkey', () => {
+  const made = { credential_id: 'AbC-_9', client_data: 'eyJ9', attestation: 'o2Nm' }
+
+  it('is base64url in every part', () => {
+    expect(passkeys.add.accept(made)).toEqual({ ok: true, body: made })
+    for (const attestation of [undefined, '', 'a+b', 'a=', 'a'.repeat(16_385), 5])
+      expect(refusal(passkeys.add, { ...made, attestation })).toBe('attestation must be base64url')
+  })
+
+  it('is removed by its id', () => {
+    expect(refusal(passkeys.remove, { passkey_id: 'a b', password: 'x' })).toBe('Invalid passkey id')
+  })
+})
+
 describe('extend-session', () => {
   it('extends by one hour and nothing else', () => {
     expect(user.extendSession.accept({ hours: 1 })).toEqual({ ok: true, body: { hours: 1 } })
@@ -266,7 +280,7 @@ describe('refine', () => {
 })
 
 describe('any body', () => {
-  const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) =>
+  const everyEndpoint = [user, account, passkeys, chat, memory, refine, character].flatMap((area) =>
     Object.values<Endpoint>(area),
   )
   const names = fc.constantFrom(

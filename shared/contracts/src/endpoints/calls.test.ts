@@ -4,7 +4,7 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, user, chat, memory, refine, character } = endpoints
+const { account, user, passkeys, chat, memory, refine, character } = endpoints
 const MEMORY = 'The memory could not be read or changed'
 const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
@@ -37,6 +37,24 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'signed-in',
     ['username', 'password'],
     'Failed to delete the account',
+  ],
+  ['/user/passkeys', passkeys.list, 'signed-in', [], 'Failed to read your passkeys'],
+  ['/user/begin-add-passkey', passkeys.beginAdd, 'signed-in', ['password'], 'Failed to add the passkey'],
+  [
+    '/user/add-passkey',
+    passkeys.add,
+    'signed-in',
+    ['credential_id', 'client_data', 'attestation'],
+    'Failed to add the passkey',
+  ],
+  ['/user/remove-passkey', passkeys.remove, 'signed-in', ['passkey_id', 'password'], 'Failed to remove the passkey'],
+  ['/user/begin-passkey-sign-in', passkeys.beginSignIn, 'anonymous', [], 'Failed to sign in with a passkey'],
+  [
+    '/user/passkey-sign-in',
+    passkeys.signIn,
+    'anonymous',
+    ['credential_id', 'client_data', 'authenticator_data', 'signature', 'user_handle'],
+    'Failed to sign in with a passkey',
   ],
   [
     '/chat/get-chat',
@@ -172,7 +190,9 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, account, chat, memory, refine, character].flatMap((area) => Object.values<Endpoint>(area))
+  const all = [user, account, passkeys, chat, memory, refine, character].flatMap((area) =>
+    Object.values<Endpoint>(area),
+  )
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
   expect(endpoints.API_PREFIX).toBe('/codex')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, ContractError, character, chat, memory, readError, refine, user } from './index'
+import { account, ContractError, character, chat, memory, passkeys, readError, refine, user } from './index'
 import type { Endpoint } from './index'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -180,7 +180,7 @@ describe('readError', () => {
 
 describe('every reader', () => {
   it('reads its own wire shape, or throws ContractError', () => {
-    const everyEndpoint = [user, account, chat, memory, refine, character].flatMap((area) =>
+    const everyEndpoint = [user, account, passkeys, chat, memory, refine, character].flatMap((area) =>
       Object.values<Endpoint>(area),
     )
     fc.assert(
@@ -208,6 +208,26 @@ describe('the account', () => {
       ],
     })
     expect(() => account.sessions.read({})).toThrow('Failed to read or end sessions')
+  })
+
+  it('reads passkeys in both spellings, without those that cannot be read', () => {
+    const passkey = { passkey_id: 'p1', name: 'Firefox', created_at: '2026-01-01', used_at: '2026-01-02' }
+    const camel = { passkeyId: 'p2', createdAt: '2026-01-01', usedAt: null }
+    expect(passkeys.list.read({ passkeys: [passkey, camel, { passkey_id: 'p3' }, 1] })).toEqual({
+      passkeys: [passkey, { passkey_id: 'p2', name: '', created_at: '2026-01-01', used_at: null }],
+    })
+    expect(() => passkeys.list.read({})).toThrow('Failed to read your passkeys')
+  })
+
+  it('reads what begins a passkey only if all is there', () => {
+    const begun = { challenge: 'c', rp_id: 'localhost', user_handle: 'u', username: 'ann', known: ['k'] }
+    expect(passkeys.beginAdd.read({ ...begun, known: ['k', 1] })).toEqual(begun)
+    expect(() => passkeys.beginAdd.read({ ...begun, challenge: '' })).toThrow('Failed to add the passkey')
+    expect(passkeys.beginSignIn.read({ challenge: 'c', rpId: 'localhost' })).toEqual({
+      challenge: 'c',
+      rp_id: 'localhost',
+    })
+    expect(() => passkeys.beginSignIn.read({ challenge: 'c' })).toThrow('Failed to sign in with a passkey')
   })
 
   it('reads counts only if all are there', () => {

@@ -121,6 +121,13 @@ export const reply = /* @__PURE__ */ v.object({
   notice,
 })
 
+export const passkey = /* @__PURE__ */ v.object({
+  passkey_id: text,
+  name: text,
+  created_at: text,
+  used_at: id,
+})
+
 export const session = /* @__PURE__ */ v.object({
   session_id: text,
   browser: text,

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { readAccount } from '../entities/account'
-import { readUser } from '../entities/user'
 import * as rules from '../rules'
-import { sessionHours } from '../limits'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
+import { readSignedIn, signedInReply } from './signed-in'
 
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
@@ -15,40 +14,10 @@ const { text, number } = shapes
 const hours = /* @__PURE__ */ v.literal(1)
 const optionalText = /* @__PURE__ */ v.exactOptional(text)
 
-const signedInReply = /* @__PURE__ */ v.object({
-  user_id: text,
-  username: text,
-  email: text,
-  access_token: text,
-  remaining_minutes: number,
-  device_token: optionalText,
-})
-
 const sessionReply = /* @__PURE__ */ v.object({
   expires_at: text,
   remaining_minutes: number,
 })
-
-const readSignedIn = (fallback: string) =>
-  reading(fallback, (source) => {
-    const access_token = source.text('access_token')
-    if (access_token === undefined) return null
-    const user = readUser({
-      id: source.text('user_id'),
-      username: source.text('username'),
-      email: source.text('email'),
-    })
-    const remaining_minutes = source.number('remaining_minutes') ?? sessionHours * 60
-    const device_token = source.text('device_token')
-    return {
-      user_id: user.id,
-      username: user.username,
-      email: user.email,
-      access_token,
-      remaining_minutes,
-      ...(device_token !== undefined && { device_token }),
-    }
-  })
 
 const readSession = (fallback: string) =>
   reading(fallback, (source) => {

@@ -22,12 +22,21 @@ const newPassword = {
 const email = { ...length({ min: 1, max: limits.email.max }), format: 'email' }
 const messageId = { pattern: '^[1-9][0-9]{0,15}$' }
 
+const base64url = { pattern: '^[A-Za-z0-9_-]{1,16384}$' }
+
 /** The rules of spec 5 that JSON Schema can express, by field. Its lengths are code points, too. */
 export const fieldConstraints: Fields = {
   profile_id: length({ min: 1, max: limits.profileId.max }),
   message_id: messageId,
   source_message_id: messageId,
   session_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  passkey_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  credential_id: base64url,
+  client_data: base64url,
+  attestation: base64url,
+  authenticator_data: base64url,
+  signature: base64url,
+  user_handle: base64url,
   memory_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
   keys: {
     maxItems: limits.memoryKey.most,

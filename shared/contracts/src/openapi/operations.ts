@@ -1,4 +1,4 @@
-import { account, character, chat, memory, refine, user } from '../endpoints'
+import { account, character, chat, memory, passkeys, refine, user } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 
 export interface Operation {
@@ -42,6 +42,12 @@ export const operations: readonly Operation[] = [
   operation('endSession', account.endSession, 'End one session, or all others', [404]),
   operation('viewContents', account.viewContents, 'Count what is stored of the account'),
   operation('deleteAccount', account.deleteAccount, 'Delete the account and all that is stored of it', [busy]),
+  operation('listPasskeys', passkeys.list, 'List the passkeys of the account, newest first'),
+  operation('beginAddPasskey', passkeys.beginAdd, 'Ask for what a browser needs to make a passkey', [409, busy]),
+  operation('addPasskey', passkeys.add, 'Add the passkey that the browser made', [409]),
+  operation('removePasskey', passkeys.remove, 'Remove a passkey', [404, busy]),
+  operation('beginPasskeySignIn', passkeys.beginSignIn, 'Ask for what a browser needs to use a passkey'),
+  operation('passkeySignIn', passkeys.signIn, 'Sign in with a passkey', [401]),
   operation('getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
   reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
   reply('beginConversation', chat.beginConversation, 'Let the companion begin the conversation'),

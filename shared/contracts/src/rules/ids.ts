@@ -15,3 +15,5 @@ export const idempotencyKey = (value: string) =>
     : validation.idempotencyKey
 
 export const sessionId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.sessionId)
+
+export const passkeyId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.passkeyId)

@@ -7,6 +7,7 @@ export const signIn = {
   password: 'Password',
   submit: 'Sign In',
   submitting: 'Signing in...',
+  passkey: 'Sign in with a passkey',
   createAccount: 'Create account',
   signUpQuestion: "Don't have an account?",
 } as const

@@ -38,11 +38,37 @@ export const sessions = {
   othersEnded: 'Signed out everywhere else.',
 } as const
 
+export const passkeys = {
+  title: 'Passkeys',
+  note: 'A passkey signs you in with your fingerprint, face, PIN or security key, without your password. Your password still works.',
+  unsupported: 'This browser cannot use passkeys at this address.',
+  loading: 'Loading passkeys...',
+  none: 'You have no passkeys.',
+  unknown: 'Unknown browser',
+  added: (moment: string) => `Added ${moment}`,
+  used: (moment: string) => `Last used ${moment}`,
+  unused: 'Never used',
+  add: 'Add a passkey',
+  waiting: 'Waiting for your browser...',
+  remove: 'Remove',
+  removeOf: (browser: string, moment: string) => `Remove the passkey of ${browser}, added ${moment}`,
+  removeTitle: (browser: string) => `Remove the passkey of ${browser}?`,
+  removeNote: 'It no longer signs you in. Your device may go on offering it until you delete it there too.',
+  password: 'Password',
+  next: 'Continue',
+  checking: 'Checking...',
+  confirmRemoval: 'Remove passkey',
+  removing: 'Removing...',
+  cancel: 'Cancel',
+  wasAdded: 'Passkey added. You can sign in with it now.',
+  wasRemoved: 'Passkey removed.',
+} as const
+
 export const deletion = {
   title: 'Delete account',
   loading: 'Counting...',
   goes: 'This is deleted for good:',
-  account: 'your account, with its email and password',
+  account: 'your account, with its email, password and passkeys',
   companions: (count: number) => counted(count, 'companion', 'companions'),
   messages: (count: number) => counted(count, 'message', 'messages'),
   memories: (count: number) => counted(count, 'memory', 'memories'),

@@ -15,6 +15,8 @@ interface FormViewProps<Name extends string> {
   readonly danger?: boolean
   /** In place of the form once it has succeeded. */
   readonly done: string
+  /** A way back, after the submit button. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -55,6 +57,7 @@ export function FormView<Name extends string>(props: FormViewProps<Name>) {
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={submitting}>
             {submitting ? props.submitting : props.submit}
           </Button>
+          {submitting ? null : props.beside}
         </form>
       )}
     </>

@@ -91,12 +91,12 @@ interface PasswordFieldProps extends TextFieldProps {
 }
 
 /** Without the icons of the sign-up's field: they would be in the first chunk (decision 129). */
-function PasswordField({ shown, ...rest }: PasswordFieldProps) {
+export function PasswordField({ shown, ...rest }: PasswordFieldProps) {
   return <TextField {...rest} dir="ltr" type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
 }
 
 /** Whether the passwords of a form are readable. */
-function useShown() {
+export function useShown() {
   const [shown, setShown] = useState(false)
   const toggle = (
     <label className={styles.shown}>

@@ -2,5 +2,6 @@
 export * as deletion from './deletion'
 export * as email from './email'
 export * as model from './model'
+export * as passkeys from './passkeys'
 export * as password from './password'
 export * as sessions from './sessions'

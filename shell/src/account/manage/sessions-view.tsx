@@ -6,12 +6,10 @@ import { FlashMessage } from '@codex/ui/flash'
 import { Spinner } from '@codex/ui/spinner'
 import { LoadFailure } from './form-view'
 import { sessions as model } from './models.separate'
+import { momentOf } from './moment'
 import styles from './view.module.css'
 
 const texts = manage.sessions
-
-const momentOf = (time: string) =>
-  new Date(time).toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 export function Sessions() {
   const { places, loadFailure, failure, ending, status, end, retry, hold, release } = useUnit({

@@ -5,23 +5,33 @@ import { manage } from '@codex/contracts/texts'
 import { Dialog } from '@codex/ui/dialog'
 import { closed as accountClosed, retried } from '../model'
 import { ChangeEmail, ChangePassword, DeleteAccount } from './forms'
-import { deletion, email, model, password } from './models.separate'
+import { deletion, email, model, passkeys, password } from './models.separate'
+import { Passkeys } from './passkeys-view'
 import { Sessions } from './sessions-view'
 import styles from './view.module.css'
 
-const SECTIONS = ['password', 'email', 'sessions', 'deletion'] as const
-const views = { password: ChangePassword, email: ChangeEmail, sessions: Sessions, deletion: DeleteAccount }
+const SECTIONS = ['password', 'passkeys', 'email', 'sessions', 'deletion'] as const
+const views = {
+  password: ChangePassword,
+  passkeys: Passkeys,
+  email: ChangeEmail,
+  sessions: Sessions,
+  deletion: DeleteAccount,
+}
 
 sample({ clock: accountClosed, target: model.closed })
 // The modal below, the user menu and what this browser has stored show the email.
 sample({ clock: email.form.succeeded, target: retried })
 
 export function ManageAccount() {
-  const { section, changing, renaming, deleting, open, close } = useUnit({
+  const { section, adding, open, close, ...submitting } = useUnit({
     section: model.$section,
     changing: password.form.$submitting,
     renaming: email.form.$submitting,
     deleting: deletion.form.$submitting,
+    beginning: passkeys.addForm.$submitting,
+    removing: passkeys.removeForm.$submitting,
+    adding: passkeys.$adding,
     open: model.opened,
     close: model.closed,
   })
@@ -40,7 +50,7 @@ export function ManageAccount() {
         open={View !== null}
         onClose={() => close()}
         title={section === null ? '' : manage[section].title}
-        dismissible={!changing && !renaming && !deleting}
+        dismissible={!adding && !Object.values(submitting).includes(true)}
         closeOnScrim={false}
       >
         {View === null ? null : <View />}

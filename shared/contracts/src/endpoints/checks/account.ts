@@ -23,5 +23,13 @@ export const remarkMessage = /* @__PURE__ */ text(rules.remarkMessage, limits.fr
 
 export const sessionId = /* @__PURE__ */ text(rules.sessionId, KEYWORD)
 
+export const passkeyId = /* @__PURE__ */ text(rules.passkeyId, KEYWORD)
+
+/** Of an authenticator; the longest is an attestation with certificates. */
+export const base64url: Check<string> = (value, name) =>
+  typeof value === 'string' && /^[\w-]{1,16384}$/.test(value)
+    ? { ok: true, value }
+    : refused(validation.base64url(name))
+
 export const others: Check<true | undefined> = (value) =>
   value === true || value === undefined ? { ok: true, value } : refused(validation.oneOrOthers)

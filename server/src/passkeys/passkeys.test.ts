@@ -1,0 +1,300 @@
+import { passkeys as limit } from '@codex/contracts/limits'
+import { failures, manage, passkeys as texts } from '@codex/contracts/texts'
+import { passkeys as endpoints } from '@codex/contracts/endpoints'
+import type { Authenticator } from '../testing/authenticator'
+import { createAuthenticator } from '../testing/authenticator'
+import type { Answer, TestServer } from '../testing/server'
+import { password, signUp, testServer } from '../testing/server'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer()
+  token = await signUp(server, 'ann')
+})
+afterEach(() => server.close())
+
+const restart = async (environment: Record<string, string>, log?: (line: string) => void) => {
+  await server.close()
+  server = await testServer({ environment, ...(log && { log }) })
+  token = await signUp(server, 'ann')
+}
+const refusal = ({ status, body }: Answer): readonly unknown[] => [status, body.message]
+
+const askAdd = (by = token) => server.call('/user/begin-add-passkey', { password }, by)
+const beginAdd = async (by = token) => endpoints.beginAdd.read((await askAdd(by)).body)
+const beginSignIn = async (on = server) =>
+  endpoints.beginSignIn.read((await on.call('/user/begin-passkey-sign-in')).body)
+const tokenIn = ({ body }: Answer) => endpoints.signIn.read(body).access_token
+const listed = async (by = token) => endpoints.list.read((await server.call('/user/passkeys', {}, by)).body).passkeys
+
+async function added(by = token, authenticator = createAuthenticator()) {
+  const body = await beginAdd(by)
+  expect(await server.call('/user/add-passkey', authenticator.make(body), by)).toMatchObject({ status: 200 })
+  return authenticator
+}
+
+type Lie = Parameters<Authenticator['sign']>[1]
+const signIn = async (authenticator: Authenticator, lie?: Lie, on = server) =>
+  on.call('/user/passkey-sign-in', authenticator.sign(await beginSignIn(on), lie))
+
+describe('a passkey', () => {
+  it('is added with the password, listed, and signs in as the password does', async () => {
+    const authenticator = await added()
+    expect(await listed()).toEqual([
+      { passkey_id: expect.any(String), name: '', created_at: expect.any(String), used_at: null },
+    ])
+    const answer = await signIn(authenticator)
+    expect(answer.status).toBe(200)
+    const byPassword = await server.call('/user/sign-in', { username: 'ann', password })
+    expect(answer.body).toEqual({
+      ...byPassword.body,
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      device_token: expect.stringMatching(/^[\w.-]+$/),
+    })
+    expect((await server.call('/user/session', {}, tokenIn(answer))).status).toBe(200)
+    expect((await server.call('/user/sessions', {}, token)).body.sessions).toHaveLength(3)
+    const [used] = await listed()
+    expect(Date.now() - Date.parse(used?.used_at ?? '')).toBeLessThan(60_000)
+  })
+
+  it('begins and ends on any instance', async () => {
+    const authenticator = await added()
+    const other = await testServer({ keep: true, on: server.database })
+    const begun = await beginSignIn(other)
+    expect((await server.call('/user/passkey-sign-in', authenticator.sign(begun))).status).toBe(200)
+    await other.close()
+  })
+
+  it('is that of the account whose handle it has', async () => {
+    const authenticator = await added()
+    const bob = await signUp(server, 'bob')
+    const { user_handle } = await beginAdd(bob)
+    const signed = authenticator.sign(await beginSignIn())
+    expect(refusal(await server.call('/user/passkey-sign-in', { ...signed, user_handle }))).toEqual([
+      401,
+      texts.unknown,
+    ])
+  })
+
+  it('may have no counter, as one that is synced', async () => {
+    const authenticator = await added(token, createAuthenticator({ counts: false }))
+    expect([(await signIn(authenticator)).status, (await signIn(authenticator)).status]).toEqual([200, 200])
+  })
+
+  it('has the name of the browser that it was added in', async () => {
+    const body = await beginAdd()
+    await server.app.inject({
+      method: 'POST',
+      url: '/codex/user/add-passkey',
+      headers: {
+        host: 'localhost',
+        authorization: `Bearer ${token}`,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+      },
+      payload: createAuthenticator().make(body),
+    })
+    expect(await listed()).toMatchObject([{ name: 'Firefox on Linux' }])
+  })
+})
+
+describe('adding', () => {
+  it('asks for the password, and counts wrong ones', async () => {
+    await restart({ LIMIT_SIGN_IN: '2/15m' })
+    const guess = () => server.call('/user/begin-add-passkey', { password: 'Wrong4Bridge' }, token)
+    expect(refusal(await guess())).toEqual([400, manage.wrongPassword])
+    await guess()
+    expect((await guess()).status).toBe(429)
+  })
+
+  it('uses a challenge once, within five minutes, for the account that asked', async () => {
+    const body = await beginAdd()
+    const bob = await signUp(server, 'bob')
+    const add = (by: string) => server.call('/user/add-passkey', createAuthenticator().make(body), by)
+    expect(refusal(await add(bob))).toEqual([400, texts.expired])
+    expect((await add(token)).status).toBe(200)
+    expect(refusal(await add(token))).toEqual([400, texts.expired])
+    const late = await beginAdd()
+    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
+    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(late), token))).toEqual([
+      400,
+      texts.expired,
+    ])
+    const ofSignIn = { ...late, ...(await beginSignIn()) }
+    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(ofSignIn), token))).toEqual([
+      400,
+      texts.expired,
+    ])
+  })
+
+  it.each([
+    ['of another page', { origin: 'https://evil.example' }],
+    ['of another host', { rpId: 'evil.example' }],
+    ['of a sign-in', { type: 'webauthn.get' }],
+    ['without a person', { flags: 0x40 }],
+  ])('refuses one %s', async (_, lie) => {
+    const body = await beginAdd()
+    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(body, lie), token))).toEqual([
+      400,
+      texts.refused,
+    ])
+    expect(await listed()).toEqual([])
+  })
+
+  it('refuses one that is added already, to any account, and names those of its own', async () => {
+    const authenticator = await added()
+    expect((await beginAdd()).known).toEqual([authenticator.id])
+    const bob = await signUp(server, 'bob')
+    const body = await beginAdd(bob)
+    expect(body.known).toEqual([])
+    expect(refusal(await server.call('/user/add-passkey', authenticator.make(body), bob))).toEqual([409, texts.already])
+  })
+
+  it(`ends at ${limit.max}, also of concurrent calls`, async () => {
+    for (let count = 1; count < limit.max; count += 1) await added()
+    const begun = [await beginAdd(), await beginAdd()]
+    const answers = await Promise.all(
+      begun.map((body) => server.call('/user/add-passkey', createAuthenticator().make(body), token)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(refusal(await askAdd())).toEqual([409, texts.tooMany(limit.max)])
+    expect(await listed()).toHaveLength(limit.max)
+  })
+})
+
+describe('signing in', () => {
+  it.each([
+    ['a page of another origin', { origin: 'https://evil.example' }],
+    ['another host', { rpId: 'evil.example' }],
+    ['the making of a passkey', { type: 'webauthn.create' }],
+    ['no person present', { flags: 0 }],
+    ['a counter that went back', { counter: 1 }],
+  ])('is refused with %s', async (_, lie) => {
+    const authenticator = await added()
+    await signIn(authenticator)
+    expect(refusal(await signIn(authenticator, lie))).toEqual([401, texts.unknown])
+    expect((await signIn(authenticator)).status).toBe(200)
+  })
+
+  it('is refused with a signature of another key, and with a page in a frame of another site', async () => {
+    const authenticator = await added()
+    const begun = await beginSignIn()
+    const { signature } = createAuthenticator().sign(begun)
+    const forged = { ...authenticator.sign(begun), signature }
+    expect(refusal(await server.call('/user/passkey-sign-in', forged))).toEqual([401, texts.unknown])
+    expect(refusal(await signIn(authenticator, { crossOrigin: true }))).toEqual([400, texts.expired])
+  })
+
+  it('uses a challenge once, within five minutes', async () => {
+    const authenticator = await added()
+    const signed = authenticator.sign(await beginSignIn())
+    const answers = await Promise.all([1, 2].map(() => server.call('/user/passkey-sign-in', signed)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const late = authenticator.sign(await beginSignIn())
+    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
+    expect(refusal(await server.call('/user/passkey-sign-in', late))).toEqual([400, texts.expired])
+    const made = { challenge: Buffer.alloc(32).toString('base64url'), rp_id: 'localhost' }
+    expect(refusal(await server.call('/user/passkey-sign-in', authenticator.sign(made)))).toEqual([400, texts.expired])
+    const body = await beginAdd()
+    expect(refusal(await server.call('/user/passkey-sign-in', authenticator.sign(body)))).toEqual([400, texts.expired])
+    const junk = { ...late, client_data: 'AAAA' }
+    expect(refusal(await server.call('/user/passkey-sign-in', junk))).toEqual([400, texts.expired])
+  })
+
+  it('is limited by network; wrong passwords do not count against it, and a right one gives back', async () => {
+    const lines: string[] = []
+    await restart({ LIMIT_SIGN_IN_ADDRESS: '2/5m', LOG_LEVEL: 'warn' }, (line) => lines.push(line))
+    const authenticator = await added()
+    for (const username of ['x', 'y', 'z']) await server.call('/user/sign-in', { username, password: 'Wrong4Bridge' })
+    for (let count = 0; count < 3; count += 1) expect((await signIn(authenticator)).status).toBe(200)
+    const stranger = createAuthenticator()
+    stranger.make({ ...(await beginSignIn()), user_handle: 'AAAA' })
+    const statuses = []
+    for (let count = 0; count < 3; count += 1) statuses.push((await signIn(stranger)).status)
+    expect(statuses).toEqual([401, 401, 429])
+    expect(refusal(await signIn(authenticator))[0]).toBe(429)
+    expect(lines.filter((line) => line.includes('sign-in.failed')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('stores no token, and deletes challenges that expired', async () => {
+    const authenticator = await added()
+    await beginSignIn()
+    const signedIn = tokenIn(await signIn(authenticator))
+    const dump = async () =>
+      JSON.stringify((await server.database.query('select * from passkeys')).rows) +
+      JSON.stringify((await server.database.query('select * from passkey_challenges')).rows)
+    expect(await dump()).not.toContain(signedIn)
+    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
+    const other = await testServer({ keep: true, on: server.database })
+    await beginSignIn(other)
+    await other.close()
+    expect((await server.database.query('select 1 from passkey_challenges')).rows).toHaveLength(1)
+  })
+})
+
+describe('removing', () => {
+  it('asks for the password, and ends the passkey', async () => {
+    const authenticator = await added()
+    const other = await added()
+    const [, first] = await listed()
+    const remove = (secret: string) =>
+      server.call('/user/remove-passkey', { passkey_id: first?.passkey_id, password: secret }, token)
+    expect(refusal(await remove('Wrong4Bridge'))).toEqual([400, manage.wrongPassword])
+    expect((await remove(password)).body).toEqual({ message: texts.removed })
+    expect(refusal(await remove(password))).toEqual([404, failures.notFound])
+    expect(refusal(await signIn(authenticator))).toEqual([401, texts.unknown])
+    expect((await signIn(other)).status).toBe(200)
+  })
+
+  it('does not reach the passkeys of others', async () => {
+    await added()
+    const [mine] = await listed()
+    const bob = await signUp(server, 'bob')
+    const body = { passkey_id: mine?.passkey_id, password }
+    expect(refusal(await server.call('/user/remove-passkey', body, bob))).toEqual([404, failures.notFound])
+    expect(await listed()).toHaveLength(1)
+    expect(await listed(bob)).toEqual([])
+  })
+})
+
+describe('the host name of passkeys', () => {
+  const begin = async (headers: Record<string, string>) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/codex/user/begin-passkey-sign-in', headers })
+    return [answer.statusCode, answer.json<Record<string, unknown>>()['rp_id'] ?? answer.json()]
+  }
+  const refused = [400, { message: texts.otherAddress }]
+
+  it('is localhost on this machine, and there is none for an address', async () => {
+    expect(await begin({ host: 'localhost:3000' })).toEqual([200, 'localhost'])
+    expect(await begin({ host: '127.0.0.1:3000' })).toEqual(refused)
+    expect(await begin({ host: '[::1]:3000' })).toEqual(refused)
+  })
+
+  it('is that of the call behind a trusted proxy with https', async () => {
+    await restart({ TRUST_PROXY: '1' })
+    const host = 'codex.example'
+    expect(await begin({ host, 'x-forwarded-proto': 'https' })).toEqual([200, host])
+    expect(await begin({ host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' })).toEqual([200, host])
+    expect(await begin({ host, 'x-forwarded-proto': 'http' })).toEqual(refused)
+    expect(await begin({ host: '10.0.0.1', 'x-forwarded-proto': 'https' })).toEqual(refused)
+  })
+
+  it('is not that of the call without one', async () => {
+    await restart({ HOST: '0.0.0.0' })
+    expect(await begin({ host: 'codex.example', 'x-forwarded-proto': 'https' })).toEqual(refused)
+  })
+
+  it('is that of PUBLIC_ORIGIN, whatever the call says', async () => {
+    await restart({ PUBLIC_ORIGIN: 'https://codex.example', TRUST_PROXY: '1' })
+    expect(await begin({ host: 'evil.example', 'x-forwarded-proto': 'https' })).toEqual([200, 'codex.example'])
+    const body = await beginAdd()
+    const made = createAuthenticator().make(body, { origin: 'https://codex.example' })
+    expect((await server.call('/user/add-passkey', made, token)).status).toBe(200)
+  })
+
+  it('is stored with each: one of another name does not sign in', async () => {
+    const authenticator = await added()
+    await server.database.exec("update passkeys set rp_id = 'old.example'")
+    expect(refusal(await signIn(authenticator))).toEqual([401, texts.unknown])
+  })
+})

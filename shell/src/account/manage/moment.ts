@@ -1,0 +1,2 @@
+export const momentOf = (time: string) =>
+  new Date(time).toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
