@@ -6,6 +6,7 @@ import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
+import { careRepository } from './care/repository'
 import { companionRepository } from './character/repository'
 import { createTagger } from './character/model-tags'
 import { ownershipOf } from './character/ownership'
@@ -145,13 +146,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     started()
   })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
-  const notices = createNotices(queries)
+  const [notices, cares] = [createNotices(queries), careRepository(queries)]
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   const changed = (id: string) => afterReply?.after(id)
   chatRoutes(
     app,
-    chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }),
+    chatService({ messages, cares, notices, inFlight, replies, remembering, own, engine, closing }),
     deletionService({ queries, inFlight, replies, own, changed }),
   )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))

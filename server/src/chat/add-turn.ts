@@ -44,6 +44,8 @@ const textOf = ({ reply, by, cutOff, stopped, care }: NewTurn) => ({
   stopped,
   care,
 })
+/** The app's own words are found by no search, and recalled by no prompt. */
+const wordsOf = ({ companionId, reply, care }: NewTurn) => searchOf(companionId, care?.paused === true ? '' : reply)
 const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
 
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
@@ -68,7 +70,7 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
         speaker: 'companion',
         ...rowOf(turn, repliedAt),
         notice,
-        search: searchOf(companionId, turn.reply),
+        search: wordsOf(turn),
       },
     ])
     .returning({ id: messages.id })
@@ -99,7 +101,7 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
   const notice = turn.notice ?? old.notice
   await tx
     .update(messages)
-    .set({ ...added, chosen, notice, search: searchOf(turn.companionId, turn.reply) })
+    .set({ ...added, chosen, notice, search: wordsOf(turn) })
     .where(eq(messages.id, messageId))
   return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice }
 }
@@ -110,7 +112,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const above = turn.notice !== null && { notice: turn.notice }
   const [grown] = await tx
     .update(messages)
-    .set({ ...text, ...above, search: searchOf(turn.companionId, turn.reply) })
+    .set({ ...text, ...above, search: wordsOf(turn) })
     .where(
       and(
         eq(messages.companionId, turn.companionId),

@@ -1,6 +1,7 @@
 /** What the engine writes for one reply, cleaned: the whole of it, or what was shown before it ended. */
-import type { Engine as EngineLabel } from '@codex/contracts/entities'
-import { failures } from '@codex/contracts/texts'
+import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
+import { care as careTexts, failures } from '@codex/contracts/texts'
+import type { Pause } from '../care/pause'
 import { Refusal } from '../http/refusal'
 import type { Engine, Prompt, Sent } from '../llm'
 import { emptyReply } from '../llm/model-error'
@@ -21,7 +22,7 @@ interface Prepared extends Prompt {
 
 /** A reply that is being written. */
 export interface Written {
-  readonly task: { readonly prepare: () => Promise<Prepared | Greeting> }
+  readonly task: { readonly prepare: () => Promise<Prepared | Greeting | Pause> }
   readonly live: LiveReply
   readonly controller: AbortController
   /** UTF-16 units to store of a reply that was stopped. */
@@ -36,6 +37,8 @@ interface Generated {
   /** Null of a greeting. */
   readonly by: EngineLabel | null
   readonly cutOff: boolean
+  /** Of a pause. */
+  readonly care?: Care
 }
 
 export const stopped = () => new Refusal(409, failures.replyStopped)
@@ -55,6 +58,11 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   if ('greeting' in prompt) {
     live.append(prompt.greeting)
     return { reply: prompt.greeting, by: null, cutOff: false }
+  }
+  if ('pause' in prompt) {
+    const { pause: reply, care } = prompt
+    live.append(reply)
+    return { reply, by: { kind: 'built-in', label: careTexts.author }, cutOff: false, care }
   }
   const { begun = '' } = prompt
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))

@@ -133,8 +133,8 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       const generated = await generate(writing, engine, report)
       writing.storing = true
       const reply = await messages.store({
-        ...{ ...exchange, ...generated, care: writing.live.care, given: writing.given },
-        stopped: writing.stopAt !== null,
+        ...{ ...exchange, care: writing.live.care, ...generated, given: writing.given },
+        stopped: writing.stopAt !== null && generated.care === undefined,
       })
       leased = false
       return reply

@@ -1,5 +1,6 @@
 import type { Reply } from '@codex/contracts/entities'
 import { and, asc, between, count, eq, lt } from 'drizzle-orm'
+import { readCare } from '@codex/contracts/entities'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
@@ -121,7 +122,7 @@ export function messageRepository(queries: Queries) {
       await queries.transaction(async (tx) => {
         await tx
           .update(messages)
-          .set({ ...text, chosen, search: searchOf(companionId, message) })
+          .set({ ...text, chosen, search: searchOf(companionId, readCare(care)?.paused === true ? '' : message) })
           .where(eq(messages.id, messageId))
         await setGiven(tx, companionId, messageId, readGiven(given))
       })

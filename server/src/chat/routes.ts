@@ -16,6 +16,7 @@ export function chatRoutes(app: FastifyInstance, chats: ChatService, deletions: 
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
   serve(app, chat.countMessages, ({ caller, body }) => deletions.count(caller, body))
   serve(app, chat.deleteMessages, ({ caller, body }) => deletions.remove(caller, body))
+  serve(app, chat.resumeStory, ({ caller, body }) => chats.resumeStory(caller, body))
   serve(app, chat.viewEngine, ({ caller, body, signal }) => chats.engine(caller, body, signal))
 
   const whole = ({ complete }: Followed) => complete()

@@ -1,16 +1,20 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
+import { careOf } from '../care/care-of'
+import { createPauses, isByApp } from '../care/pause'
+import type { CareRepository } from '../care/repository'
 import type { OwnCompanion } from '../character/ownership'
 import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
-import { badRequest, Refusal } from '../http/refusal'
-import type { Engine, Turn } from '../llm'
+import { badRequest } from '../http/refusal'
+import type { Engine } from '../llm'
 import type { Remembering } from '../memory/remembering'
 import type { Notices } from '../notice'
 import { engineOf } from './engine-of'
 import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
+import { askedIn, conversationMoved, lastExchangeIn } from './last-exchange'
 import type { Followed, Question } from './live-reply'
 import { storedReply } from './live-reply'
 import { followOtherInstance } from './other-instance'
@@ -21,11 +25,10 @@ import type { Message, MessageRepository } from './repository'
 /** UTF-16 units; more than any reply has. */
 const WHOLE_REPLY = 1_000_000
 
-const conversationMoved = () => new Refusal(409, failures.conversationMoved)
-
 interface Needs {
   readonly messages: MessageRepository
   readonly notices: Notices
+  readonly cares: CareRepository
   readonly inFlight: InFlightRepository
   readonly replies: Replies
   readonly remembering: Remembering
@@ -33,17 +36,6 @@ interface Needs {
   readonly engine: Engine
   readonly closing: AbortSignal
 }
-
-interface LastExchange {
-  /** Null where the reply begins the conversation. */
-  readonly question: Message | null
-  readonly reply: Message
-}
-
-const askedIn = ({ question, reply }: LastExchange) => ({
-  question: question?.message ?? null,
-  askedAt: (question ?? reply).createdAt,
-})
 
 interface OfCompanion {
   readonly profile_id: string
@@ -54,7 +46,11 @@ interface Asked extends OfCompanion {
   readonly utc_offset?: number
 }
 
-export function chatService({ messages, notices, inFlight, replies, remembering, own, engine, closing }: Needs) {
+export function chatService(needs: Needs) {
+  const { messages, cares, notices, inFlight, replies, remembering, own, engine, closing } = needs
+  const pauseFor = createPauses(cares)
+  const lastExchange = lastExchangeIn(messages)
+
   async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
@@ -71,15 +67,6 @@ export function chatService({ messages, notices, inFlight, replies, remembering,
 
   const followed = (reply: InFlight) =>
     followOtherInstance(reply, inFlight, () => storedWith(reply.companionId, reply.key), closing)
-
-  /** Throws a Refusal unless `messageId` is its message by `speaker`. */
-  async function lastExchange(companionId: string, messageId: number, speaker: Turn['speaker']): Promise<LastExchange> {
-    const [reply, question = null] = (await messages.latest(companionId, 2)).reverse()
-    const meant = speaker === 'user' ? question : reply
-    const isExchange = reply?.speaker === 'companion' && question?.speaker !== 'companion'
-    if (!isExchange || meant?.id !== messageId) throw conversationMoved()
-    return { question, reply }
-  }
 
   /** The reply that is stored or being written with the key; else begins one. */
   async function answer(
@@ -110,14 +97,20 @@ export function chatService({ messages, notices, inFlight, replies, remembering,
       if (kind === 'begin' && latest.length > 0) throw conversationMoved()
       if (kind === 'begin' && companion.greeting !== null)
         return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
-      const before = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
+      const all = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
+      const pausing = { userId: caller.userId, companionId, message, latest, before: all, replaces }
+      const pause = isContinued ? null : await pauseFor(pausing)
+      if (pause !== null) return pause
+      const before = all.filter((one) => !isByApp(one))
       const continued = isContinued ? last.reply : null
       const about = { companion, caller, before, areAll, message, continued }
       const begun = isContinued ? { begun: last.reply.message } : {}
-      const another = kind === 'regenerate' && last !== null ? { another: { hint, instead: last.reply.message } } : {}
+      const isAnother = kind === 'regenerate' && last !== null && !isByApp(last.reply)
+      const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
       const asked = { persona: companion, preset, model, conversation: companionId, username, message }
-      return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another }
+      const atRisk = careOf(message) === null ? {} : { atRisk: true as const }
+      return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
     }
 
     const noticed = await notices.forUse(caller.userId, { utcOffset, name: companion.name })
@@ -210,6 +203,10 @@ export function chatService({ messages, notices, inFlight, replies, remembering,
       await replies.recover(id)
       const [last] = await messages.latest(id, 1)
       return { last_message_id: last === undefined ? null : String(last.id) }
+    },
+
+    async resumeStory(caller: Caller, { profile_id }: OfCompanion) {
+      return { resumed: await cares.resume((await own(caller, profile_id)).id) }
     },
 
     async stop(caller: Caller, { profile_id, shown = WHOLE_REPLY }: OfCompanion & { readonly shown?: number }) {

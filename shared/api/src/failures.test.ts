@@ -54,6 +54,7 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [chat.search, { query: 'lamp' }, CHAT],
   [chat.followReply, turn, CHAT],
   [chat.stopReply, turn, CHAT],
+  [chat.resumeStory, turn, CHAT],
   [chat.viewEngine, {}, CHAT],
   [chat.used, turn, CHAT],
   [memory.list, turn, MEMORY],

@@ -129,11 +129,12 @@ describe('a built-in reply', () => {
     'quiero morir',
     '死にたい',
     'хочу умереть',
-  ])('answers %j with care and addresses of help, in any register', (message) => {
+  ])('answers %j with care and the help lines above, in any register', (message) => {
     for (const register of REGISTERS) {
       const reply = compose(prompt(message, { persona: { ...mira, speakingStyle: register } }))
       expect(reply).toContain('local emergency number')
-      expect(reply).toContain('findahelpline.com')
+      expect(reply).toContain('help lines shown above')
+      expect(reply).not.toMatch(/\d/)
     }
   })
 

@@ -134,3 +134,11 @@ describe('the prompt', () => {
     expect(messages.at(-1)?.content).toBe('🌊'.repeat(1000))
   })
 })
+
+it('says in a prompt to a person at risk that they come first, and that help lines are shown', () => {
+  const [calm, careful] = [prompt, { ...prompt, atRisk: true as const }].map((one) => messagesOf(one)[0]?.content ?? '')
+  expect(careful).toContain('Help lines are shown above your message')
+  expect(careful).toMatch(/never name or describe a method/i)
+  expect(calm).not.toContain('Help lines')
+  expect(calm).toMatch(/never guilt them for leaving/)
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../database'
 import { companions, messages, replyUses, users } from '../../database/schema'
@@ -78,7 +78,7 @@ export function summaryRepository(queries: Queries) {
       queries
         .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
         .from(messages)
-        .where(between(companionId, after, before))
+        .where(and(between(companionId, after, before), sql`${messages.care}->>'paused' is null`))
         .orderBy(asc(messages.id))
         .limit(MOST_READ),
 

@@ -113,6 +113,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'An error occurred. Please try again.',
   ],
   ['/chat/follow-reply', chat.followReply, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
+  ['/chat/resume-story', chat.resumeStory, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   ['/chat/stop-reply', chat.stopReply, 'signed-in', ['profile_id', 'shown'], 'An error occurred. Please try again.'],
   [
     '/chat/search',

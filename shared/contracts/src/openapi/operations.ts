@@ -60,6 +60,7 @@ export const operations: readonly Operation[] = [
   operation('stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),
   operation('countMessages', chat.countMessages, 'Count what deleting messages would delete', [404, 409]),
   operation('deleteMessages', chat.deleteMessages, 'Delete all messages, or those from one on', [404, 409]),
+  operation('resumeStory', chat.resumeStory, 'Continue a story that is paused', [404]),
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
   operation('used', chat.used, 'Read what the prompt of a reply had besides the messages', [404, 409]),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),

@@ -1,6 +1,7 @@
 /** The visible texts of spec 2, 4, 5 and 8, one namespace for each area. */
 export * as account from './account'
 export * as auth from './auth'
+export * as care from './care'
 export * as chat from './chat'
 export * as details from './details'
 export * as failures from './failures'

@@ -142,6 +142,17 @@ export const followReply = /* @__PURE__ */ endpoint({
   })),
 })
 
+/** Ends the pause in which the app answers in place of the companion. False: there is none. */
+export const resumeStory = /* @__PURE__ */ endpoint({
+  path: '/chat/resume-story',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: profileId },
+  reply: /* @__PURE__ */ v.object({ resumed: /* @__PURE__ */ v.boolean() }),
+  fallback,
+  read: /* @__PURE__ */ reading(fallback, (source) => ({ resumed: source.raw('resumed') === true })),
+})
+
 /** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
 export const stopReply = /* @__PURE__ */ endpoint({
   path: '/chat/stop-reply',

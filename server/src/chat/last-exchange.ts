@@ -1,0 +1,28 @@
+import { failures } from '@codex/contracts/texts'
+import { Refusal } from '../http/refusal'
+import type { Turn } from '../llm'
+import type { Message, MessageRepository } from './repository'
+
+export const conversationMoved = () => new Refusal(409, failures.conversationMoved)
+
+interface LastExchange {
+  /** Null where the reply begins the conversation. */
+  readonly question: Message | null
+  readonly reply: Message
+}
+
+export const askedIn = ({ question, reply }: LastExchange) => ({
+  question: question?.message ?? null,
+  askedAt: (question ?? reply).createdAt,
+})
+
+/** Throws a Refusal unless `messageId` is its message by `speaker`. */
+export const lastExchangeIn =
+  ({ latest }: Pick<MessageRepository, 'latest'>) =>
+  async (companionId: string, messageId: number, speaker: Turn['speaker']): Promise<LastExchange> => {
+    const [reply, question = null] = (await latest(companionId, 2)).reverse()
+    const meant = speaker === 'user' ? question : reply
+    const isExchange = reply?.speaker === 'companion' && question?.speaker !== 'companion'
+    if (!isExchange || meant?.id !== messageId) throw conversationMoved()
+    return { question, reply }
+  }
