@@ -1,5 +1,5 @@
 /** Spec 3 "Chat history record" and "Local message". */
-import type { Alternative, Alternatives, Engine, HistoryRecord, Notice } from '@codex/contracts/entities'
+import type { Alternative, Alternatives, Care, Engine, HistoryRecord, Notice } from '@codex/contracts/entities'
 
 export interface Message {
   /** Starts with the id of the companion: see `messageId`. */
@@ -22,6 +22,8 @@ export interface Message {
   readonly reading?: number
   /** Said above it. */
   readonly notice?: Notice
+  /** What the message before it was read as. */
+  readonly care?: Care
 }
 
 type Kind = Message['sender'] | 'history'
@@ -54,7 +56,7 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice } = record
+  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice, care } = record
   return {
     id,
     text: message,
@@ -66,8 +68,12 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     ...(cut_off && { cutOff: true }),
     ...(stopped && { stopped: true }),
     ...(notice && { notice }),
+    ...(care && { care }),
   }
 }
+
+/** The app answered in place of the companion. */
+export const isByApp = ({ care }: Message) => care?.paused === true || care?.replaced === true
 
 /** An earlier reply with the text of another alternative. */
 export function readingOf(
@@ -75,7 +81,7 @@ export function readingOf(
   read: Alternative,
   index: number,
 ) {
-  const { message, engine, cut_off } = read
+  const { message, engine, cut_off, care } = read
   return {
     id,
     text: message,
@@ -86,6 +92,7 @@ export function readingOf(
     ...(alternatives && { alternatives }),
     ...(cut_off && { cutOff: true as const }),
     ...(notice && { notice }),
+    ...(care && { care }),
     reading: index,
   }
 }

@@ -1,9 +1,11 @@
 /** Spec 2 "Chat panel", scrolling message area. */
 import { useId, useMemo, useRef, type ReactNode } from 'react'
+import type { Care } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import { CareAbove } from '../care'
 import { moveBetweenActions } from './arrow-keys'
 import { Bubble } from './bubble'
 import type { Message } from './message'
@@ -27,6 +29,8 @@ interface MessageListProps {
   /** How many of them were put above those that the list began with. */
   readonly prepended: number
   readonly typing: boolean
+  /** Above the reply that is awaited. */
+  readonly care: Care | null
   /** An exchange is open: no message can be edited and no reply regenerated. */
   readonly busy: boolean
   readonly loadingOlder: boolean
@@ -43,7 +47,7 @@ interface MessageListProps {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { name, image, username, messages, prepended, typing, busy, loadingOlder, now, placeholder } = props
+  const { name, image, username, messages, prepended, typing, care, busy, loadingOlder, now, placeholder } = props
   const { detached, found, onNearStart, onNearEnd, onLatest } = props
   const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
@@ -81,7 +85,10 @@ export function MessageList(props: MessageListProps) {
         aria-posinset={index + 1}
       >
         {row === undefined ? (
-          <TypingDots name={name} image={image} />
+          <>
+            {care ? <CareAbove care={care} latest={false} /> : null}
+            <TypingDots name={name} image={image} />
+          </>
         ) : (
           <Bubble
             row={row}

@@ -4,7 +4,7 @@
  * One that failed after its first words is broken: what was shown stays in the page.
  */
 import { ApiError, type replies } from '@codex/api'
-import type { HistoryRecord, Notice, Reply } from '@codex/contracts/entities'
+import type { Care, HistoryRecord, Notice, Reply } from '@codex/contracts/entities'
 import type { ReplyStart } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
@@ -44,6 +44,8 @@ export interface Exchange extends Draft, Omit<Context, 'unsent'> {
   readonly reply: Message | null
   /** To be said above the reply. */
   readonly notice?: Notice
+  /** What the message before the reply was read as. */
+  readonly care?: Care
   /** Since the reply last grew. */
   readonly interruptions: number
   /** Of a done exchange; null when the server finished it while the page was not connected. */
@@ -104,9 +106,9 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
   }
 }
 
-function started(exchange: Exchange, { kind, question, time_stamp, replaces, notice }: ReplyStart): Exchange {
+function started(exchange: Exchange, { kind, question, time_stamp, replaces, notice, care }: ReplyStart): Exchange {
   const state = exchange.state === 'stopping' ? 'stopping' : 'streaming'
-  const begun: Exchange = { ...exchange, state, ...(notice && { notice }) }
+  const begun: Exchange = { ...exchange, state, ...(notice && { notice }), ...(care && { care }) }
   if (!isAttaching(exchange)) return begun
   const { companionId, key } = exchange
   return {
@@ -120,16 +122,19 @@ function started(exchange: Exchange, { kind, question, time_stamp, replaces, not
 
 /** The server stores what the person saw when they stopped the reply: nothing is added to it. */
 function updated(exchange: Exchange, text: string): Exchange {
-  const { companionId, key, reply, notice, state, interruptions } = exchange
+  const { companionId, key, reply, state, interruptions } = exchange
   if (state === 'stopping') return exchange
   const id = messageId(companionId, 'profile', key)
   return {
     ...exchange,
     state: 'streaming',
-    reply: { id, text, sender: 'profile', timestamp: '', growing: true, ...(notice && { notice }) },
+    reply: { id, text, sender: 'profile', timestamp: '', growing: true, ...aboveOf(exchange) },
     interruptions: text.length > (reply?.text.length ?? 0) ? 0 : interruptions,
   }
 }
+
+/** What is shown above the reply. */
+const aboveOf = ({ notice, care }: Exchange) => ({ ...(notice && { notice }), ...(care && { care }) })
 
 /** A lost connection loses nothing that the server has begun: it is found again. */
 function refused(exchange: Exchange, error: ApiError): Exchange {
@@ -140,14 +145,14 @@ function refused(exchange: Exchange, error: ApiError): Exchange {
 }
 
 function failed(exchange: Exchange, error: ApiError): Exchange {
-  const { reply, notice } = exchange
+  const { reply } = exchange
   if (reply === null) return { ...exchange, state: 'failed', error }
   const { id, text, sender, timestamp } = reply
   return {
     ...exchange,
     state: 'failed',
     error,
-    reply: { id, text, sender, timestamp, cutOff: true, ...(notice && { notice }) },
+    reply: { id, text, sender, timestamp, cutOff: true, ...aboveOf(exchange) },
   }
 }
 

@@ -1,6 +1,7 @@
 export { isBroken, unsentOf, type Exchange } from './exchange'
 export {
   $announcement,
+  $awaitedCare,
   $awaiting,
   $busy,
   $canBegin,

@@ -10,8 +10,8 @@ interface LineProps {
 
 const Line = ({ text }: LineProps) => <div className={styles.line}>{text}</div>
 
-/** Loaded with the first card. When that fails, its text is a line. */
-const Card = lazy(() => import('./card').catch(() => ({ default: Line })))
+/** In one chunk with the help lines: a chunk more would be too much for the entry. When that fails, its text is a line. */
+const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch(() => ({ default: Line })))
 
 /** What is said above a reply: a card in the page in which it was said, else a line. */
 export function NoticeAbove({ text, time_stamp }: Notice) {

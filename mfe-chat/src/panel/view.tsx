@@ -76,7 +76,7 @@ function Banner() {
 
 /** A component of its own: it renders again with each update of a reply. */
 function Messages({ companion }: { readonly companion: SelectedCompanion }) {
-  const { list, found, detached, user, messages, now, empty, loading, awaiting, prepended, ...rest } = useUnit({
+  const { list, found, detached, user, messages, now, empty, loading, awaiting, care, prepended, ...rest } = useUnit({
     list: history.$list,
     found: history.$found,
     detached: history.$detached,
@@ -86,6 +86,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
     empty: conversation.$empty,
     loading: history.$loading,
     awaiting: exchange.$awaiting,
+    care: exchange.$awaitedCare,
     prepended: history.$prepended,
     loadingOlder: history.$loadingOlder,
     busy: exchange.$busy,
@@ -112,6 +113,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       onLatest={() => loadLatest({ quiet: false })}
       found={found?.messageId ?? null}
       typing={awaiting}
+      care={care}
       now={now}
       placeholder={loading ? <HistoryLoading /> : empty ? <Empty name={name} image={image} /> : null}
     />

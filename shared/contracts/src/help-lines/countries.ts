@@ -38,9 +38,6 @@ const line = (name: string, contact: Contact, ...languages: readonly string[]): 
 
 const unchecked = { source: 'written down from memory', checked: null } as const
 
-/** The list for other countries and topics. */
-export const FIND_A_HELPLINE = { name: 'findahelpline.com', url: 'https://findahelpline.com' } as const
-
 const SAMARITANS = line('Samaritans', { phone: '116 123' }, 'en')
 const LIFELINE_988 = 'Suicide & Crisis Lifeline'
 const CALL_OR_TEXT_988 = { phone: '988', sms: { number: '988' } }

@@ -14,3 +14,6 @@ export const stillPaused = [
   'The story is still paused. This is the app, and no person reads this.',
   'The help lines above are there for you, and in danger your local emergency number. The story goes on whenever you want.',
 ].join('\n\n')
+
+/** The button that ends a pause. */
+export const resume = 'Continue the story'

@@ -26,6 +26,14 @@ export const unchecked = {
 } as const
 export const checked = (date: string) => `Checked on ${date}`
 
+/** The card above a reply. */
+export const card = {
+  lead: 'You do not have to go through this alone. You can talk with a person:',
+  more: 'More help lines',
+  otherCountry: 'For another country choose "Help lines" in the user menu.',
+  announced: 'Help lines are shown above the reply.',
+} as const
+
 export const noCountry = 'Choose your country to see its help lines.'
 export const others = 'Other countries and topics:'
 export const newWindow = 'opens in a new window'

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useUnit } from 'effector-react'
+import type { Care } from '@codex/contracts/entities'
+import { COUNTRIES, FIND_A_HELPLINE, smsLink, telLink, type HelpLine } from '@codex/contracts/help-lines'
+import { care as careTexts, helpLines as texts } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { useCountry } from './country'
+import { resumeRequested } from './model'
+import styles from './card.module.css'
+
+/** Of a country, before "More help lines". */
+const FIRST = 2
+
+interface CardProps {
+  readonly care: Care
+  readonly latest: boolean
+}
+
+/** Severity 1 is a button that opens it. */
+export default function Card({ care: { severity, paused, resumed }, latest }: CardProps) {
+  const [open, setOpen] = useState(severity > 1 || paused === true)
+  return (
+    <div role="note" aria-label={texts.title} className={styles.card} data-open={open}>
+      {open ? (
+        <Lines />
+      ) : (
+        <Button variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+          {texts.title}
+        </Button>
+      )}
+      {paused === true && resumed !== true && latest ? <Resume /> : null}
+    </div>
+  )
+}
+
+function Lines() {
+  const [all, setAll] = useState(false)
+  const country = useCountry()
+  const entry = country === null ? undefined : COUNTRIES[country]
+  const lines = entry?.lines ?? []
+  return (
+    <>
+      <p className={styles.lead}>{texts.card.lead}</p>
+      <ul className={styles.lines}>
+        {entry === undefined ? (
+          <li>{texts.localEmergency}</li>
+        ) : (
+          <Contact name={texts.danger} href={telLink(entry.emergency)} label={texts.call(entry.emergency)} />
+        )}
+        {lines.slice(0, all ? undefined : FIRST).map((line) => (
+          <Line key={line.name} {...line} />
+        ))}
+        {all || entry === undefined ? (
+          <Contact name={texts.others} href={FIND_A_HELPLINE.url} label={FIND_A_HELPLINE.name} />
+        ) : null}
+      </ul>
+      {entry?.checked === null ? (
+        <p className={styles.fine}>
+          <strong>{texts.unchecked.mark}.</strong> {texts.unchecked.hint}
+        </p>
+      ) : null}
+      {all || entry === undefined ? (
+        <p className={styles.fine}>{texts.card.otherCountry}</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {texts.card.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ name, phone, sms }: HelpLine) {
+  return (
+    <>
+      {phone === undefined ? null : <Contact name={name} href={telLink(phone)} label={texts.call(phone)} />}
+      {sms === undefined ? null : (
+        <Contact name={name} href={smsLink(sms.number)} label={texts.textMessage(sms.number, sms.word)} />
+      )}
+    </>
+  )
+}
+
+interface ContactProps {
+  readonly name: string
+  readonly href: string
+  readonly label: string
+}
+
+function Contact({ name, href, label }: ContactProps) {
+  const isPage = href.startsWith('https:')
+  return (
+    <li className={styles.contact}>
+      <span>{name}</span>
+      <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {label}
+      </a>
+    </li>
+  )
+}
+
+function Resume() {
+  const resume = useUnit(resumeRequested)
+  return (
+    <Button
+      className={styles.resume}
+      onClick={() => {
+        resume()
+        // The button is removed.
+        document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+      }}
+    >
+      {careTexts.resume}
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { CareAbove } from './view'

@@ -1,0 +1,89 @@
+/** Decisions 130 and 132: help lines above a reply. */
+import { Provider } from 'effector-react'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import type { Care } from '@codex/contracts/entities'
+import { COUNTRY_KEY } from '@codex/contracts/help-lines'
+import { ChatPanel } from '../panel'
+import { companionRecord, layOut, openCalls, ownRecord, pointer, scopeOf, settle } from '../testing'
+
+const question = { ...ownRecord('I want to die'), message_id: '1' }
+const replyWith = (care: Care) => ({ ...companionRecord('I am with you.'), message_id: '2', care })
+const care: Care = { severity: 2, kinds: ['suicide'] }
+
+async function open(...answers: Parameters<typeof scopeOf>[0]) {
+  render(
+    <Provider value={scopeOf(answers)}>
+      <ChatPanel />
+    </Provider>,
+  )
+  await act(settle)
+}
+
+const card = () => screen.findByRole('note', { name: 'Help lines' })
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+beforeEach(() => {
+  layOut()
+  pointer('fine')
+  localStorage.clear()
+  localStorage.setItem(COUNTRY_KEY, JSON.stringify('GB'))
+})
+
+it('are shown above the reply, for the chosen country, all of them on demand', async () => {
+  await open(on(chat.getChat, () => [question, replyWith(care)]))
+  const shown = await card()
+  expect(shown.closest('li')).toHaveTextContent('I am with you.')
+  expect(links(shown)).toEqual(['tel:999', 'tel:116123', 'sms:85258'])
+  expect(shown).toHaveTextContent('Not checked yet')
+
+  await userEvent.click(within(shown).getByRole('button', { name: 'More help lines' }))
+  expect(links(shown)).toContain('https://findahelpline.com')
+})
+
+it('are one small button where it may be meant otherwise', async () => {
+  await open(on(chat.getChat, () => [question, replyWith({ ...care, severity: 1 })]))
+  const shown = await card()
+  expect(within(shown).queryByRole('link')).toBeNull()
+  await userEvent.click(within(shown).getByRole('button', { name: 'Help lines' }))
+  expect(links(shown)).toContain('tel:116123')
+})
+
+it('a pause is from the app, and ends by a button of the last reply', async () => {
+  let resumed = false
+  await open(
+    on(chat.getChat, () => [question, replyWith({ ...care, severity: 3, paused: true, ...(resumed && { resumed }) })]),
+    on(chat.resumeStory, () => {
+      resumed = true
+      return { resumed }
+    }),
+  )
+  const shown = await card()
+  expect(screen.getByText('Character Codex:', { exact: false })).toBeInTheDocument()
+  await userEvent.click(within(shown).getByRole('button', { name: 'Continue the story' }))
+  await act(settle)
+  expect(screen.queryByRole('button', { name: 'Continue the story' })).toBeNull()
+  expect(resumed).toBe(true)
+})
+
+it('are announced with a new reply', async () => {
+  const sends = openCalls<unknown>()
+  await open(
+    on(chat.getChat, () => (sends.bodies().length === 0 ? [] : [question, replyWith(care)])),
+    on(chat.sendMessage, sends.reply),
+  )
+  await userEvent.type(screen.getByRole('textbox'), 'I want to die{Enter}')
+  await act(async () => {
+    sends.at(0).answer({ message: 'I am with you.', message_id: '2', question_id: '1', care })
+    await settle()
+  })
+  expect(await card()).toBeVisible()
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+    'Lyra: Help lines are shown above the reply. I am with you.',
+  )
+})
