@@ -10,8 +10,6 @@ import { careOf } from './care-of'
 export interface Pause {
   readonly pause: string
   readonly care: Care
-  /** The story went on before it. */
-  readonly begins: boolean
 }
 
 interface About {
@@ -55,7 +53,6 @@ export function createPauses(repository: Pick<CareRepository, 'risksLately'>) {
     return {
       pause: openPause(before.at(-1)) === null ? texts.paused : texts.stillPaused,
       care: { severity: read.severity, kinds: read.kinds, paused: true },
-      begins: open === null,
     }
   }
 }

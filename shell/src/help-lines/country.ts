@@ -13,6 +13,8 @@ const readZoneFx = createEffect<void, string | null>(() => countryHere())
 // Where local storage is blocked the choice holds in this page.
 const storeFx = createEffect<string | null, void>((country) => {
   writeLocal(COUNTRY_KEY, country)
+  // The page that stores gets no such event, and the card of the chat is in it.
+  if (readLocal(COUNTRY_KEY) === country) dispatchEvent(new StorageEvent('storage', { key: COUNTRY_KEY }))
 })
 const listenFx = createEffect<void, void>(() => {
   const changed = scopeBind(stored, { safe: true })

@@ -48,8 +48,10 @@ describe('the help lines', () => {
     expect(select()).toHaveDisplayValue('Not chosen')
   })
 
-  it('are those of a country that is chosen, by keyboard, and stored in this browser', async () => {
+  it('are those of a country that is chosen, by keyboard, stored in this browser, for the whole page', async () => {
     inZone('Europe/London')
+    const reported: unknown[] = []
+    addEventListener('storage', ({ key }) => reported.push(key))
     await open()
     expect(select()).toHaveFocus()
     await userEvent.tab()
@@ -57,6 +59,7 @@ describe('the help lines', () => {
     await userEvent.selectOptions(select(), 'Japan')
     expect(links()).toEqual(['tel:119', 'tel:110', 'tel:0120783556', 'https://findahelpline.com'])
     expect(localStorage.getItem(COUNTRY_KEY)).toBe('"JP"')
+    expect(reported).toEqual([COUNTRY_KEY])
 
     await userEvent.selectOptions(select(), 'By my time zone: United Kingdom')
     expect(links()[0]).toBe('tel:999')
