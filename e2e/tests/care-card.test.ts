@@ -15,7 +15,9 @@ const PLAN = 'I have the pills in front of me'
 
 const cards = (page: Page) => chat.log(page).getByRole('note', { name: 'Help lines' })
 const call = (page: Page, number: string) =>
-  cards(page).last().getByRole('link', { name: `Call ${number}`, exact: true })
+  cards(page)
+    .last()
+    .getByRole('link', { name: `Call ${number}`, exact: true })
 const resume = (page: Page) => page.getByRole('button', { name: 'Continue the story' })
 const asked = () => talk.model.conversation().map(({ content }) => content)
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useUnit } from 'effector-react'
 import type { Care } from '@codex/contracts/entities'
 import { COUNTRIES, FIND_A_HELPLINE, smsLink, telLink, type HelpLine } from '@codex/contracts/help-lines'
 import { care as careTexts, helpLines as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { useCountry } from './country'
-import { resumeRequested } from './model'
 import styles from './card.module.css'
 
 /** Of a country, before "More help lines". */
@@ -13,11 +11,11 @@ const FIRST = 2
 
 interface CardProps {
   readonly care: Care
-  readonly latest: boolean
+  readonly onResume: (() => void) | null
 }
 
-/** Severity 1 is a button that opens it. */
-export default function Card({ care: { severity, paused, resumed }, latest }: CardProps) {
+/** Severity 1 is a button that opens it. Imports no store: modules that two chunks use are not merged with others, and larger. */
+export default function Card({ care: { severity, paused }, onResume }: CardProps) {
   const [open, setOpen] = useState(severity > 1 || paused === true)
   return (
     <div role="note" aria-label={texts.title} className={styles.card} data-open={open}>
@@ -28,7 +26,7 @@ export default function Card({ care: { severity, paused, resumed }, latest }: Ca
           {texts.title}
         </Button>
       )}
-      {paused === true && resumed !== true && latest ? <Resume /> : null}
+      {onResume === null ? null : <Resume onResume={onResume} />}
     </div>
   )
 }
@@ -99,13 +97,13 @@ function Contact({ name, href, label }: ContactProps) {
   )
 }
 
-function Resume() {
-  const resume = useUnit(resumeRequested)
+function Resume({ onResume }: { readonly onResume: () => void }) {
   return (
     <Button
+      variant="quiet"
       className={styles.resume}
       onClick={() => {
-        resume()
+        onResume()
         // The button is removed.
         document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
       }}

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { useUnit } from 'effector-react'
 import type { Care } from '@codex/contracts/entities'
 import { FIND_A_HELPLINE } from '@codex/contracts/help-lines'
-import { helpLines as texts } from '@codex/contracts/texts'
+import { care as texts } from '@codex/contracts/texts'
+import { resumeRequested } from './model'
 import styles from './view.module.css'
 
 interface CareAboveProps {
@@ -26,9 +28,11 @@ const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch((
 
 /** Help lines above a reply whose message may mean danger (Decisions 130 and 132). */
 export function CareAbove({ care, latest }: CareAboveProps) {
+  const resume = useUnit(resumeRequested)
+  const canResume = latest && care.paused === true && care.resumed !== true
   return (
     <Suspense fallback={<Line />}>
-      <Card care={care} latest={latest} />
+      <Card care={care} onResume={canResume ? resume : null} />
     </Suspense>
   )
 }

@@ -1,13 +1,23 @@
 /** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { chat, replies } from '@codex/api'
-import type { Care } from '@codex/contracts/entities'
 import { chatMessage } from '@codex/contracts/rules'
-import { failures, helpLines } from '@codex/contracts/texts'
+import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, recordsOf, requestOf } from './exchange'
+import { announcementOf } from './announcement'
+import {
+  awaitedCareOf,
+  draftOf,
+  exchangeOf,
+  isAttaching,
+  isBroken,
+  isOver,
+  next,
+  recordsOf,
+  requestOf,
+} from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
@@ -189,17 +199,12 @@ export const $canBegin = combine(
   $exchanges,
   (unready, exchanges) => !unready && exchanges.length === 0,
 )
-/** What the message was read as, before the first words of its reply. */
-export const $awaitedCare = $exchanges.map((exchanges) => {
-  const last = exchanges.at(-1)
-  return last?.reply === null && !isOver(last) ? (last.care ?? null) : null
-})
+export const $awaitedCare = $exchanges.map((exchanges) => awaitedCareOf(exchanges.at(-1)))
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
-const announcedOf = (care: Care | undefined) => care && care.severity > 1 && helpLines.card.announced
 /** The newest reply, for screen readers; null once the conversation has gone on. */
 export const $announcement = createStore<string | null>(null)
-  .on(answered, (_, { notice, care, message }) => [notice?.text, announcedOf(care), message].filter(Boolean).join(' '))
+  .on(answered, (_, reply) => announcementOf(reply))
   .reset(accepted, begun, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */

@@ -115,6 +115,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     [
       'account',
       'auth',
+      'care',
       'chat',
       'details',
       'failures',

@@ -17,3 +17,8 @@ export const stillPaused = [
 
 /** The button that ends a pause. */
 export const resume = 'Continue the story'
+
+/** Of the card with help lines above a reply, and of the dialog. */
+export const title = 'Help lines'
+/** To screen readers, before the reply. */
+export const announced = 'Help lines are shown above the reply.'

@@ -1,6 +1,6 @@
 /** The help lines: a dialog of the user menu. An addition. */
 
-export const title = 'Help lines'
+export { title } from './care'
 export const lead = 'Talking with a person can help, also when it does not seem bad enough.'
 
 export const country = {
@@ -31,7 +31,6 @@ export const card = {
   lead: 'You do not have to go through this alone. You can talk with a person:',
   more: 'More help lines',
   otherCountry: 'For another country choose "Help lines" in the user menu.',
-  announced: 'Help lines are shown above the reply.',
 } as const
 
 export const noCountry = 'Choose your country to see its help lines.'
