@@ -133,10 +133,6 @@ function updated(exchange: Exchange, text: string): Exchange {
   }
 }
 
-/** What the message was read as, before the first words of its reply. */
-export const awaitedCareOf = (exchange: Exchange | undefined) =>
-  exchange?.reply === null && !isOver(exchange) ? (exchange.care ?? null) : null
-
 /** What is shown above the reply. */
 const aboveOf = ({ notice, care }: Exchange) => ({ ...(notice && { notice }), ...(care && { care }) })
 

@@ -1,7 +1,7 @@
+export { $awaitedCare } from './awaited-care'
 export { isBroken, unsentOf, type Exchange } from './exchange'
 export {
   $announcement,
-  $awaitedCare,
   $awaiting,
   $busy,
   $canBegin,

@@ -7,17 +7,7 @@ import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import { announcementOf } from './announcement'
-import {
-  awaitedCareOf,
-  draftOf,
-  exchangeOf,
-  isAttaching,
-  isBroken,
-  isOver,
-  next,
-  recordsOf,
-  requestOf,
-} from './exchange'
+import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, recordsOf, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
@@ -199,7 +189,6 @@ export const $canBegin = combine(
   $exchanges,
   (unready, exchanges) => !unready && exchanges.length === 0,
 )
-export const $awaitedCare = $exchanges.map((exchanges) => awaitedCareOf(exchanges.at(-1)))
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, for screen readers; null once the conversation has gone on. */
