@@ -9,6 +9,7 @@ describe('@codex/api', () => {
       'character',
       'chat',
       'memory',
+      'passkeys',
       'refine',
       'replies',
       'user',
