@@ -146,7 +146,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     started()
   })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
-  const [notices, cares] = [createNotices(queries), careRepository(queries)]
+  const notices = createNotices(queries)
+  const cares = careRepository(queries)
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   const changed = (id: string) => afterReply?.after(id)

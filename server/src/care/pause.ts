@@ -4,7 +4,6 @@ import { readCare } from '@codex/contracts/entities'
 import { care as texts } from '@codex/contracts/texts'
 import type { Message } from '../chat/pages'
 import type { CareRepository } from './repository'
-import { careOf } from './care-of'
 
 /** A whole reply by the app: no engine is asked. */
 export interface Pause {
@@ -16,6 +15,8 @@ interface About {
   readonly userId: string
   readonly companionId: string
   readonly message: string | null
+  /** What it was read as. */
+  readonly care: Care | null
   /** The conversation, oldest first, and the part of it before the message. */
   readonly latest: readonly Message[]
   readonly before: readonly Message[]
@@ -37,18 +38,17 @@ export function isByApp(message: Message): boolean {
 }
 
 export function createPauses(repository: Pick<CareRepository, 'risksLately'>) {
-  async function isCause(care: Care | null, { userId, companionId, replaces }: About): Promise<boolean> {
+  async function isCause({ care, userId, companionId, replaces }: About): Promise<boolean> {
     if (care === null || care.severity === 1) return false
     return care.severity === 3 || (await repository.risksLately(userId, { companionId, replaces })) > 0
   }
 
   /** Null: the engine answers. */
   return async (about: About): Promise<Pause | null> => {
-    const { message, latest, before } = about
+    const { message, care, latest, before } = about
     if (message === null) return null
-    const care = careOf(message)
     const open = openPause(latest.at(-1))
-    if (open === null && !(await isCause(care, about))) return null
+    if (open === null && !(await isCause(about))) return null
     const read = care ?? { severity: 1, kinds: open?.kinds ?? [] }
     return {
       pause: openPause(before.at(-1)) === null ? texts.paused : texts.stillPaused,

@@ -10,6 +10,7 @@ import { removeMemory } from '../memory/change'
 import { changesOf, lockCompanion } from '../memory/repository'
 import { withoutSummariesFrom } from '../memory/summary/deletion'
 import type { InFlightRepository } from './in-flight'
+import { conversationMoved } from './last-exchange'
 import type { Replies } from './replies'
 
 /** Messages in one statement: one that takes longer than DATABASE_TIMEOUT is aborted. */
@@ -29,7 +30,6 @@ interface Asked {
   readonly from?: string
 }
 
-const conversationMoved = () => new Refusal(409, failures.conversationMoved)
 const replyInFlight = () => new Refusal(409, failures.replyInFlight)
 
 const messagesFrom = (companionId: string, from: number) =>

@@ -22,7 +22,10 @@ interface Prepared extends Prompt {
 
 /** A reply that is being written. */
 export interface Written {
-  readonly task: { readonly prepare: () => Promise<Prepared | Greeting | Pause> }
+  readonly task: {
+    /** `care`: what the question was read as. */
+    readonly prepare: (care: Care | null) => Promise<Prepared | Greeting | Pause>
+  }
   readonly live: LiveReply
   readonly controller: AbortController
   /** UTF-16 units to store of a reply that was stopped. */
@@ -54,7 +57,7 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   const { task, live, controller } = writing
   const { signal } = controller
   let cutShort = false
-  const prompt = await task.prepare()
+  const prompt = await task.prepare(live.care)
   if ('greeting' in prompt) {
     live.append(prompt.greeting)
     return { reply: prompt.greeting, by: null, cutOff: false }

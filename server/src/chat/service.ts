@@ -1,7 +1,6 @@
-import type { Reply } from '@codex/contracts/entities'
+import type { Care, Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import { careOf } from '../care/care-of'
 import { createPauses, isByApp } from '../care/pause'
 import type { CareRepository } from '../care/repository'
 import type { OwnCompanion } from '../character/ownership'
@@ -87,7 +86,7 @@ export function chatService(needs: Needs) {
       if (other?.key === given) return followed(other)
     }
 
-    async function prepare() {
+    async function prepare(care: Care | null) {
       const { kind, replaces, question: message } = question
       const speaker = kind === 'resend' ? 'user' : 'companion'
       const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
@@ -98,7 +97,7 @@ export function chatService(needs: Needs) {
       if (kind === 'begin' && companion.greeting !== null)
         return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
       const all = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
-      const pausing = { userId: caller.userId, companionId, message, latest, before: all, replaces }
+      const pausing = { userId: caller.userId, companionId, message, care, latest, before: all, replaces }
       const pause = isContinued ? null : await pauseFor(pausing)
       if (pause !== null) return pause
       const before = all.filter((one) => !isByApp(one))
@@ -109,7 +108,7 @@ export function chatService(needs: Needs) {
       const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
       const asked = { persona: companion, preset, model, conversation: companionId, username, message }
-      const atRisk = careOf(message) === null ? {} : { atRisk: true as const }
+      const atRisk = care === null ? {} : { atRisk: true as const }
       return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
     }
 

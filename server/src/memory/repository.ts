@@ -9,7 +9,7 @@ type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'upd
 
 /**
  * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its
- * messages; messages can be added, unless `strength` is 'update', which no reply can begin beside either. False: the companion is gone.
+ * messages. With 'update' also no message is added and no reply begins. False: the companion is gone.
  */
 export async function lockCompanion(
   tx: Transaction,

@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { createPortal } from 'react-dom'
+import { useId, useState } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import * as model from './deletion'
+import { Modal } from './modal'
 import styles from './deletion.module.css'
 
 const texts = chat.deletion
@@ -13,34 +13,15 @@ type QuestionProps = NonNullable<ReturnType<typeof model.$question.getState>>
 export function Question({ from, name, count, error }: QuestionProps) {
   const { cancel, confirm } = useUnit({ cancel: model.cancelled, confirm: model.confirmed })
   const [withMemories, setWithMemories] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    // jsdom has no modal dialogs.
-    if ('showModal' in element) element.showModal()
-    else (element as HTMLElement).setAttribute('open', '')
-    return () => {
-      if ('close' in element) element.close()
-    }
-  }, [])
-
-  const closed = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    cancel()
-  }
   const isEmpty = count?.messages === 0
-  return createPortal(
-    <dialog
-      ref={dialog}
+  return (
+    <Modal
       className={styles.dialog}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onCancel={closed}
-      onClick={closed}
+      onClose={() => cancel()}
     >
       <div className={styles.body}>
         <h2 id={`${id}title`} className={styles.title}>
@@ -71,7 +52,6 @@ export function Question({ from, name, count, error }: QuestionProps) {
           )}
         </div>
       </div>
-    </dialog>,
-    document.body,
+    </Modal>
   )
 }
