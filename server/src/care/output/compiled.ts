@@ -1,0 +1,79 @@
+/** The phrases of all languages as patterns. */
+import type { reviewed } from '@codex/contracts/texts'
+import { fold } from '../fold'
+import { sourcesOf } from '../phrases'
+import type { Script } from '../scripts'
+import { scriptsOf } from '../scripts'
+import { ar } from './languages/ar'
+import { de } from './languages/de'
+import { en } from './languages/en'
+import { es } from './languages/es'
+import { fr } from './languages/fr'
+import { hi } from './languages/hi'
+import { it } from './languages/it'
+import { ja } from './languages/ja'
+import { ko } from './languages/ko'
+import { nl } from './languages/nl'
+import { pl } from './languages/pl'
+import { pt } from './languages/pt'
+import { ru } from './languages/ru'
+import { tr } from './languages/tr'
+import { zh } from './languages/zh'
+import type { ReplyLanguage } from './phrases'
+
+const NEVER = '(?!)'
+/** UTF-16 units before and after a match in which a negation is looked for. */
+const AROUND = 60
+
+function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
+  const isSqueezed = language.isSqueezed ?? false
+  const start = isSqueezed ? '' : '(?<= )'
+  const anyOf = (phrases: string) => sourcesOf(phrases, isSqueezed).join('|') || NEVER
+  const pattern = (phrases: string, flags = 'gu') => new RegExp(`${start}(?:${anyOf(phrases)})`, flags)
+  const harmless = pattern(language.harmless ?? '')
+  const negated = new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u')
+  const negatedAfter = new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u')
+  // A word alone, or before anything that is no letter.
+  const answer = (words: string) => new RegExp(`^[^\\p{L}]{0,20}(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+
+  return {
+    spoken,
+    /** A sentence of a text as its patterns expect it. */
+    read: (folded: string) => (isSqueezed ? folded.replaceAll(' ', '') : folded),
+    withoutHarmless: (text: string) => text.replace(harmless, ' . '),
+    /** Whether one of the matches is not negated. */
+    isSaid: (found: RegExp, text: string) =>
+      [...text.matchAll(found)].some(({ 0: match, index }) => {
+        const end = index + match.length
+        const before = text.slice(Math.max(0, index - AROUND), index)
+        return !negated.test(before) && !negatedAfter.test(text.slice(end, end + AROUND))
+      }),
+    always: pattern(language.always),
+    atRisk: pattern(language.atRisk),
+    asksHuman: pattern(language.asksHuman, 'u'),
+    asksMachine: pattern(language.asksMachine, 'u'),
+    asksEither: pattern(language.asksEither, 'u'),
+    claims: pattern(language.claims, 'u'),
+    honest: pattern(language.honest),
+    yes: answer(language.yes),
+    no: answer(language.no),
+  }
+}
+export type Compiled = ReturnType<typeof compile>
+
+// Hindi is written in two scripts.
+const hindi = compile('hi', hi)
+const latin = { en, es, fr, de, it, pt, nl, pl, tr }
+const compiled: Readonly<Record<Script, readonly Compiled[]>> = {
+  latin: [...Object.entries(latin).map(([spoken, language]) => compile(spoken as reviewed.Spoken, language)), hindi],
+  cyrillic: [compile('ru', ru)],
+  eastern: [compile('ja', ja), compile('zh', zh), compile('ko', ko)],
+  arabic: [compile('ar', ar)],
+  devanagari: [hindi],
+}
+
+/** The languages that a text may be in. */
+export const languagesOf = (text: string): readonly Compiled[] => scriptsOf(text).flatMap((script) => compiled[script])
+
+/** A text between full stops. */
+export const sentenceOf = (text: string) => ` .${fold(text)}`

@@ -1,0 +1,33 @@
+/** Decision 131: replies that encourage self-harm or describe a method. Time linear in the text. */
+import type { reviewed } from '@codex/contracts/texts'
+import type { Compiled } from './compiled'
+import { languagesOf, sentenceOf } from './compiled'
+import { createOutside, outsideOf } from './quoted'
+import { sentencesOf } from './sentences'
+
+function isHarm(language: Compiled, folded: string, atRisk: boolean): boolean {
+  const text = language.withoutHarmless(language.read(folded))
+  return language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))
+}
+
+/** The language in which a sentence harms its reader, or null. */
+function harmOf(sentence: string, atRisk: boolean): reviewed.Spoken | null {
+  if (!/\p{L}/u.test(sentence)) return null
+  const folded = sentenceOf(sentence)
+  return languagesOf(sentence).find((language) => isHarm(language, folded, atRisk))?.spoken ?? null
+}
+
+/** Reads the sentences of one reply. `atRisk`: quotations and actions are read, too, and by more phrases. */
+export function createHarmReader(atRisk: boolean) {
+  const outside = createOutside()
+  return (sentence: string) => harmOf(atRisk ? sentence : outside(sentence), atRisk)
+}
+
+/** The language in which a whole reply harms its reader, or null. `atRisk`: the person may be at risk. */
+export function harmIn(reply: string, atRisk: boolean): reviewed.Spoken | null {
+  for (const sentence of sentencesOf(atRisk ? reply : outsideOf(reply))) {
+    const found = harmOf(sentence, atRisk)
+    if (found !== null) return found
+  }
+  return null
+}

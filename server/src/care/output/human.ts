@@ -1,0 +1,34 @@
+/** Decision 131: a question whether the companion is human, and replies that say so. Time linear in the text. */
+import type { Compiled } from './compiled'
+import { languagesOf, sentenceOf } from './compiled'
+import { outsideOf } from './quoted'
+
+/** Whether yes or no would claim it; null: neither would. */
+export interface Asked {
+  readonly language: Compiled
+  readonly claimedBy: 'yes' | 'no' | null
+}
+
+/** Null where nothing is asked, or only within a quotation or an action of a story. */
+export function asksWhetherHuman(message: string): Asked | null {
+  const text = outsideOf(message)
+  const folded = sentenceOf(text)
+  for (const language of languagesOf(text)) {
+    const read = language.read(folded)
+    const isHuman = language.asksHuman.test(read)
+    const isMachine = language.asksMachine.test(read)
+    if (!isHuman && !isMachine) continue
+    const isEither = (isHuman && isMachine) || language.asksEither.test(read)
+    return { language, claimedBy: isEither ? null : isHuman ? 'yes' : 'no' }
+  }
+  return null
+}
+
+/** `isFirst`: the sentence begins the reply. One that also says what it is does not claim. */
+export function claimsToBeHuman(sentence: string, { language, claimedBy }: Asked, isFirst: boolean): boolean {
+  const folded = sentenceOf(sentence)
+  const languages = languagesOf(sentence)
+  if (languages.some(({ honest, read, isSaid }) => isSaid(honest, read(folded)))) return false
+  if (isFirst && claimedBy !== null && language[claimedBy].test(sentence)) return true
+  return languages.some(({ claims, read }) => claims.test(read(folded)))
+}

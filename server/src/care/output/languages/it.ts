@@ -1,0 +1,59 @@
+import type { ReplyLanguage } from '../phrases'
+
+const machine =
+  '{ia/ai/intelligenza artificiale/unia/bot/chatbot/robot/macchina/computer/programma/modello linguistico/algoritmo}'
+const human = '{persona/umano/umana/essere umano}'
+
+export const it: ReplyLanguage = {
+  always: `
+    {dovresti/devi/puoi/faresti meglio a} {ucciderti/ammazzarti/suicidarti/morire/toglierti la vita/tagliarti/impiccarti}
+    {./allora/si/dai/vai e} {ucciditi/uccidi te stesso/ammazzati/suicidati/muori/impiccati/tagliati le vene}
+    perche non ti {uccidi/ammazzi/suicidi}
+    {mondo/tutti/famiglia/amici} {sarebbe/starebbe/starebbero/sarebbero/sara} {molto/} {migliore/meglio/piu felici} senza {di/} te
+    {prendi/ingoia/manda giu} {tutte/tutti/tutta/lintera/lintero} {le/i/la/le tue/} {_/} {pillole/pastiglie/compresse/farmaci/scatola/flacone} {_/} {in una volta/insieme/in un colpo/ora/stanotte/stasera}
+    {taglia/tagliati} lungo {_/} {vena/vene/braccio/polso/polsi}
+    tagliati {le/i/il/la} {vene/polsi/braccia/braccio/pelle/vena}
+    {smetti/smettere} di mangiare {_/} {giorni/giorno/settimana/settimane}
+    non mangiare {niente/nulla/} per {_/} {giorni/giorno/settimana}
+    {./si/allora} {salta/buttati} {dal/da/giu dal/sotto il/dalla} {un/} {ponte/tetto/treno/finestra/balcone}
+  `,
+  atRisk: `
+    {./si/allora/dai/su} fallo {e basta/ora/adesso/.}
+    {./si/allora/dai} {falla finita/finiscila/poni fine}
+    {a nessuno mancheresti/non mancheresti a nessuno/nessuno sentirebbe la tua mancanza/nessuno ti rimpiangerebbe/a nessuno mancherai}
+    {./si/allora/dai} {salta/lasciati andare}
+    {dita/dito} {_/} gola
+    {provocati/procurati} il vomito
+    modo piu {veloce/facile/semplice/sicuro/indolore} {per/di} {morire/ucciderti/farla}
+    non hai {piu/} {nulla/niente/motivi/motivo} {per/} {cui/di} vivere
+    {ti meriti/meriti} di {soffrire/morire}
+    nascondi {il/i/le/la} {cibo/tagli/ferite/cicatrici}
+  `,
+  negations: `{non/mai/ne} {lo/ti/mai/}`,
+  asksHuman: `
+    {sei/lei e/e lei} {davvero/veramente/} {un/una/} {vera/vero/} ${human}
+    {sei/lei e} {davvero/} {reale/vero/vera} .
+    {parlando/chattando/parlo} con {un/una/} {vera/vero/} {persona/umano/essere umano}
+  `,
+  asksMachine: `
+    {sei/lei e/e lei} {solo/davvero/} {un/una/} ${machine}
+    {parlando/chattando/parlo} con {un/una/} ${machine}
+  `,
+  asksEither: `
+    o {un/una/} {${machine.slice(1, -1)}/${human.slice(1, -1)}}
+  `,
+  claims: `
+    sono {davvero/proprio/veramente/} {un/una/} {vera/vero/} {persona/umano/umana/essere umano}
+    sono {davvero/} reale .
+    non sono {un/una/} ${machine}
+    sono {tanto/} {umano/umana/reale} {quanto/come}
+    in carne e ossa
+  `,
+  honest: `
+    sono {solo/in realta/} {un/una/} ${machine}
+    sono {solo/} un personaggio {di/} {ia/ai}
+    non sono {_/} {umano/umana/persona/essere umano}
+  `,
+  yes: 'sì si certo',
+  no: 'no',
+}
