@@ -6,6 +6,7 @@ import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
+import { withReviewedWriting } from './care/output/reviewed-writing'
 import { careRepository } from './care/repository'
 import { companionRepository } from './character/repository'
 import { createTagger } from './character/model-tags'
@@ -82,7 +83,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const limits = createLimits(queries, settings.limits, (permits) =>
     singleInstance ? permitsInMemory(permits) : permitsInDatabase(queries, permits, report),
   )
-  const measured = measuredEngine(needs.engine, metrics)
+  const measured = measuredEngine(withReviewedWriting(needs.engine), metrics)
   const engine =
     needs.engine === builtInEngine
       ? measured

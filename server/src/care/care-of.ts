@@ -8,3 +8,9 @@ export function careOf(message: string | null): Care | null {
   const { severity, kinds } = severityOf(message)
   return severity === 0 ? null : { severity, kinds }
 }
+
+/** The same with a reply that the app has replaced (Decision 131): help lines are shown with it. */
+export function careOfReplaced(message: string | null): Care {
+  const { severity = 2, kinds = [] } = careOf(message) ?? {}
+  return { severity: severity === 3 ? 3 : 2, kinds, replaced: true }
+}

@@ -1,6 +1,9 @@
 /** What the engine writes for one reply, cleaned: the whole of it, or what was shown before it ended. */
 import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
-import { care as careTexts, failures } from '@codex/contracts/texts'
+import { failures } from '@codex/contracts/texts'
+import { careOfReplaced } from '../care/care-of'
+import type { Context } from '../care/output/review'
+import { byApp, contextOf, createReview, reviewed } from '../care/output/review'
 import type { Pause } from '../care/pause'
 import { Refusal } from '../http/refusal'
 import type { Engine, Prompt, Sent } from '../llm'
@@ -40,9 +43,12 @@ interface Generated {
   /** Null of a greeting. */
   readonly by: EngineLabel | null
   readonly cutOff: boolean
-  /** Of a pause. */
+  /** Of a pause, or of a reply that was replaced. */
   readonly care?: Care
 }
+
+/** Messages of the person before the one that is answered that are read, too. */
+const RECENT = 4
 
 export const stopped = () => new Refusal(409, failures.replyStopped)
 
@@ -52,26 +58,51 @@ const firstUnits = (text: string, units: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-/** The text and who wrote it. Throws what went wrong before more than `begun` was shown. */
+function contextFor({ persona, message, turns }: Prompt): Context {
+  const said = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
+  return contextOf(persona.name, message, said.slice(-RECENT))
+}
+
+const replacedBy = (reply: string, message: string | null): Generated => ({
+  reply,
+  by: byApp,
+  cutOff: false,
+  care: careOfReplaced(message),
+})
+
+/** The text as it is shown and stored, and who wrote it. Throws what went wrong before more than `begun` was shown. */
 export async function generate(writing: Written, engine: Engine, report: (error: unknown) => void): Promise<Generated> {
   const { task, live, controller } = writing
   const { signal } = controller
   let cutShort = false
   const prompt = await task.prepare(live.care)
   if ('greeting' in prompt) {
-    live.append(prompt.greeting)
-    return { reply: prompt.greeting, by: null, cutOff: false }
+    const { text, isReplaced } = reviewed(prompt.greeting, contextOf('', null))
+    live.append(text)
+    return isReplaced ? replacedBy(text, null) : { reply: text, by: null, cutOff: false }
   }
   if ('pause' in prompt) {
     const { pause: reply, care } = prompt
     live.append(reply)
-    return { reply, by: { kind: 'built-in', label: careTexts.author }, cutOff: false, care }
+    return { reply, by: byApp, cutOff: false, care }
   }
   const { begun = '' } = prompt
+  const context = contextFor(prompt)
+  const review = createReview(context)
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
+  const replace = (text: string): Generated => {
+    live.withdraw()
+    return replacedBy(text, prompt.message)
+  }
+  const end = (reply: string, cutOff: boolean): Generated => {
+    const { text, isReplaced } = reviewed(reply, context)
+    return isReplaced ? replace(text) : { reply: text, by, cutOff }
+  }
+  review.begin(begun)
   live.append(begun)
+  let spoken = ''
   try {
     const onSent = (sent: Sent) => (writing.given = prompt.given?.(sent) ?? null)
     const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart(), onSent }
@@ -79,17 +110,21 @@ export async function generate(writing: Written, engine: Engine, report: (error:
       signal.throwIfAborted()
       const more = speech.push(piece)
       const shown = speech.take()
-      live.append(live.text() === begun ? joint(begun, shown) + shown : shown)
+      const added = spoken === '' ? joint(begun, shown) + shown : shown
+      spoken += added
+      live.append(review.push(added))
+      const replacement = review.replacement()
+      if (replacement !== null) return replace(replacement)
       if (!more) break
     }
     signal.throwIfAborted()
   } catch (error) {
-    return { reply: shownOf(writing, begun, error, report), by, cutOff: writing.stopAt === null }
+    return end(shownOf(writing, begun, error, report), writing.stopAt === null)
   }
   const rest = speech.whole(cutShort)
   const reply = begun + joint(begun, rest) + rest
   if (reply === '') throw emptyReply()
-  return { reply, by, cutOff: false }
+  return end(reply, false)
 }
 
 /** What is stored of a reply that ended before its end. Throws `error` when it is no more than `begun`. */

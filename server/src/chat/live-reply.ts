@@ -71,6 +71,10 @@ export function createLiveReply(question: Question) {
       text += more
       notify()
     },
+    /** Nothing of the text is sent any more: the outcome has another one. */
+    withdraw() {
+      text = ''
+    },
     /** The first outcome stays. */
     end(result: Reply | Refusal) {
       outcome ??= result

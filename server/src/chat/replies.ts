@@ -5,7 +5,8 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { careOf } from '../care/care-of'
+import { careOf, careOfReplaced } from '../care/care-of'
+import { byApp, contextOf, reviewed } from '../care/output/review'
 import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
@@ -110,8 +111,12 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
     const by = { kind: dead.engineKind, label: dead.engineLabel }
     try {
-      const shown = { reply: dead.text, by, stopped: false, cutOff: true, care: careOf(dead.question) }
-      await messages.store({ ...dead, ...shown, given: readGiven(dead.given) }, dead.instance)
+      // Its claims to be human were corrected before they were shown.
+      const { text, isReplaced } = reviewed(dead.text, { ...contextOf('', dead.question), asked: null })
+      const shown = isReplaced
+        ? { reply: text, by: byApp, cutOff: false, care: careOfReplaced(dead.question) }
+        : { reply: text, by, cutOff: true, care: careOf(dead.question) }
+      await messages.store({ ...dead, ...shown, stopped: false, given: readGiven(dead.given) }, dead.instance)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       await inFlight.endDead(dead)

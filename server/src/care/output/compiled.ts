@@ -34,7 +34,8 @@ function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
   const negated = new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u')
   const negatedAfter = new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u')
   // A word alone, or before anything that is no letter.
-  const answer = (words: string) => new RegExp(`^[^\\p{L}]{0,20}(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+  const answer = (words: string) =>
+    new RegExp(`^[^\\p{L}]{0,20}(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
 
   return {
     spoken,

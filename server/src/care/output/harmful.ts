@@ -5,6 +5,9 @@ import { languagesOf, sentenceOf } from './compiled'
 import { createOutside, outsideOf } from './quoted'
 import { sentencesOf } from './sentences'
 
+/** What follows a comma may be an imperative, like what begins a sentence. */
+const commas = /[,;:،、,]/g
+
 function isHarm(language: Compiled, folded: string, atRisk: boolean): boolean {
   const text = language.withoutHarmless(language.read(folded))
   return language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))
@@ -13,7 +16,7 @@ function isHarm(language: Compiled, folded: string, atRisk: boolean): boolean {
 /** The language in which a sentence harms its reader, or null. */
 function harmOf(sentence: string, atRisk: boolean): reviewed.Spoken | null {
   if (!/\p{L}/u.test(sentence)) return null
-  const folded = sentenceOf(sentence)
+  const folded = sentenceOf(sentence.replace(commas, '. '))
   return languagesOf(sentence).find((language) => isHarm(language, folded, atRisk))?.spoken ?? null
 }
 

@@ -1,8 +1,14 @@
+import { reviewed as texts } from '@codex/contracts/texts'
 import { join } from 'node:path'
+import type { Engine } from '../../llm'
+import { builtInEngine } from '../../llm'
+import { careReplies } from '../../llm/built-in/distress'
 import { harmIn } from './harmful'
 import { asksWhetherHuman, claimsToBeHuman } from './human'
 import type { Lines } from './lines'
 import { replyLinesIn } from './lines'
+import { contextOf, reviewed } from './review'
+import { withReviewedWriting } from './reviewed-writing'
 
 const written = replyLinesIn(join(__dirname, 'lines'))
 
@@ -35,4 +41,44 @@ it('has the lines of all languages', () => expect(written).toHaveLength(15))
 
 it.each(written)('reads the lines in $language that were written before its patterns', (lines) => {
   expect(wrongIn(lines)).toEqual({ missed: [], alarms: [] })
+})
+
+/** Decision 131 publishes these. No pattern may be refined with them: write new lines instead. */
+it('finds none of the unseen lines, and has few alarms', () => {
+  const unseen = replyLinesIn(join(__dirname, 'lines/unseen'))
+  const alarms = unseen.flatMap((lines) => wrongIn(lines).alarms)
+  expect(unseen).toHaveLength(15)
+  expect(alarms.length).toBeLessThanOrEqual(6)
+})
+
+it('reads none of our own texts as harmful', () => {
+  const ours = [
+    ...careReplies,
+    ...Object.values(texts.replaced),
+    ...Object.values(texts.aiCharacter).map((of) => of('Mira')),
+  ]
+  expect(ours.filter((text) => harmIn(text, true) !== null)).toEqual([])
+})
+
+it.each(written)('corrects a claim in $language by a line in it, which is no claim', ({ language, of }) => {
+  const [question = ''] = of('asks human')
+  const context = contextOf('Mira', question)
+  const line = texts.aiCharacter[language as texts.Spoken]('Mira')
+  for (const claim of of('claims')) expect(reviewed(claim, context)).toEqual({ text: line, isReplaced: false })
+  expect(reviewed(line, context)).toEqual({ text: line, isReplaced: false })
+})
+
+describe('an answer to a writing task', () => {
+  const user = { user: 'ann', signal: new AbortController().signal }
+  const writing = (text: string): Engine => ({ ...builtInEngine, write: () => Promise.resolve(text) })
+  const write = (text: string) => withReviewedWriting(writing(text)).write?.([], user)
+
+  it('that harms is none', async () => {
+    await expect(write('She lives by the sea. Kill yourself.')).rejects.toMatchObject({ status: 502 })
+    await expect(write('She lives by the sea.')).resolves.toBe('She lives by the sea.')
+  })
+
+  it('of an engine without them is still none', () => {
+    expect(withReviewedWriting(builtInEngine)).toBe(builtInEngine)
+  })
 })

@@ -1,28 +1,30 @@
-/** A text in whole sentences, piece by piece: each character is looked at a limited number of times. */
+/** A text in whole sentences, piece by piece. The work is linear in the text, however it is cut. */
 const end = /[.!?…]["'”’»)\]*]{0,4}(?=\s)|[。！？।؟]["'”’」』）)*]{0,4}|\n[ \t]{0,4}\n/gu
 /** More than the units that an end has. */
 const LONGEST_END = 8
 
 export function sentences() {
-  let pending = ''
-  let looked = 0
+  /** The sentence that has not ended, without the last units, which may begin its end. */
+  let parts: string[] = []
+  let tail = ''
   return {
     /** The sentences that end in what was pushed so far; the blank after one begins the next. */
-    push(text: string): readonly string[] {
-      pending += text
+    push(more: string): readonly string[] {
+      const text = tail + more
       const found: string[] = []
       let from = 0
-      end.lastIndex = Math.max(0, looked - LONGEST_END)
-      for (let match = end.exec(pending); match !== null; match = end.exec(pending)) {
-        found.push(pending.slice(from, end.lastIndex))
-        from = end.lastIndex
+      for (const { 0: mark, index } of text.matchAll(end)) {
+        const to = index + mark.length
+        found.push(parts.join('') + text.slice(from, to))
+        parts = []
+        from = to
       }
-      pending = pending.slice(from)
-      looked = pending.length
+      tail = text.slice(Math.max(from, text.length - LONGEST_END))
+      parts.push(text.slice(from, text.length - tail.length))
       return found
     },
     /** The sentence that has not ended. */
-    rest: () => pending,
+    rest: () => parts.join('') + tail,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ReplyLanguage } from '../phrases'
 
-const machine =
-  '{एआई/ए आई/ai/कृत्रिम बुद्धिमत्ता/बॉट/बोट/चैटबॉट/रोबोट/मशीन/कंप्यूटर/प्रोग्राम/भाषा मॉडल/bot/robot}'
+const machine = '{एआई/ए आई/ai/कृत्रिम बुद्धिमत्ता/बॉट/बोट/चैटबॉट/रोबोट/मशीन/कंप्यूटर/प्रोग्राम/भाषा मॉडल/bot/robot}'
 const human = '{इंसान/इनसान/मनुष्य/व्यक्ति/आदमी/insaan/insan}'
 const are = '{हो/हैं/है/ho/hain/hai}'
 

@@ -1,0 +1,95 @@
+/** Decision 131: what of a reply is shown, whichever engine wrote it. */
+import type { Engine } from '@codex/contracts/entities'
+import { care, reviewed as texts } from '@codex/contracts/texts'
+import { severityOf } from '../severity'
+import { createHarmReader, harmIn } from './harmful'
+import type { Asked } from './human'
+import { asksWhetherHuman, claimsToBeHuman } from './human'
+import { sentences, sentencesOf } from './sentences'
+
+export interface Context {
+  /** Of the companion. */
+  readonly name: string
+  /** The message, or one shortly before it, was read as severity 1 or more. */
+  readonly atRisk: boolean
+  readonly asked: Asked | null
+}
+
+/** What is named as the author of what the companion did not say. */
+export const byApp: Engine = { kind: 'built-in', label: care.author }
+
+/** `recent`: what the person wrote before the message. */
+export const contextOf = (name: string, message: string | null, recent: readonly string[] = []): Context => ({
+  name,
+  atRisk: [...recent, message ?? ''].some((said) => severityOf(said).severity > 0),
+  asked: message === null ? null : asksWhetherHuman(message),
+})
+
+export interface Reviewed {
+  readonly text: string
+  /** By a text of ours: none of it is left. */
+  readonly isReplaced: boolean
+}
+
+/** Gives each sentence as it is shown: the first that claims to be human becomes a line of ours, others are left out. */
+function createCorrector({ name, asked }: Context) {
+  let isFirst = true
+  let claims = 0
+  return (sentence: string): string => {
+    if (asked === null || !claimsToBeHuman(sentence, asked, isFirst)) {
+      isFirst &&= !/\p{L}/u.test(sentence)
+      return sentence
+    }
+    isFirst = false
+    claims += 1
+    if (claims > 1) return ''
+    const blank = /^\s{0,8}/.exec(sentence)?.[0] ?? ''
+    return blank + texts.aiCharacter[asked.language.spoken](name)
+  }
+}
+
+/** A whole reply, or what was shown of one. */
+export function reviewed(reply: string, context: Context): Reviewed {
+  const harm = harmIn(reply, context.atRisk)
+  if (harm !== null) return { text: texts.replaced[harm], isReplaced: true }
+  if (context.asked === null) return { text: reply, isReplaced: false }
+  const text = sentencesOf(reply).map(createCorrector(context)).join('')
+  return { text: text.trim(), isReplaced: false }
+}
+
+/** A reply that is being written: each sentence is read when it ends, once. */
+export function createReview(context: Context) {
+  // Held back until it has been read; else it is shown at once, and taken back.
+  const isHeld = context.atRisk || context.asked !== null
+  const split = sentences()
+  const harmOf = createHarmReader(context.atRisk)
+  const correct = createCorrector(context)
+  let harm: texts.Spoken | null = null
+  /** Units of the sentence that has not ended that are shown already. */
+  let shown = 0
+
+  function read(sentence: string): string {
+    harm ??= harmOf(sentence)
+    const text = correct(sentence)
+    const from = shown
+    shown = 0
+    if (from === 0) return text
+    return text === sentence ? text.slice(from) : ''
+  }
+
+  return {
+    /** What the reply begins with; it is shown already. */
+    begin(text: string) {
+      split.push(text).forEach(read)
+      shown = split.rest().length
+    },
+    /** What may be shown of it, or of what was pushed before. */
+    push(more: string): string {
+      const whole = split.push(more).map(read).join('')
+      if (harm !== null) return ''
+      return isHeld ? whole : more
+    },
+    /** The reply in place of one that harms; null: it does not so far. */
+    replacement: () => (harm === null ? null : texts.replaced[harm]),
+  }
+}
