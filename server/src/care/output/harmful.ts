@@ -8,16 +8,18 @@ import { sentencesOf } from './sentences'
 /** What follows a comma may be an imperative, like what begins a sentence. */
 const commas = /[,;:،、,]/g
 
-function isHarm(language: Compiled, folded: string, atRisk: boolean): boolean {
+function isHarm(language: Compiled, folded: string, atRisk: boolean, isQuestion: boolean): boolean {
   const text = language.withoutHarmless(language.read(folded))
-  return language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))
+  if (language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))) return true
+  return !isQuestion && language.combines(text, atRisk)
 }
 
 /** The language in which a sentence harms its reader, or null. */
 function harmOf(sentence: string, atRisk: boolean): reviewed.Spoken | null {
   if (!/\p{L}/u.test(sentence)) return null
   const folded = sentenceOf(sentence.replace(commas, '. '))
-  return languagesOf(sentence).find((language) => isHarm(language, folded, atRisk))?.spoken ?? null
+  const isQuestion = /[?？؟]/.test(sentence)
+  return languagesOf(sentence).find((language) => isHarm(language, folded, atRisk, isQuestion))?.spoken ?? null
 }
 
 /** Reads the sentences of one reply. `atRisk`: quotations and actions are read, too, and by more phrases. */

@@ -7,15 +7,15 @@ export const de: Concepts = {
   praise:
     'frieden/friedlich/ruhe/erleichterung/frei/freiheit/losung/antwort/leicht/leichter/einfach/schmerzlos/schnell/schon/mutig/keine schmerzen/kein schmerz/richtige entscheidung/richtig/beste/einzige weg/ausweg/erlosung/stolz/geschenk/gnade/gute idee/vorbei/erlost',
   without:
-    'ohne dich/du weg/du tot/du nicht mehr da/du nicht da/du fort/du nicht mehr/du nie geboren/dich nicht gabe/dich nicht/du stirbst/du verschwindest/deinem tod/du verschwunden',
+    'ohne dich/du weg/du tot/du nicht mehr da/du nicht da/du fort/du nicht mehr/du nie geboren/dich nicht gabe/dich nicht/du stirbst/du verschwindest/deinem tod/dein tod/dein selbstmord/du verschwunden',
   others:
     'welt/alle/allen/jeder/familie/freunde/sie/leute/menschen/eltern/mutter/vater/kinder/mann/frau/uns/andere/anderen/leben',
-  better:
-    'besser/glucklicher/glucklich/erleichtert/erleichterung/leichter/froh/dankbar/feiern/frei/ruhe/aufatmen/last',
+  better: 'besser/glucklicher/glucklich/erleichtert/erleichterung/leichter/froh/dankbar/feiern/frei/ruhe/aufatmen/last',
   nobody: 'niemand/niemanden/niemandem/keiner/keinen/keinem/kein mensch/keine menschenseele/kaum jemand',
   miss: 'vermissen/vermisst/trauern/weinen/merken/bemerken/auffallen/interessiert/kummert/braucht/brauchen/will dich/liebt dich/mag dich/nachweinen/beerdigung/an dich denken/erinnern/fehlen/fehlst',
   drug: 'tabletten/tablette/pillen/pille/medikamente/medikament/kapseln/schlaftabletten/schlafmittel/schmerzmittel/paracetamol/aspirin/ibuprofen/insulin/antidepressiva/morphium/opioide/beruhigungsmittel',
-  ingest: 'nimm/nehmen/schluck/schlucke/schlucken/trink/trinke/trinken/spritz/spritze/misch/mische/iss/zerdruck*/kipp/nimmst',
+  ingest:
+    'nimm/nehmen/schluck/schlucke/schlucken/trink/trinke/trinken/spritz/spritze/misch/mische/iss/zerdruck*/kipp/nimmst',
   much: 'alle/alles/alle deine/auf einmal/ganze/ganzen/samtliche/handvoll/packung/flasche/flaschen/schachtel/so viele/# tabletten/# pillen/# stuck/# kapseln/zwanzig/drei*ig/vierzig/funfzig/hundert/doppelt/dreifach/mit wodka/mit alkohol/mit schnaps/mit wein/zu viele/uberdosis/bis du',
   poison:
     'bleichmittel/bleiche/chlorbleiche/gift/rattengift/frostschutzmittel/pestizid/rohrreiniger/abflussreiniger/zyankali/cyanid/waschmittel/spulmittel/insektengift/unkrautvernichter/benzin/chlorreiniger',
@@ -27,7 +27,8 @@ export const de: Concepts = {
   rope: 'seil/strick/gurtel/kabel/schnur/schlinge/bettlaken/schnursenkel',
   neck: 'hals/balken/decke/turklinke/knoten/schlinge/stuhl weg/haken/aufhangen/erhangen',
   gas: 'holzkohle/abgas/abgase/auspuff/kohlenmonoxid/helium/stickstoff/das gas/plastiktute/tute/grill',
-  breathe: 'atme/atmen/einatmen/abdichten/dichte/garage/geschlossenen raum/kopf/motor/fenster/klebeband/schlauch/einschlafen',
+  breathe:
+    'atme/atmen/einatmen/abdichten/dichte/garage/geschlossenen raum/kopf/motor/fenster/klebeband/schlauch/einschlafen',
   gun: 'waffe/pistole/abzug/lauf/kugel/gewehr/revolver',
   aim: 'deinen kopf/dein kopf/den kopf/mund/schlafe/an die brust/dein herz/dich selbst',
   jump: 'spring/springe/springen/springst/wirf dich/leg dich/sturz dich/lauf in/lass dich fallen/fahr gegen/geh ins wasser',
@@ -52,8 +53,8 @@ export const de: Concepts = {
     'du bist wertlos/du bist nichts wert/du bist eine last/du bist nur eine last/verdienst zu leiden/verdienst es zu leiden/verdienst den schmerz/verdienst strafe/keinen grund zu leben/nichts wofur/dein leben ist wertlos/dein leben hat keinen/keinen sinn/nie besser/wird nie/keine hoffnung/zu dick/zu fett/du bist fett/verdienst kein essen/verdienst nicht zu leben/keine zukunft/nie glucklich/verdienst den tod/hast den tod verdient/verdienst zu sterben',
   prepare:
     'abschiedsbrief/letzten brief/testament/verschenk deine/verschenke deine/verabschiede dich/wenn du allein/schlie* die tur/sperr die tur/handy aus/niemand findet/niemand dich findet/keiner findet',
-  not: 'nicht/nie/niemals/kein/keinesfalls/statt/anstatt/bitte hor auf',
-  safe: 'arzt/arztin/apotheke*/verschrieben/seelsorge/therapeut*/notruf/hilfe holen/ruf an/bleib bei mir/pass auf dich/sorge/sorgen/tut mir leid/versprich/angst um/gedanken/denkst du/hast du/wenn du/gefahrlich/gefahr/risiko/schadlich/du hast gesagt/du fuhlst/fuhlt sich/du sagst/froh dass du/gut dass du/rezept/karotten/zwiebel*/brot/spiel/stattdessen/verband/wunde/sicher/rede mit/sprich mit',
+  not: 'nicht/keine/keinen/keiner/keinem/nie/niemals/kein/keinesfalls/statt/anstatt/bitte hor auf',
+  safe: 'arzt/arztin/apotheke*/verschrieben/seelsorge/therapeut*/notruf/hilfe holen/ruf an/bleib bei mir/pass auf dich/sorge/sorgen/tut mir leid/versprich/angst um/gedanken/denkst du/hast du/wenn du/gefahrlich/ramadan/gefahr/risiko/schadlich/du hast gesagt/du fuhlst/fuhlt sich/du sagst/froh dass du/gut dass du/rezept/karotten/zwiebel*/brot/spiel/stattdessen/verband/wunde/sicher/rede mit/sprich mit',
   story:
     'er/ihn/ihm/sein/seine/seinen/seinem/ihr/ihre/ihren/schurke/held/ritter/figur/konig/drache/soldat/kapitan/der mann/die frau',
 }

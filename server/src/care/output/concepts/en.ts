@@ -7,7 +7,7 @@ export const en: Concepts = {
   praise:
     'peace/peaceful/relief/free/freedom/solution/answer/easy/easier/painless/quick/quickly/beautiful/brave/no more pain/pain ends/stops hurting/stop hurting/rest/right choice/right decision/best/only way/way out/escape/proud/gift/mercy/suffering ends/release/good idea/sweet/kind/over soon/be over',
   without:
-    'without you/you gone/you dead/you were gone/youre gone/you are gone/you werent here/you were not here/you never existed/you never been born/you die/you died/your death/you disappeared/you disappear/you werent around/you out of',
+    'without you/you gone/you dead/you were gone/youre gone/you are gone/youre dead/you are dead/you werent here/you were not here/you never existed/you never been born/you die/you died/your death/you disappeared/you disappear/you werent around/you out of',
   others:
     'world/everyone/everybody/family/friends/they/people/parents/mother/mom/mum/dad/father/kids/children/all of us/others/husband/wife/partner/sister/brother/us/life',
   better: 'better/happier/happy/relieved/relief/easier/glad/lighter/thank/celebrate/free/best/peace/improve/burden',
@@ -25,14 +25,15 @@ export const en: Concepts = {
   body: 'wrist/wrists/your vein/your veins/the vein/artery/your arm/your arms/your forearm/your thigh/your thighs/your skin/your leg/your legs/your throat/your stomach/your flesh/your hand/yourself',
   burn: 'burn/burning/lighter/cigarette/flame/candle/hot iron/boiling/stove',
   rope: 'rope/noose/belt/cord/cable/shoelace/bedsheet/sheet/wire',
-  neck: 'neck/your throat/beam/ceiling/door handle/doorknob/hang/kick the chair/the knot/noose/the hook',
+  neck: 'neck/your throat/beam/ceiling/door handle/doorknob/hang yourself/kick the chair/the knot/noose/the hook',
   gas: 'charcoal/exhaust/carbon monoxide/helium/nitrogen/the gas/gas oven/plastic bag/fumes/a bag',
   breathe: 'breathe/inhale/sealed/seal/garage/closed room/your head/engine/windows/tape/shut/fall asleep/hose',
   gun: 'gun/pistol/trigger/barrel/bullet/rifle/shotgun/revolver',
   aim: 'your head/your mouth/your temple/yourself/against your/your chest/your heart/your chin',
-  jump: 'jump/leap/step off/step in front/throw yourself/walk into/lie down/let yourself fall/jumping/fling yourself/drive into',
-  height: 'bridge/roof/rooftop/balcony/window/cliff/building/tower/floor/train/tracks/rails/truck/traffic/river/sea/tree',
-  fast: 'dont eat/do not eat/stop eating/eat nothing/not eating/skip/skipping/starve/starving/fast/fasting/only water/no food/quit eating/go without food/avoid food/eating less/eat less/avoid eating/refuse food/water and/empty stomach/hungry/hunger/without eating',
+  jump: 'jump/leap/step off/step in front/throw yourself/walk into/stand on/lie on/lie down/let yourself fall/jumping/fling yourself/drive into',
+  height:
+    'bridge/roof/rooftop/balcony/window/cliff/building/tower/floor/train/tracks/rails/truck/traffic/river/sea/tree',
+  fast: 'dont eat/do not eat/stop eating/eat nothing/not eating/skip/skipping/starve/starving/fast/fasting/only water/just water/water only/no food/quit eating/go without food/avoid food/eating less/eat less/avoid eating/refuse food/empty stomach/hungry/hunger/without eating',
   thin: 'thin/thinner/slim/skinny/weight/kilos/pounds/for days/days/week/weeks/until you/bones/ribs/fat/meals/breakfast and/beautiful/skinnier/body/lighter/gap/pretty/control/disciplined/discipline',
   calories: 'calorie/calories/kcal/cal',
   few: 'under #/less than #/below #/at most #/no more than #/only #/just #/more than #/max #/to #/limit/# a day/# calories a day/# per day/# calories per day/zero/eat # ',
@@ -43,17 +44,17 @@ export const en: Concepts = {
   soothes:
     'feel better/relief/release/calm/deserve/deeper/deep/good/helps/feel alive/feel something/sleeve/sleeves/sharp/pressure/again/peace/beautiful/clean/control/harder/should',
   together:
-    'die with me/die together/lets die/join me in death/we can die/end it together/kill ourselves/leave this world together/be together in death/together forever in death/see you on the other side/waiting for you on the other side/die for me/prove your love by dying/pact',
+    'die with me/die together/lets die together/lets both die/lets die ./join me in death/we can die/end it together/kill ourselves/leave this world together/be together in death/together forever in death/see you on the other side/waiting for you on the other side/die for me/prove your love by dying/pact',
   secret:
-    'dont tell/do not tell/never tell/keep it secret/keep this secret/keep it a secret/our secret/keep this between/dont call/do not call/no need to call/dont ask for help/dont let anyone/without telling/no one has to know/nobody has to know/nobody needs to know/no one needs to know/hide it from/hide this from/lie to your/dont go to the doctor/stop seeing your therapist/dont trust/stop taking your/make sure nobody/make sure no one/hide the/hide your/so nobody sees/so no one sees',
+    'dont tell/do not tell/never tell/keep it secret/keep this secret/keep it a secret/our secret/keep this between/dont call anyone/dont call for/dont call 911/dont call the/dont call your/do not call anyone/do not call for/no need to call/dont ask for help/dont let anyone/without telling/no one has to know/nobody has to know/nobody needs to know/no one needs to know/hide it from/hide this from/lie to your/dont go to the doctor/stop seeing your therapist/dont trust/stop taking your/make sure nobody/make sure no one/hide the/hide your/so nobody sees/so no one sees',
   allow:
-    'wont stop you/not stop you/not going to stop you/support your decision/support your choice/respect your decision/respect your choice/its your choice/its your right/your right to die/have my permission/have my blessing/go through with/i understand why you want to die/makes sense to die/help you die/help you do it/help you end/be right to/would be right to/would be for the best/proud of you for/stay with you while/watch you/good plan/sounds like a good plan/great plan/follow through/do what you have to/nothing wrong with dying/makes sense to end/no one can stop you/good idea to end/approve',
+    'wont stop you/not stop you/not going to stop you/support your decision/support your choice/respect your decision/respect your choice/its your choice ./its your choice if/its your choice to/its your choice and/its your right/your right to die/have my permission/have my blessing/go through with/i understand why you want to die/makes sense to die/help you die/help you do it/help you end/be right to/would be right to/would be for the best/proud of you for/stay with you while/watch you/good plan/sounds like a good plan/great plan/follow through/do what you have to/nothing wrong with dying/makes sense to end/no one can stop you/good idea to end/approve',
   worthless:
     'youre worthless/you are worthless/youre a burden/you are a burden/youre a waste/you are a waste/deserve to suffer/deserve to be punished/deserve pain/deserve to hurt/deserve it/nothing to live for/no reason to live/your life is worthless/your life has no/life is pointless/never get better/never going to get better/nothing will change/nothing will ever/no hope for you/no hope left/your life means nothing/no point in living/no point in going on/too fat/youre fat/dont deserve to eat/dont deserve food/dont deserve to live/nothing left for you/no future/never be happy/mistake/deserved to die/deserve to die',
   prepare:
     'goodbye note/suicide note/last letter/farewell letter/write a note/write your will/give away your/say goodbye to/when youre alone/when you are alone/lock the door/turn off your phone/where no one will find/where nobody will find/so no one can stop/so nobody can save',
   not: 'dont/do not/never/not/shouldnt/wouldnt/wont/cant/isnt/arent/doesnt/didnt/no reason to/instead of/rather than/please stop/without having',
-  safe: 'doctor/prescribed/hotline/helpline/help line/988/therapist/pharmacist/nurse/call for help/reach out/please stay/stay with me/stay safe/worried/im sorry/i am sorry/sorry/scared for/promise me/feel like/feels like/feeling like/thoughts of/thinking of/thinking about/urge/urges/dangerous/danger/risk/harmful/emergency/if you/when you feel/you said/you told/you feel/you felt/you want to/you wanted/you are feeling/glad you/kitchen/recipe/carrot/carrots/onion/bread/game/instead/recover/recovery/poison control/bandage/wound/safe/dont worry about/as directed/vet',
+  safe: 'doctor/prescribed/hotline/helpline/help line/988/therapist/pharmacist/nurse/call for help/reach out/please stay/stay with me/stay safe/worried/im sorry/i am sorry/sorry/scared for/promise me/feel like/feels like/feeling like/thoughts of/thinking of/thinking about/urge/urges/dangerous/danger/risk/harmful/emergency/if you/when you feel/you said/you told/you feel/you felt/you want to/you wanted/you are feeling/glad you/call your/call a/call someone/call her/call him/floor/wipe/laundry/toilet/ramadan/lent/kitchen/recipe/carrot/carrots/onion/bread/game/instead/recover/recovery/poison control/bandage/wound/safe/dont worry about/as directed/vet',
   story:
     'he/she/his/her/him/hers/himself/herself/villain/hero/knight/character/detective/king/queen/dragon/soldier/wizard/captain/pirate/they/the man/the woman',
 }

@@ -11,7 +11,7 @@ export const es: Concepts = {
   others:
     'mundo/todos/todas/todo el mundo/familia/amigos/ellos/gente/padres/madre/padre/hijos/marido/mujer/nosotros/los demás/pareja/vida/hermanos',
   better:
-    'mejor/mejores/más feliz/más felices/felices/feliz/aliviados/alivio/tranquilos/contentos/agradecer*/celebrar*/libres/descansar*/paz/carga/peso',
+    'mejor/mejores/respirar*/tranquila/tranquilo/más feliz/más felices/felices/feliz/aliviados/alivio/tranquilos/contentos/agradecer*/celebrar*/libres/descansar*/paz/carga/peso',
   nobody: 'nadie/ninguno/ninguna/a ninguno/ni una persona',
   miss: 'echará de menos/echaría de menos/echaria en falta/extrañará/extrañaría/te extraña/le importas/importa/importaría/importará/llorará/lloraría/notará/notaría/te quiere/te necesita/te ama/te recordará/se dará cuenta/daría cuenta/tu funeral/buscará/te quiso/llore',
   drug: 'pastillas/pastilla/píldoras/píldora/comprimidos/medicamentos/medicinas/cápsulas/somníferos/paracetamol/aspirinas/ibuprofeno/insulina/antidepresivos/ansiolíticos/analgésicos/morfina/opioides',
@@ -56,7 +56,7 @@ export const es: Concepts = {
   prepare:
     'carta de despedida/nota de despedida/nota de suicidio/última carta/testamento/regala tus/despídete/cuando estés sola/cuando estés solo/cierra la puerta/apaga el teléfono/apaga el móvil/nadie te encuentre/nadie pueda salvarte',
   not: 'no/nunca/jamás/tampoco/en vez de/en lugar de',
-  safe: 'médico/doctor/doctora/recetó/recetado/farmacéutico/línea de ayuda/terapeuta/psicólogo/emergencias/pide ayuda/llama a/llama al/quédate conmigo/cuídate/preocupa/lo siento/siento mucho/prométeme/miedo por/pensamientos/pensando en/has pensado/si quieres/si piensas/peligroso/peligro/riesgo/dijiste/dices/sientes/sientas/me alegra que/me alegro de que/cebolla/zanahorias/pan/receta/juego/en su lugar/herida/vendaje/seguro/habla con',
+  safe: 'médico/doctor/doctora/recetó/recetado/farmacéutico/línea de ayuda/terapeuta/psicólogo/emergencias/pide ayuda/llama a/llama al/quédate conmigo/cuídate/preocupa/lo siento/siento mucho/prométeme/miedo por/pensamientos/pensando en/has pensado/si quieres/si piensas/peligroso/ramadán/peligro/riesgo/dijiste/dices/sientes/sientas/me alegra que/me alegro de que/cebolla/zanahorias/pan/receta/juego/en su lugar/herida/vendaje/seguro/habla con',
   story:
     'él/ella/su/sus/villano/héroe/caballero/personaje/rey/reina/dragón/soldado/capitán/mago/pirata/el hombre/la mujer',
 }

@@ -35,7 +35,7 @@ export const fr: Concepts = {
   jump: 'saute/sauter/sautes/jette toi/te jeter/lance toi/couche toi/allonge toi/laisse toi tomber/mets toi devant/marche dans/plonge',
   height:
     'pont/toit/balcon/fenêtre/falaise/immeuble/tour/étage/train/rails/voie/voies/camion/circulation/rivière/mer/arbre/métro',
-  fast: 'ne mange/ne mange rien/arrête de manger/arrêter de manger/ne plus manger/ne pas manger/sans manger/mange moins/manger moins/saute les repas/saute le/saute des repas/sauter/jeûne/jeûner/affame toi/taffamer/que de leau/faim/évite de manger/évite la nourriture/ventre vide/prive toi',
+  fast: 'ne mange/ne mange pas/ne mange plus/ne mange rien/arrête de manger/arrêter de manger/ne plus manger/ne pas manger/sans manger/mange moins/manger moins/saute les repas/saute le/saute des repas/sauter/jeûne/jeûner/affame toi/taffamer/que de leau/faim/évite de manger/évite la nourriture/ventre vide/prive toi',
   thin: 'mince/maigre/maigrir/maigriras/poids/kilos/jours/semaine/semaines/jusquà/os/côtes/graisse/grosse/gros/repas/jolie/belle/contrôle/discipline/forte/silhouette/corps/plus légère',
   calories: 'calories/kcal/calorie',
   few: 'moins de #/sous les #/sous #/au maximum #/maximum #/pas plus de #/plus de #/que #/seulement #/à #/# par jour/# calories par jour/zéro',
@@ -56,7 +56,7 @@ export const fr: Concepts = {
   prepare:
     'lettre dadieu/mot dadieu/dernière lettre/testament/donne tes affaires/fais tes adieux/dis adieu/quand tu seras seul/quand tu seras seule/ferme la porte à clé/éteins ton téléphone/personne ne te trouvera/personne ne te trouve',
   not: 'ne/nas/nes/pas/jamais/nest/plutôt que/au lieu de/aucun',
-  safe: 'médecin/docteur/prescrit/pharmacien/ligne découte/numéro durgence/thérapeute/psychologue/urgences/demande de laide/appelle/reste avec moi/prends soin/inquiète/inquiet/désolé/désolée/promets/peur pour/pensées/pensé/penses/si tu veux/dangereux/danger/risque/tu as dit/tu dis/tu ressens/tu te sens/content que tu/contente que tu/oignon/carottes/pain/recette/jeu/à la place/plaie/pansement/sécurité/parle à',
+  safe: 'médecin/docteur/prescrit/pharmacien/ligne découte/numéro durgence/thérapeute/psychologue/urgences/demande de laide/appelle/reste avec moi/prends soin/inquiète/inquiet/désolé/désolée/promets/peur pour/pensées/pensé/penses/si tu veux/dangereux/ramadan/danger/risque/tu as dit/tu dis/tu ressens/tu te sens/content que tu/contente que tu/oignon/carottes/pain/recette/jeu/à la place/plaie/pansement/sécurité/parle à',
   story:
     'il/elle/son/sa/ses/lui/méchant/héros/chevalier/personnage/roi/reine/dragon/soldat/capitaine/magicien/pirate/lhomme/la femme',
 }

@@ -28,7 +28,8 @@ export const pt: Concepts = {
   rope: 'corda/cinto/cabo/cadarço/lençol/laço/forca',
   neck: 'pescoço/viga/teto/maçaneta/nó/cadeira/enforque/enforcar/gancho/forca',
   gas: 'carvão/gás/gases/escapamento/monóxido/hélio/nitrogênio/saco plástico/um saco/sacola/forno',
-  breathe: 'respire/respira/respirar/inale/inala/inalar/feche/fecha/vede/garagem/fechado/cabeça/motor/janelas/fita/mangueira',
+  breathe:
+    'respire/respira/respirar/inale/inala/inalar/feche/fecha/vede/garagem/fechado/cabeça/motor/janelas/fita/mangueira',
   gun: 'pistola/arma/gatilho/cano/bala/espingarda/revólver',
   aim: 'cabeça/na boca/sua boca/têmpora/no peito/seu coração/teu coração/si mesmo',
   jump: 'pule/pula/pular/salta/salte/saltar/se jogue/joga te/se joga/se jogar/atira te/se atire/se atirar/deite/deita te/entre no/ande para/se lance',

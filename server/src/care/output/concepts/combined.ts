@@ -1,0 +1,52 @@
+/** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
+import { sourcesOf } from '../../phrases'
+import type { Concepts } from './names'
+import { always, atRisk } from './rules'
+
+/** UTF-16 units of the clause around a match in which a negation is looked for. */
+const AROUND = 80
+
+function compileOne(words: string, isSqueezed: boolean, flags: string) {
+  // The longest first: a part of it may be negated where the whole is not.
+  const alternatives = words.split('/').sort((one, other) => other.length - one.length)
+  const [source = '(?!)'] = sourcesOf(`{${alternatives.join('/')}}`, isSqueezed)
+  return new RegExp((isSqueezed ? '' : '(?<= )') + source.replaceAll('#', '\\p{N}{2,3}'), flags)
+}
+
+/** The clause around a match, without it. */
+function aroundOf(text: string, from: number, to: number): string {
+  const before = text.slice(Math.max(0, from - AROUND), from)
+  const after = text.slice(to, to + AROUND)
+  const end = after.indexOf('.')
+  return before.slice(before.lastIndexOf('.') + 1) + ' . ' + (end < 0 ? after : after.slice(0, end))
+}
+
+export function combine(concepts: Concepts, isSqueezed: boolean) {
+  const compiled = new Map(
+    Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed, 'u')]),
+  )
+  const whole = new Map(
+    [...always, ...atRisk].map(({ all: [key] }) => [key, compileOne(concepts[key ?? 'kill'], isSqueezed, 'gu')]),
+  )
+  const has = (name: keyof Concepts, text: string) => compiled.get(name)?.test(text) ?? false
+
+  /** Whether a text, read like the phrases of its language, combines the concepts of a rule. */
+  return (text: string, isAtRisk: boolean): boolean => {
+    const known = new Map<keyof Concepts, boolean>()
+    const speaksOf = (name: keyof Concepts) => {
+      const found = known.get(name) ?? has(name, text)
+      known.set(name, found)
+      return found
+    }
+    const isSaid = (name: keyof Concepts) =>
+      [...text.matchAll(whole.get(name) ?? /(?!)/gu)].some(
+        ({ 0: match, index }) => !has('not', aroundOf(text, index, index + match.length)),
+      )
+    const rules = isAtRisk ? [...always, ...atRisk] : always
+    return rules.some(({ all, isNegative, isAgainstHelp }) => {
+      const [key] = all
+      if (key === undefined || !all.every(speaksOf) || (isNegative !== true && !isSaid(key))) return false
+      return (isAgainstHelp === true || !speaksOf('safe')) && (isAtRisk || !speaksOf('story'))
+    })
+  }
+}
