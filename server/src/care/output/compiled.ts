@@ -5,7 +5,7 @@ import { sourcesOf } from '../phrases'
 import type { Script } from '../scripts'
 import { scriptsOf } from '../scripts'
 import { combine } from './concepts/combined'
-import { allConcepts } from './concepts/all'
+import { meant } from './concepts/all'
 import { ar } from './languages/ar'
 import { de } from './languages/de'
 import { en } from './languages/en'
@@ -51,7 +51,7 @@ function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
         const before = text.slice(Math.max(0, index - AROUND), index)
         return !negated.test(before) && !negatedAfter.test(text.slice(end, end + AROUND))
       }),
-    combines: combine(allConcepts[spoken], isSqueezed),
+    combines: combine(meant[spoken], isSqueezed),
     always: pattern(language.always),
     atRisk: pattern(language.atRisk),
     asksHuman: pattern(language.asksHuman, 'u'),

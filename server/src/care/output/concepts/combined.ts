@@ -1,17 +1,23 @@
 /** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
 import { sourcesOf } from '../../phrases'
+import type { Meant } from './all'
 import type { Concepts } from './names'
 import { always, atRisk } from './rules'
 
 /** UTF-16 units of the clause around a match in which a negation is looked for. */
 const AROUND = 80
 
+const startOf = (isSqueezed: boolean) => (isSqueezed ? '' : '(?<= )')
+
 function compileOne(words: string, isSqueezed: boolean, flags: string) {
   // The longest first: a part of it may be negated where the whole is not.
   const alternatives = words.split('/').sort((one, other) => other.length - one.length)
   const [source = '(?!)'] = sourcesOf(`{${alternatives.join('/')}}`, isSqueezed)
-  return new RegExp((isSqueezed ? '' : '(?<= )') + source.replaceAll('#', '\\p{N}{2,3}'), flags)
+  return new RegExp(startOf(isSqueezed) + source.replaceAll('#', '\\p{N}{2,3}'), flags)
 }
+
+const phrasesOf = (text: string, isSqueezed: boolean, flags: string) =>
+  new RegExp(`${startOf(isSqueezed)}(?:${sourcesOf(text, isSqueezed).join('|') || '(?!)'})`, flags)
 
 /** The clause around a match, without it. */
 function aroundOf(text: string, from: number, to: number): string {
@@ -21,7 +27,9 @@ function aroundOf(text: string, from: number, to: number): string {
   return before.slice(before.lastIndexOf('.') + 1) + ' . ' + (end < 0 ? after : after.slice(0, end))
 }
 
-export function combine(concepts: Concepts, isSqueezed: boolean) {
+export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
+  const figures = phrasesOf(messages.harmless, isSqueezed, 'gu')
+  const distant = phrasesOf(messages.distant, isSqueezed, 'u')
   const compiled = new Map(
     Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed, 'u')]),
   )
@@ -31,7 +39,9 @@ export function combine(concepts: Concepts, isSqueezed: boolean) {
   const has = (name: keyof Concepts, text: string) => compiled.get(name)?.test(text) ?? false
 
   /** Whether a text, read like the phrases of its language, combines the concepts of a rule. */
-  return (text: string, isAtRisk: boolean): boolean => {
+  return (sentence: string, isAtRisk: boolean): boolean => {
+    const text = sentence.replace(figures, ' . ')
+    if (distant.test(text)) return false
     const known = new Map<keyof Concepts, boolean>()
     const speaksOf = (name: keyof Concepts) => {
       const found = known.get(name) ?? has(name, text)
