@@ -54,7 +54,7 @@ export const de: Concepts = {
   prepare:
     'abschiedsbrief/letzten brief/testament/verschenk deine/verschenke deine/verabschiede dich/wenn du allein/schlie* die tur/sperr die tur/handy aus/niemand findet/niemand dich findet/keiner findet',
   not: 'nicht/keine/keinen/keiner/keinem/nie/niemals/kein/keinesfalls/statt/anstatt/bitte hor auf',
-  safe: 'arzt/arztin/apotheke*/verschrieben/seelsorge/therapeut*/notruf/hilfe holen/ruf an/bleib bei mir/pass auf dich/sorge/sorgen/tut mir leid/versprich/angst um/gedanken/denkst du/hast du/wenn du/gefahrlich/ramadan/gefahr/risiko/schadlich/du hast gesagt/du fuhlst/fuhlt sich/du sagst/froh dass du/gut dass du/rezept/karotten/zwiebel*/brot/spiel/stattdessen/verband/wunde/sicher/rede mit/sprich mit',
+  safe: 'wirf die/wirf das/weg von dir/leg die/gib sie/gib die/spul/eis/eiswurfel/etwas warmes/hilft dir/keine schande/arztlich*/blutabnahme/arzt/arztin/apotheke*/verschrieben/seelsorge/therapeut*/notruf/hilfe holen/ruf an/bleib bei mir/pass auf dich/sorge/sorgen/tut mir leid/versprich/angst um/gedanken/denkst du/hast du/wenn du/gefahrlich/ramadan/gefahr/risiko/schadlich/du hast gesagt/du fuhlst/fuhlt sich/du sagst/froh dass du/gut dass du/rezept/karotten/zwiebel*/brot/spiel/stattdessen/verband/wunde/sicher/rede mit/sprich mit',
   story:
-    'er/ihn/ihm/sein/seine/seinen/seinem/ihr/ihre/ihren/schurke/held/ritter/figur/konig/drache/soldat/kapitan/der mann/die frau',
+    'sagte/sprang/trank/schluckte/warf/fiel/sah/lachelte/lachte/schnitt sich/er/ihn/ihm/sein/seine/seinen/seinem/ihr/ihre/ihren/schurke/held/ritter/figur/konig/drache/soldat/kapitan/der mann/die frau',
 }

@@ -56,7 +56,7 @@ export const es: Concepts = {
   prepare:
     'carta de despedida/nota de despedida/nota de suicidio/última carta/testamento/regala tus/despídete/cuando estés sola/cuando estés solo/cierra la puerta/apaga el teléfono/apaga el móvil/nadie te encuentre/nadie pueda salvarte',
   not: 'no/nunca/jamás/tampoco/en vez de/en lugar de',
-  safe: 'médico/doctor/doctora/recetó/recetado/farmacéutico/línea de ayuda/terapeuta/psicólogo/emergencias/pide ayuda/llama a/llama al/quédate conmigo/cuídate/preocupa/lo siento/siento mucho/prométeme/miedo por/pensamientos/pensando en/has pensado/si quieres/si piensas/peligroso/ramadán/peligro/riesgo/dijiste/dices/sientes/sientas/me alegra que/me alegro de que/cebolla/zanahorias/pan/receta/juego/en su lugar/herida/vendaje/seguro/habla con',
+  safe: 'tira las/tira la/guarda las/lejos de ti/dale las/entrega/hielo/algo caliente/te ayuda/ayudarte/ninguna vergüenza/médica/médico/doctor/doctora/recetó/recetado/farmacéutico/línea de ayuda/terapeuta/psicólogo/emergencias/pide ayuda/llama a/llama al/quédate conmigo/cuídate/preocupa/lo siento/siento mucho/prométeme/miedo por/pensamientos/pensando en/has pensado/si quieres/si piensas/peligroso/ramadán/peligro/riesgo/dijiste/dices/sientes/sientas/me alegra que/me alegro de que/cebolla/zanahorias/pan/receta/juego/en su lugar/herida/vendaje/seguro/habla con',
   story:
-    'él/ella/su/sus/villano/héroe/caballero/personaje/rey/reina/dragón/soldado/capitán/mago/pirata/el hombre/la mujer',
+    'dijo/saltó/bebió/tragó/lanzó/tiró/cayó/ató/miró/sonrió/entró/se cortó/se rió/él/ella/su/sus/villano/héroe/caballero/personaje/rey/reina/dragón/soldado/capitán/mago/pirata/el hombre/la mujer',
 }

@@ -56,7 +56,7 @@ export const fr: Concepts = {
   prepare:
     'lettre dadieu/mot dadieu/dernière lettre/testament/donne tes affaires/fais tes adieux/dis adieu/quand tu seras seul/quand tu seras seule/ferme la porte à clé/éteins ton téléphone/personne ne te trouvera/personne ne te trouve',
   not: 'ne/nas/nes/pas/jamais/nest/plutôt que/au lieu de/aucun',
-  safe: 'médecin/docteur/prescrit/pharmacien/ligne découte/numéro durgence/thérapeute/psychologue/urgences/demande de laide/appelle/reste avec moi/prends soin/inquiète/inquiet/désolé/désolée/promets/peur pour/pensées/pensé/penses/si tu veux/dangereux/ramadan/danger/risque/tu as dit/tu dis/tu ressens/tu te sens/content que tu/contente que tu/oignon/carottes/pain/recette/jeu/à la place/plaie/pansement/sécurité/parle à',
+  safe: 'jette les/jette la/range les/loin de toi/donne les/confie/glaçon/glace/quelque chose de chaud/taider/taide/aucune honte/médical*/médecin/docteur/prescrit/pharmacien/ligne découte/numéro durgence/thérapeute/psychologue/urgences/demande de laide/appelle/reste avec moi/prends soin/inquiète/inquiet/désolé/désolée/promets/peur pour/pensées/pensé/penses/si tu veux/dangereux/ramadan/danger/risque/tu as dit/tu dis/tu ressens/tu te sens/content que tu/contente que tu/oignon/carottes/pain/recette/jeu/à la place/plaie/pansement/sécurité/parle à',
   story:
-    'il/elle/son/sa/ses/lui/méchant/héros/chevalier/personnage/roi/reine/dragon/soldat/capitaine/magicien/pirate/lhomme/la femme',
+    'dit/sauta/but/avala/jeta/tomba/regarda/sourit/entra/se coupa/rit/il/elle/son/sa/ses/lui/méchant/héros/chevalier/personnage/roi/reine/dragon/soldat/capitaine/magicien/pirate/lhomme/la femme',
 }

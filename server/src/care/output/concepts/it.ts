@@ -55,7 +55,7 @@ export const it: Concepts = {
   prepare:
     'lettera daddio/biglietto daddio/ultima lettera/testamento/regala le tue/dì addio/saluta tutti/quando sei sola/quando sei solo/chiudi la porta a chiave/spegni il telefono/nessuno ti trovi/nessuno ti trova',
   not: 'non/mai/nemmeno/invece di/anziché',
-  safe: 'medico/dottore/dottoressa/prescritto/farmacista/linea di aiuto/telefono amico/terapeuta/psicologo/emergenza/chiedi aiuto/chiama/resta con me/abbi cura/preoccup*/mi dispiace/promettimi/paura per/pensieri/pensato/pensi/se vuoi/pericoloso/pericolo/rischio/hai detto/dici/senti/ti senti/contento che tu/contenta che tu/felice che tu/cipolla/carote/pane/ricetta/gioco/al posto/ferita/benda/sicuro/parla con',
+  safe: 'butta le/butta la/metti via/lontano da te/dalle a/affida/ghiaccio/qualcosa di caldo/aiutarti/ti aiuta/nessuna vergogna/medic*/medico/dottore/dottoressa/prescritto/farmacista/linea di aiuto/telefono amico/terapeuta/psicologo/emergenza/chiedi aiuto/chiama/resta con me/abbi cura/preoccup*/mi dispiace/promettimi/paura per/pensieri/pensato/pensi/se vuoi/pericoloso/pericolo/rischio/hai detto/dici/senti/ti senti/contento che tu/contenta che tu/felice che tu/cipolla/carote/pane/ricetta/gioco/al posto/ferita/benda/sicuro/parla con',
   story:
-    'lui/lei/suo/sua/suoi/sue/gli/cattivo/eroe/cavaliere/personaggio/re/regina/drago/soldato/capitano/mago/pirata/luomo/la donna',
+    'disse/saltò/bevve/ingoiò/gettò/cadde/guardò/sorrise/entrò/si tagliò/rise/lui/lei/suo/sua/suoi/sue/gli/cattivo/eroe/cavaliere/personaggio/re/regina/drago/soldato/capitano/mago/pirata/luomo/la donna',
 }

@@ -53,7 +53,7 @@ export const nl: Concepts = {
   prepare:
     'afscheidsbrief/laatste brief/testament/geef je spullen weg/neem afscheid/als je alleen bent/doe de deur op slot/zet je telefoon uit/niemand je vindt',
   not: 'niet/nooit/geen/nergens/in plaats van',
-  safe: 'dokter/arts/voorgeschreven/apotheker/hulplijn/113/therapeut/psycholoog/noodnummer/zoek hulp/vraag hulp/bel je/bel de/blijf bij me/blijf bij mij/zorg goed voor/zorgen om/maak me zorgen/spijt me/sorry/beloof/bang om/gedachten/denk je aan/gedacht/heb je/als je wilt/als je aan/gevaarlijk/gevaar/risico/je zei/je zegt/voelt/voel je/blij dat je/goed dat je/ui/wortels/brood/recept/spel/in plaats daarvan/wond/verband/veilig/praat met',
+  safe: 'gooi de/gooi ze/leg de/leg ze/weg van je/geef ze/geef de/ijs/ijsblokje/iets warms/je helpen/helpt je/geen schande/medisch*/dokter/arts/voorgeschreven/apotheker/hulplijn/113/therapeut/psycholoog/noodnummer/zoek hulp/vraag hulp/bel je/bel de/blijf bij me/blijf bij mij/zorg goed voor/zorgen om/maak me zorgen/spijt me/sorry/beloof/bang om/gedachten/denk je aan/gedacht/heb je/als je wilt/als je aan/gevaarlijk/gevaar/risico/je zei/je zegt/voelt/voel je/blij dat je/goed dat je/ui/wortels/brood/recept/spel/in plaats daarvan/wond/verband/veilig/praat met',
   story:
-    'hij/zijn/hem/haar/zij/schurk/held/ridder/personage/koning/koningin/draak/soldaat/kapitein/tovenaar/piraat/de man/de vrouw',
+    'sprong/dronk/slikte/gooide/viel/glimlachte/lachte/sneed/hij/zijn/hem/haar/zij/schurk/held/ridder/personage/koning/koningin/draak/soldaat/kapitein/tovenaar/piraat/de man/de vrouw',
 }

@@ -56,7 +56,7 @@ export const pl: Concepts = {
   prepare:
     'list pożegnalny/ostatni list/testament/rozdaj swoje/pożegnaj się/gdy będziesz sam/kiedy będziesz sam/gdy będziesz sama/zamknij drzwi/wyłącz telefon/nikt cię nie znajdzie/nikt cię nie znalazł',
   not: 'nie/nigdy/wcale/zamiast/żadne',
-  safe: 'lekarz/lekarza/lekarzem/przepisał/farmaceut*/telefon zaufania/terapeut*/psycholog*/numer alarmowy/poproś o pomoc/zadzwoń/zostań ze mną/dbaj/martwię/przykro/przepraszam/obiecaj/boję się o/myśli/myślałeś/myślałaś/myślisz/jeśli chcesz/jeśli myślisz/niebezpieczn*/zagrożenie/ryzyko/powiedziałeś/powiedziałaś/mówisz/czujesz/czuć/cieszę się/dobrze że/cebula/cebulę/marchewki/chleb/przepis/gra/grze/zamiast tego/rana/opatrunek/bezpieczn*/porozmawiaj',
+  safe: 'wyrzuć/odłóż/schowaj tabletki/daleko od/oddaj/lód/lodu/coś ciepłego/pomóc/pomoc/pomocy/wstyd/wstydu/medyczn*/nie jesteś sam/nie jesteś sama/jestem przy tobie/jestem z tobą/lekarz/lekarza/lekarzem/przepisał/farmaceut*/telefon zaufania/terapeut*/psycholog*/numer alarmowy/poproś o pomoc/zadzwoń/zostań ze mną/dbaj/martwię/przykro/przepraszam/obiecaj/boję się o/myśli/myślałeś/myślałaś/myślisz/jeśli chcesz/jeśli myślisz/niebezpieczn*/zagrożenie/ryzyko/powiedziałeś/powiedziałaś/mówisz/czujesz/czuć/cieszę się/dobrze że/cebula/cebulę/marchewki/chleb/przepis/gra/grze/zamiast tego/rana/opatrunek/bezpieczn*/porozmawiaj',
   story:
-    'on/ona/jego/jej/jemu/złoczyńca/bohater/rycerz/postać/król/królowa/smok/żołnierz/kapitan/czarodziej/pirat/mężczyzna/kobieta',
+    'powiedział/powiedziała/skoczył/skoczyła/wypił/wypiła/rzucił/rzuciła/upadł/upadła/zaśmiał/uśmiechnął/przeciął/on/ona/jego/jej/jemu/złoczyńca/bohater/rycerz/postać/król/królowa/smok/żołnierz/kapitan/czarodziej/pirat/mężczyzna/kobieta',
 }

@@ -56,7 +56,7 @@ export const pt: Concepts = {
   prepare:
     'carta de despedida/bilhete de despedida/última carta/testamento/dê suas coisas/se despeça/despede te/quando estiver sozinha/quando estiver sozinho/tranque a porta/tranca a porta/desligue o telefone/desliga o telemóvel/ninguém te encontre/ninguém o encontre',
   not: 'não/nunca/jamais/nem/em vez de/ao invés de',
-  safe: 'médico/médica/receitou/receitado/farmacêutico/linha de apoio/linha de ajuda/terapeuta/psicólogo/emergência/peça ajuda/ligue para/liga para/fique comigo/fica comigo/cuide se/preocup*/sinto muito/lamento/prometa/promete/medo por/pensamentos/pensou/pensando/pensa em/se você quer/se quiser/perigoso/perigo/risco/você disse/disseste/sente/se sente/feliz que você/contente que/cebola/cenouras/pão/receita/jogo/em vez disso/ferida/curativo/seguro/fale com/fala com',
+  safe: 'jogue fora/deita fora/guarde os/guarde as/longe de você/longe de ti/entregue/gelo/algo quente/ajudar você/te ajudar/ajudar te/nenhuma vergonha/médic*/médico/médica/receitou/receitado/farmacêutico/linha de apoio/linha de ajuda/terapeuta/psicólogo/emergência/peça ajuda/ligue para/liga para/fique comigo/fica comigo/cuide se/preocup*/sinto muito/lamento/prometa/promete/medo por/pensamentos/pensou/pensando/pensa em/se você quer/se quiser/perigoso/perigo/risco/você disse/disseste/sente/se sente/feliz que você/contente que/cebola/cenouras/pão/receita/jogo/em vez disso/ferida/curativo/seguro/fale com/fala com',
   story:
-    'ele/ela/dele/dela/vilão/herói/cavaleiro/personagem/rei/rainha/dragão/soldado/capitão/mago/pirata/o homem/a mulher',
+    'disse/cortou/saltou/pulou/tomou/bebeu/engoliu/jogou/atirou/riu/caiu/pegou/amarrou/olhou/sorriu/entrou/ficou/ele/ela/dele/dela/vilão/herói/cavaleiro/personagem/rei/rainha/dragão/soldado/capitão/mago/pirata/o homem/a mulher',
 }

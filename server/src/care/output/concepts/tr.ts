@@ -56,7 +56,7 @@ export const tr: Concepts = {
   prepare:
     'intihar notu/veda mektubu/veda notu/son mektub*/vasiyet*/eşyalarını dağıt/vedalaş/yalnız kaldığında/yalnızken/kapıyı kilitle/telefonunu kapat/kimse seni bulama*/kimse bulama*',
   not: 'değil/olmaz/olmazdı/asla/sakın/hiçbir zaman/lütfen yapma/yerine/*memelisin/*mamalısın/etme/yapma/kesme/içme/atlama/kusma/öldürme/ölme/yutma/alma/ölmemelisin/yanlış',
-  safe: 'doktor/ramazan*/doktorun/doktorunun/reçete*/eczacı/yardım hattı/terapist/psikolog/acil/yardım iste/ara ablanı/benimle kal/yanımda kal/kendine iyi bak/endişe*/üzgünüm/söz ver/senin için korkuyorum/düşünce*/düşündün/düşünüyor/istiyorsan/hissediyorsan/tehlike*/risk*/söyledin/dedin/hissed*/sevindim/iyi ki/soğan/havuç*/ekmek/tarif/oyun*/bunun yerine/yara/pansuman/güvende/konuş',
+  safe: 'çöpe/kaldır/uzağa/ver ona/teslim et/buz/sıcak bir şey/yardım/utanılacak/tıbbi/yalnız değilsin/yanındayım/buradayım/doktor/ramazan*/doktorun/doktorunun/reçete*/eczacı/yardım hattı/terapist/psikolog/acil/yardım iste/ara ablanı/benimle kal/yanımda kal/kendine iyi bak/endişe*/üzgünüm/söz ver/senin için korkuyorum/düşünce*/düşündün/düşünüyor/istiyorsan/hissediyorsan/tehlike*/risk*/söyledin/dedin/hissed*/sevindim/iyi ki/soğan/havuç*/ekmek/tarif/oyun*/bunun yerine/yara/pansuman/güvende/konuş',
   story:
-    'o/onun/onu/ona/kötü adam/kahraman/şövalye/karakter/kral/kraliçe/ejderha/asker/kaptan/büyücü/korsan/adam/kadın',
+    '*ladı/*ledi/*aktı/*attı/*etti/*içti/*kesti/*düştü/*yuttu/*bıraktı/*çekti/*dedi/*verdi/*gitti/*atladı/*güldü/o/onun/onu/ona/kötü adam/kahraman/şövalye/karakter/kral/kraliçe/ejderha/asker/kaptan/büyücü/korsan/adam/kadın',
 }
