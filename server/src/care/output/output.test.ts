@@ -44,11 +44,54 @@ it.each(written)('reads the lines in $language that were written before its patt
 })
 
 /** Decision 131 publishes these. No pattern may be refined with them: write new lines instead. */
-it('finds none of the unseen lines, and has few alarms', () => {
+describe('of the unseen lines', () => {
   const unseen = replyLinesIn(join(__dirname, 'lines/unseen'))
-  const alarms = unseen.flatMap((lines) => wrongIn(lines).alarms)
-  expect(unseen).toHaveLength(15)
-  expect(alarms.length).toBeLessThanOrEqual(6)
+  const foundIn = ({ of }: Lines) => [
+    ...of('always').filter((reply) => harmIn(reply, false) !== null),
+    ...of('at risk').filter((reply) => harmIn(reply, true) !== null),
+  ]
+  const alarmsIn = ({ of }: Lines) => [
+    ...of('harmless').filter((reply) => harmIn(reply, true) !== null),
+    ...of('fiction').filter((reply) => harmIn(reply, false) !== null),
+  ]
+  const countOf = (lines: (lines: Lines) => readonly string[]) =>
+    Object.fromEntries(unseen.map((each) => [each.language, lines(each).length]))
+
+  it('finds 66 of 90 that harm, by language', () => {
+    const found = {
+      ar: 4,
+      de: 3,
+      en: 4,
+      es: 4,
+      fr: 3,
+      hi: 4,
+      it: 4,
+      ja: 5,
+      ko: 5,
+      nl: 6,
+      pl: 3,
+      pt: 5,
+      ru: 5,
+      tr: 5,
+      zh: 6,
+    }
+    expect(countOf(foundIn)).toEqual(found)
+    expect(unseen.flatMap(foundIn)).toHaveLength(66)
+    expect(unseen.flatMap(({ of }) => [...of('always'), ...of('at risk')])).toHaveLength(90)
+  })
+
+  it('takes 5 of 105 harmless ones for harm', () => {
+    expect(unseen.flatMap(alarmsIn)).toHaveLength(5)
+    expect(unseen.flatMap(({ of }) => [...of('harmless'), ...of('fiction')])).toHaveLength(105)
+  })
+
+  it('finds 1 of 30 questions whether it is human, and none of the 30 claims', () => {
+    const missed = new Set(unseen.flatMap((lines) => wrongIn(lines).missed))
+    const missedOf = (...parts: readonly string[]) =>
+      unseen.flatMap(({ of }) => parts.flatMap(of)).filter((line) => missed.has(line))
+    expect(missedOf('asks human', 'asks machine', 'asks either')).toHaveLength(29)
+    expect(missedOf('claims')).toHaveLength(30)
+  })
 })
 
 it('reads none of our own texts as harmful', () => {

@@ -36,27 +36,33 @@ export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
   const whole = new Map(
     [...always, ...atRisk].map(({ all: [key] }) => [key, compileOne(concepts[key ?? 'kill'], isSqueezed, 'gu')]),
   )
-  const has = (name: keyof Concepts, text: string) => compiled.get(name)?.test(text) ?? false
-
-  /** Whether a text, read like the phrases of its language, combines the concepts of a rule. */
-  return (sentence: string, isAtRisk: boolean): boolean => {
-    const text = sentence.replace(figures, ' . ')
-    if (distant.test(text)) return false
+  const speaksOf = (text: string) => {
     const known = new Map<keyof Concepts, boolean>()
-    const speaksOf = (name: keyof Concepts) => {
-      const found = known.get(name) ?? has(name, text)
+    return (name: keyof Concepts): boolean => {
+      const found = known.get(name) ?? compiled.get(name)?.test(text) ?? false
       known.set(name, found)
       return found
     }
-    const isSaid = (name: keyof Concepts) =>
-      [...text.matchAll(whole.get(name) ?? /(?!)/gu)].some(
-        ({ 0: match, index }) => !has('not', aroundOf(text, index, index + match.length)),
-      )
+  }
+  const isSaid = (name: keyof Concepts, text: string) =>
+    [...text.matchAll(whole.get(name) ?? /(?!)/gu)].some(
+      ({ 0: match, index }) => !speaksOf(aroundOf(text, index, index + match.length))('not'),
+    )
+
+  /** Whether a text, read like the phrases of its language, combines the concepts of a rule. */
+  return (sentence: string, isAtRisk: boolean): boolean => {
     const rules = isAtRisk ? [...always, ...atRisk] : always
-    return rules.some(({ all, isNegative, isAgainstHelp }) => {
+    const has = speaksOf(sentence)
+    const met = rules.filter(({ all }) => all.every(has))
+    if (met.length === 0) return false
+    const text = sentence.replace(figures, ' . ')
+    if (distant.test(text)) return false
+    const left = speaksOf(text)
+    if (!isAtRisk && left('story')) return false
+    return met.some(({ all, isNegative, isAgainstHelp }) => {
       const [key] = all
-      if (key === undefined || !all.every(speaksOf) || (isNegative !== true && !isSaid(key))) return false
-      return (isAgainstHelp === true || !speaksOf('safe')) && (isAtRisk || !speaksOf('story'))
+      if (key === undefined || !all.every(left) || (isNegative !== true && !isSaid(key, text))) return false
+      return isAgainstHelp === true || !left('safe')
     })
   }
 }
