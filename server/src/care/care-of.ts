@@ -14,3 +14,6 @@ export function careOfReplaced(message: string | null): Care {
   const { severity = 2, kinds = [] } = careOf(message) ?? {}
   return { severity: severity === 3 ? 3 : 2, kinds, replaced: true }
 }
+
+/** The app answered in place of the companion. */
+export const isOfApp = (care: Care | null) => care?.paused === true || care?.replaced === true

@@ -3,6 +3,7 @@ import type { Care } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { care as texts } from '@codex/contracts/texts'
 import type { Message } from '../chat/pages'
+import { isOfApp } from './care-of'
 import type { CareRepository } from './repository'
 
 /** A whole reply by the app: no engine is asked. */
@@ -33,8 +34,7 @@ function openPause(last: Message | undefined): Care | null {
 
 /** What the companion did not say. */
 export function isByApp(message: Message): boolean {
-  const care = message.care === null ? null : careIn(message)
-  return care?.paused === true || care?.replaced === true
+  return message.care !== null && isOfApp(careIn(message))
 }
 
 export function createPauses(repository: Pick<CareRepository, 'risksLately'>) {

@@ -7,6 +7,8 @@ const DAY = 24 * 3_600_000
 
 const { id, companionId, createdAt, speaker, care } = messages
 const severity = sql`(${care}->>'severity')::int`
+/** A replaced reply to a harmless message has none. */
+const isRead = sql`${care}->'kinds' <> '[]'::jsonb`
 const resumed = sql`'{"resumed": true}'::jsonb`
 
 interface Except {
@@ -24,7 +26,7 @@ export function careRepository(queries: Queries) {
         except.replaces === null ? undefined : and(eq(companionId, except.companionId), gte(id, except.replaces))
       const [found] = await queries
         .select({
-          count: sql`count(*) filter (where ${and(sql`${severity} >= 2`, isReplaced && not(isReplaced))}
+          count: sql`count(*) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
             and ${id} > coalesce((select max(m.id) from messages m join companions c on c.id = m.companion_id
               where c.user_id = ${userId} and m.care is not null and m.care->>'resumed' = 'true'), 0))`.mapWith(Number),
         })

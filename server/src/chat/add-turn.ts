@@ -1,6 +1,7 @@
 /** How a turn becomes messages, inside the transaction that stores it. */
 import type { Care, Engine, Notice, Reply } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
+import { isOfApp } from '../care/care-of'
 import type { Transaction } from '../database'
 import { alternatives, messages } from '../database/schema'
 import type { Given } from '../memory/given'
@@ -45,7 +46,7 @@ const textOf = ({ reply, by, cutOff, stopped, care }: NewTurn) => ({
   care,
 })
 /** The app's own words are found by no search, and recalled by no prompt. */
-const wordsOf = ({ companionId, reply, care }: NewTurn) => searchOf(companionId, care?.paused === true ? '' : reply)
+const wordsOf = ({ companionId, reply, care }: NewTurn) => searchOf(companionId, isOfApp(care) ? '' : reply)
 const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt })
 
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {

@@ -95,6 +95,18 @@ describe('a reply that harms', () => {
     expect(await answered('ok', 'Do it.')).toMatchObject({ ...replaced, care: notAtRisk })
   })
 
+  it('is no words of the companion: the next prompt has none of them', async () => {
+    await answered('Hello', 'You should kill yourself.')
+    await answered('Shall we sail?', 'Good morning.')
+    expect(JSON.stringify(model.requests.at(-1))).toContain('Shall we sail?')
+    expect(JSON.stringify(model.requests.at(-1))).not.toContain('taken away')
+  })
+
+  it('does not count as a message at risk: the next one alone does not pause the story', async () => {
+    await answered('Hello', 'You should kill yourself.')
+    expect(await answered(thoughts, 'I am here.')).toMatchObject({ message: 'I am here.' })
+  })
+
   it('is not what a story says', async () => {
     const scene = '"Kill yourself," the villain hissed. The knight laughed and cut the rope.'
     expect((await answered('Go on with the thriller', scene)).message).toBe(scene)

@@ -1,6 +1,7 @@
 import type { Reply } from '@codex/contracts/entities'
 import { and, asc, between, count, eq, lt } from 'drizzle-orm'
 import { readCare } from '@codex/contracts/entities'
+import { isOfApp } from '../care/care-of'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
@@ -122,7 +123,7 @@ export function messageRepository(queries: Queries) {
       await queries.transaction(async (tx) => {
         await tx
           .update(messages)
-          .set({ ...text, chosen, search: searchOf(companionId, readCare(care)?.paused === true ? '' : message) })
+          .set({ ...text, chosen, search: searchOf(companionId, isOfApp(readCare(care)) ? '' : message) })
           .where(eq(messages.id, messageId))
         await setGiven(tx, companionId, messageId, readGiven(given))
       })

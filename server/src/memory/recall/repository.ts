@@ -83,10 +83,10 @@ export function recallRepository(queries: Queries) {
       const near = sql`(
         select candidate.id as of, near.id, near.speaker, extract(epoch from near.created_at) * 1000 as at, near.length, near.frequent
         from unnest(${numbers(ids)}) as candidate (id), lateral (
-          (select ${columns} from messages where companion_id = ${companion} and id < candidate.id and care->>'paused' is null
+          (select ${columns} from messages where companion_id = ${companion} and id < candidate.id and care->>'paused' is null and care->>'replaced' is null
             order by companion_id desc, id desc limit ${MOST_NEAR})
           union all
-          (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId} and care->>'paused' is null
+          (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId} and care->>'paused' is null and care->>'replaced' is null
             order by companion_id, id limit ${MOST_NEAR + 1})
         ) as near
         where exists (select from companions where id = ${companion} and user_id = ${userId})

@@ -33,7 +33,7 @@ export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
   const compiled = new Map(
     Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed, 'u')]),
   )
-  const whole = new Map(
+  const whole = new Map<keyof Concepts | undefined, RegExp>(
     [...always, ...atRisk].map(({ all: [key] }) => [key, compileOne(concepts[key ?? 'kill'], isSqueezed, 'gu')]),
   )
   const speaksOf = (text: string) => {
