@@ -78,7 +78,12 @@ export function summaryRepository(queries: Queries) {
       queries
         .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
         .from(messages)
-        .where(and(between(companionId, after, before), sql`${messages.care}->>'paused' is null and ${messages.care}->>'replaced' is null`))
+        .where(
+          and(
+            between(companionId, after, before),
+            sql`${messages.care}->>'paused' is null and ${messages.care}->>'replaced' is null`,
+          ),
+        )
         .orderBy(asc(messages.id))
         .limit(MOST_READ),
 
