@@ -1,6 +1,5 @@
 /** The phrases of a language, and what makes of them a pattern. */
 import type { CARE_KINDS } from '@codex/contracts/entities'
-import { foldLetters } from './fold'
 
 export type Kind = (typeof CARE_KINDS)[number]
 
@@ -38,7 +37,7 @@ const characters = (text: string) =>
 
 /**
  * A pattern without unbounded repetitions. In a phrase, `{a/b c/}` is one of these or nothing, `_` up to three words (or eight
- * characters), `*` the rest of a word, `.` the end of a sentence.
+ * characters), `*` the rest of a word, `.` the end of a sentence, `#` a number of two or three digits.
  */
 function sourceOf(phrase: string, isSqueezed: boolean): string {
   const plain = isSqueezed ? characters : words
@@ -46,11 +45,9 @@ function sourceOf(phrase: string, isSqueezed: boolean): string {
     .split(/(\{[^}]*\})/)
     .map((part) => (part.startsWith('{') ? `(?:${part.slice(1, -1).split('/').map(plain).join('|')})` : plain(part)))
     .join('')
+    .replaceAll('#', '\\p{N}{2,3}')
 }
 
-export const sourcesOf = (phrases: string, isSqueezed: boolean) =>
-  phrases
-    .split('\n')
-    .map((line) => foldLetters(line.trim()))
-    .filter((line) => line !== '')
-    .map((line) => sourceOf(line, isSqueezed))
+/** `phrases`: without case and accents. */
+export const sourcesOf = (phrases: readonly string[], isSqueezed: boolean) =>
+  phrases.map((phrase) => sourceOf(phrase, isSqueezed))

@@ -17,7 +17,8 @@ import { ru } from './languages/ru'
 import { tr } from './languages/tr'
 import { zh } from './languages/zh'
 import type { Kind, Language } from './phrases'
-import { sourcesOf } from './phrases'
+import type { Pattern } from './pattern'
+import { negationsOf, patternOf } from './pattern'
 
 /** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
 type Severity = 0 | 1 | 2 | 3
@@ -30,29 +31,25 @@ export interface Reading {
 interface Rule {
   readonly severity: 1 | 2 | 3
   readonly kind: Kind
-  readonly pattern: RegExp
+  readonly pattern: Pattern
 }
 
-const NEVER = '(?!)'
 const LOWERED = 2
 
 function compile(language: Language) {
   const isSqueezed = language.isSqueezed ?? false
-  const start = isSqueezed ? '' : '(?<= )'
-  const anyOf = (phrases: string) => sourcesOf(phrases, isSqueezed).join('|') || NEVER
+  const pattern = (phrases: string) => patternOf(phrases, isSqueezed)
   const rules: Rule[] = CARE_KINDS.flatMap((kind) =>
     ([3, 2, 1] as const).map((severity) => {
-      const source = `${start}(?:${anyOf(language.risk[kind][severity] ?? '')})`
-      return { kind, severity, pattern: new RegExp(source, 'gu') }
+      return { kind, severity, pattern: pattern(language.risk[kind][severity] ?? '') }
     }),
   )
   return {
     isSqueezed,
     rules,
-    harmless: new RegExp(`${start}(?:${anyOf(language.harmless)})`, 'gu'),
-    distant: new RegExp(`${start}(?:${anyOf(language.distant)})`, 'u'),
-    negated: new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u'),
-    negatedAfter: new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u'),
+    harmless: pattern(language.harmless),
+    distant: pattern(language.distant),
+    ...negationsOf(language, isSqueezed),
   }
 }
 
@@ -77,8 +74,7 @@ const scripts: readonly (readonly [RegExp, readonly Compiled[]])[] = [
 
 const quoted =
   /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
-/** UTF-16 units before and after a match in which a negation or the end of its sentence is looked for. */
-const AROUND = 60
+/** UTF-16 units before and after a match in which the end of its sentence is looked for. */
 const SENTENCE = 400
 
 /** The sentence around a match, of limited length. */
@@ -93,15 +89,13 @@ function sentenceAt(text: string, at: number, end: number): string {
 
 function found(text: string, language: Compiled, lowering: number, into: Map<Kind, number>) {
   const read = language.isSqueezed ? text.replaceAll(' ', '') : text
-  const plain = read.replace(language.harmless, ' . ')
+  const plain = language.harmless.without(read)
   for (const { kind, severity, pattern } of language.rules) {
     if (severity - lowering <= (into.get(kind) ?? 0)) continue
-    for (const { 0: match, index } of plain.matchAll(pattern)) {
+    for (const { 0: match, index } of pattern.allIn(plain)) {
       const end = index + match.length
-      const isNegated =
-        language.negated.test(plain.slice(Math.max(0, index - AROUND), index)) ||
-        language.negatedAfter.test(plain.slice(end, end + AROUND))
-      const isDistant = language.distant.test(sentenceAt(plain, index, end))
+      const isNegated = language.isNegated(plain, index, end)
+      const isDistant = language.distant.isIn(sentenceAt(plain, index, end))
       const left = severity - lowering - (isNegated || isDistant ? LOWERED : 0)
       if (left > (into.get(kind) ?? 0)) into.set(kind, left)
       if (left === severity - lowering) break

@@ -1,7 +1,8 @@
 /** The phrases of all languages as patterns. */
 import type { reviewed } from '@codex/contracts/texts'
 import { fold } from '../fold'
-import { sourcesOf } from '../phrases'
+import type { Pattern } from '../pattern'
+import { negationsOf, patternOf } from '../pattern'
 import type { Script } from '../scripts'
 import { scriptsOf } from '../scripts'
 import { combine } from './concepts/combined'
@@ -23,18 +24,10 @@ import { tr } from './languages/tr'
 import { zh } from './languages/zh'
 import type { ReplyLanguage } from './phrases'
 
-const NEVER = '(?!)'
-/** UTF-16 units before and after a match in which a negation is looked for. */
-const AROUND = 60
-
 function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
   const isSqueezed = language.isSqueezed ?? false
-  const start = isSqueezed ? '' : '(?<= )'
-  const anyOf = (phrases: string) => sourcesOf(phrases, isSqueezed).join('|') || NEVER
-  const pattern = (phrases: string, flags = 'gu') => new RegExp(`${start}(?:${anyOf(phrases)})`, flags)
-  const harmless = pattern(language.harmless ?? '')
-  const negated = new RegExp(`${start}(?:${anyOf(language.negations)})$`, 'u')
-  const negatedAfter = new RegExp(`^(?:${anyOf(language.negationsAfter ?? '')})`, 'u')
+  const pattern = (phrases: string) => patternOf(phrases, isSqueezed)
+  const { isNegated } = negationsOf(language, isSqueezed)
   // A word alone, or before anything that is no letter.
   const answer = (words: string) =>
     new RegExp(`^[^\\p{L}]{0,20}(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
@@ -43,21 +36,17 @@ function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
     spoken,
     /** A sentence of a text as its patterns expect it. */
     read: (folded: string) => (isSqueezed ? folded.replaceAll(' ', '') : folded),
-    withoutHarmless: (text: string) => text.replace(harmless, ' . '),
+    withoutHarmless: pattern(language.harmless ?? '').without,
     /** Whether one of the matches is not negated. */
-    isSaid: (found: RegExp, text: string) =>
-      [...text.matchAll(found)].some(({ 0: match, index }) => {
-        const end = index + match.length
-        const before = text.slice(Math.max(0, index - AROUND), index)
-        return !negated.test(before) && !negatedAfter.test(text.slice(end, end + AROUND))
-      }),
+    isSaid: (found: Pattern, text: string) =>
+      [...found.allIn(text)].some(({ 0: match, index }) => !isNegated(text, index, index + match.length)),
     combines: combine(meant[spoken], isSqueezed),
     always: pattern(language.always),
     atRisk: pattern(language.atRisk),
-    asksHuman: pattern(language.asksHuman, 'u'),
-    asksMachine: pattern(language.asksMachine, 'u'),
-    asksEither: pattern(language.asksEither, 'u'),
-    claims: pattern(language.claims, 'u'),
+    asksHuman: pattern(language.asksHuman),
+    asksMachine: pattern(language.asksMachine),
+    asksEither: pattern(language.asksEither),
+    claims: pattern(language.claims),
     honest: pattern(language.honest),
     yes: answer(language.yes),
     no: answer(language.no),

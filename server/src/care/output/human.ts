@@ -15,10 +15,10 @@ export function asksWhetherHuman(message: string): Asked | null {
   const folded = sentenceOf(text)
   for (const language of languagesOf(text)) {
     const read = language.read(folded)
-    const isHuman = language.asksHuman.test(read)
-    const isMachine = language.asksMachine.test(read)
+    const isHuman = language.asksHuman.isIn(read)
+    const isMachine = language.asksMachine.isIn(read)
     if (!isHuman && !isMachine) continue
-    const isEither = (isHuman && isMachine) || language.asksEither.test(read)
+    const isEither = (isHuman && isMachine) || language.asksEither.isIn(read)
     return { language, claimedBy: isEither ? null : isHuman ? 'yes' : 'no' }
   }
   return null
@@ -30,5 +30,5 @@ export function claimsToBeHuman(sentence: string, { language, claimedBy }: Asked
   const languages = languagesOf(sentence)
   if (languages.some(({ honest, read, isSaid }) => isSaid(honest, read(folded)))) return false
   if (isFirst && claimedBy !== null && language[claimedBy].test(sentence)) return true
-  return languages.some(({ claims, read }) => claims.test(read(folded)))
+  return languages.some(({ claims, read }) => claims.isIn(read(folded)))
 }

@@ -1,5 +1,6 @@
 /** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
-import { sourcesOf } from '../../phrases'
+import type { Pattern } from '../../pattern'
+import { patternOf } from '../../pattern'
 import type { Meant } from './all'
 import type { Concepts } from './names'
 import { always, atRisk } from './rules'
@@ -7,17 +8,11 @@ import { always, atRisk } from './rules'
 /** UTF-16 units of the clause around a match in which a negation is looked for. */
 const AROUND = 80
 
-const startOf = (isSqueezed: boolean) => (isSqueezed ? '' : '(?<= )')
-
-function compileOne(words: string, isSqueezed: boolean, flags: string) {
+function compileOne(words: string, isSqueezed: boolean): Pattern {
   // The longest first: a part of it may be negated where the whole is not.
   const alternatives = words.split('/').sort((one, other) => other.length - one.length)
-  const [source = '(?!)'] = sourcesOf(`{${alternatives.join('/')}}`, isSqueezed)
-  return new RegExp(startOf(isSqueezed) + source.replaceAll('#', '\\p{N}{2,3}'), flags)
+  return patternOf(`{${alternatives.join('/')}}`, isSqueezed)
 }
-
-const phrasesOf = (text: string, isSqueezed: boolean, flags: string) =>
-  new RegExp(`${startOf(isSqueezed)}(?:${sourcesOf(text, isSqueezed).join('|') || '(?!)'})`, flags)
 
 /** The clause around a match, without it. */
 function aroundOf(text: string, from: number, to: number): string {
@@ -28,24 +23,21 @@ function aroundOf(text: string, from: number, to: number): string {
 }
 
 export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
-  const figures = phrasesOf(messages.harmless, isSqueezed, 'gu')
-  const distant = phrasesOf(messages.distant, isSqueezed, 'u')
+  const figures = patternOf(messages.harmless, isSqueezed)
+  const distant = patternOf(messages.distant, isSqueezed)
   const compiled = new Map(
-    Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed, 'u')]),
-  )
-  const whole = new Map<keyof Concepts | undefined, RegExp>(
-    [...always, ...atRisk].map(({ all: [key] }) => [key, compileOne(concepts[key ?? 'kill'], isSqueezed, 'gu')]),
+    Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed)]),
   )
   const speaksOf = (text: string) => {
     const known = new Map<keyof Concepts, boolean>()
     return (name: keyof Concepts): boolean => {
-      const found = known.get(name) ?? compiled.get(name)?.test(text) ?? false
+      const found = known.get(name) ?? compiled.get(name)?.isIn(text) ?? false
       known.set(name, found)
       return found
     }
   }
   const isSaid = (name: keyof Concepts, text: string) =>
-    [...text.matchAll(whole.get(name) ?? /(?!)/gu)].some(
+    [...(compiled.get(name)?.allIn(text) ?? [])].some(
       ({ 0: match, index }) => !speaksOf(aroundOf(text, index, index + match.length))('not'),
     )
 
@@ -55,8 +47,8 @@ export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
     const has = speaksOf(sentence)
     const met = rules.filter(({ all }) => all.every(has))
     if (met.length === 0) return false
-    const text = sentence.replace(figures, ' . ')
-    if (distant.test(text)) return false
+    const text = figures.without(sentence)
+    if (distant.isIn(text)) return false
     const left = speaksOf(text)
     if (!isAtRisk && left('story')) return false
     return met.some(({ all, isNegative, isAgainstHelp }) => {
