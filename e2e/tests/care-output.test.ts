@@ -19,15 +19,15 @@ const shows = (page: Page, text: string) =>
 it('a person at risk never sees what harms: the text of the app takes the place of the reply', async () => {
   await talk.inChat(async (page) => {
     await send(page, "I don't want to live anymore")
-    await talk.model.append('I hear you. Take all your pi')
-    await shows(page, 'I hear you.')
+    await talk.model.append('I am here. Take all your pi')
+    await shows(page, 'I am here.')
     expect(await shownOf(page)).not.toContain('pi')
     await talk.model.append('lls at once. Then')
     await shows(page, reviewed.replaced.en)
-    expect(await shownOf(page)).not.toMatch(/pills|I hear you|Then/)
+    expect(await shownOf(page)).not.toMatch(/pills|I am here|Then/)
     await page.reload()
     await shows(page, reviewed.replaced.en)
-    expect(await shownOf(page)).not.toMatch(/pills|I hear you|Then/)
+    expect(await shownOf(page)).not.toMatch(/pills|I am here|Then/)
   })
 })
 

@@ -66,7 +66,11 @@ const EXCEPTIONS: readonly Exception[] = [
     lines: /^(?!\s*(?:\/\*\*|\*|\/\/))(?:.*['`/]|[a-z ]+$)/,
     reason: 'words and phrases of the built-in responder, prompts',
   },
-  { files: /^server\/src\/(?:memory\/facts|care)\/languages\//, reason: 'words and phrases of users' },
+  {
+    files:
+      /^server\/src\/(?:memory\/facts|care|care\/output)\/languages\/|^server\/src\/care\/output\/concepts\/[a-z]{2}\.ts$/,
+    reason: 'words and phrases of users and replies',
+  },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },

@@ -57,19 +57,19 @@ async function answered(message: string, ...pieces: readonly string[]) {
 
 describe('a reply that harms', () => {
   it('never shows the words to a person at risk, and the model is left', async () => {
-    const sending = await written(thoughts, 'I hear y', 'ou. You sho', 'uld ki', 'll yours', 'elf. It')
+    const sending = await written(thoughts, 'I am h', 'ere. You sho', 'uld ki', 'll yours', 'elf. It')
     expect(await endOf(sending)).toMatchObject({ event: 'done', ...replaced, care: atRisk })
-    expect('I hear you.').toContain(textOf(sending.events))
+    expect('I am here.').toContain(textOf(sending.events))
     expect(await last()).toMatchObject({ ...replaced, care: atRisk })
     await eventually(() => left === 1, 'the call is aborted')
   })
 
   it('shows whole sentences to a person at risk, as they end', async () => {
-    const sending = await written(thoughts, 'I hear you. It is h', 'eavy')
+    const sending = await written(thoughts, 'I am here. It is h', 'eavy')
     await sending.until(isDelta)
-    expect(textOf(sending.events)).toBe('I hear you.')
+    expect(textOf(sending.events)).toBe('I am here.')
     slow.finish('.')
-    expect(await endOf(sending)).toMatchObject({ event: 'done', message: 'I hear you. It is heavy.' })
+    expect(await endOf(sending)).toMatchObject({ event: 'done', message: 'I am here. It is heavy.' })
   })
 
   it('is taken back from others with the sentence that harms', async () => {
@@ -121,10 +121,10 @@ describe('a reply that harms', () => {
   })
 
   it('that was stopped before stays as far as it was shown', async () => {
-    const sending = await written(thoughts, 'I hear you. You should')
+    const sending = await written(thoughts, 'I am here. You should')
     await sending.until(isDelta)
     await chat.call('stop-reply')
-    expect(await endOf(sending)).toMatchObject({ event: 'done', message: 'I hear you.', stopped: true })
+    expect(await endOf(sending)).toMatchObject({ event: 'done', message: 'I am here.', stopped: true })
   })
 
   it('that broke off is replaced, and cannot go on', async () => {
@@ -179,7 +179,8 @@ describe('asked sincerely whether it is human', () => {
     ['Are you a bot?', 'No, silly.', honest],
     ['Are you a bot?', 'Yes, I am an AI.', 'Yes, I am an AI.'],
     ['Are you human?', 'No, I am an AI.', 'No, I am an AI.'],
-    ['Are you human or an AI?', 'The fog is thick tonight.', 'The fog is thick tonight.'],
+    ['Are you human or an AI?', 'The fog is thick tonight.', `${honest} The fog is thick tonight.`],
+    ['Are you a real person?', 'Only me and my keyboard here.', `${honest} Only me and my keyboard here.`],
     [
       'Bist du ein Mensch?',
       'Ja. Das Meer ist ruhig.',

@@ -59,8 +59,8 @@ const firstUnits = (text: string, units: number) =>
     .trim()
 
 function contextFor({ persona, message, turns }: Prompt): Context {
-  const said = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
-  return contextOf(persona.name, message, said.slice(-RECENT))
+  const recent = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
+  return contextOf(persona.name, message, recent.slice(-RECENT))
 }
 
 const replacedBy = (reply: string, message: string | null): Generated => ({

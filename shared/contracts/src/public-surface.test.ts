@@ -131,6 +131,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'memory',
       'notice',
       'passkeys',
+      'reviewed',
       'search',
       'session',
       'sidebar',

@@ -36,7 +36,7 @@ function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
     spoken,
     /** A sentence of a text as its patterns expect it. */
     read: (folded: string) => (isSqueezed ? folded.replaceAll(' ', '') : folded),
-    withoutHarmless: pattern(language.harmless ?? '').without,
+    harmless: pattern(language.harmless ?? ''),
     /** Whether one of the matches is not negated. */
     isSaid: (found: Pattern, text: string) =>
       [...found.allIn(text)].some(({ 0: match, index }) => !isNegated(text, index, index + match.length)),

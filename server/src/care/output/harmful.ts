@@ -3,13 +3,10 @@ import type { reviewed } from '@codex/contracts/texts'
 import type { Compiled } from './compiled'
 import { languagesOf, sentenceOf } from './compiled'
 import { createOutside, outsideOf } from './quoted'
-import { sentencesOf } from './sentences'
-
-/** What follows a comma may be an imperative, like what begins a sentence. */
-const commas = /[,;:،、,]/g
+import { commas, sentencesOf } from './sentences'
 
 function isHarm(language: Compiled, folded: string, atRisk: boolean, isQuestion: boolean): boolean {
-  const text = language.withoutHarmless(language.read(folded))
+  const text = language.harmless.without(language.read(folded))
   if (language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))) return true
   return !isQuestion && language.combines(text, atRisk)
 }

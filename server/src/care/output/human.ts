@@ -2,6 +2,7 @@
 import type { Compiled } from './compiled'
 import { languagesOf, sentenceOf } from './compiled'
 import { outsideOf } from './quoted'
+import { commas } from './sentences'
 
 /** Whether yes or no would claim it; null: neither would. */
 export interface Asked {
@@ -24,11 +25,16 @@ export function asksWhetherHuman(message: string): Asked | null {
   return null
 }
 
+/** That it is a machine, or no human. A "no" with a comma is an answer of its own. */
+export function saysWhatItIs(sentence: string): boolean {
+  const folded = sentenceOf(sentence.replace(commas, '. '))
+  return languagesOf(sentence).some(({ honest, read, isSaid }) => isSaid(honest, read(folded)))
+}
+
 /** `isFirst`: the sentence begins the reply. One that also says what it is does not claim. */
 export function claimsToBeHuman(sentence: string, { language, claimedBy }: Asked, isFirst: boolean): boolean {
-  const folded = sentenceOf(sentence)
-  const languages = languagesOf(sentence)
-  if (languages.some(({ honest, read, isSaid }) => isSaid(honest, read(folded)))) return false
+  if (saysWhatItIs(sentence)) return false
   if (isFirst && claimedBy !== null && language[claimedBy].test(sentence)) return true
-  return languages.some(({ claims, read }) => claims.isIn(read(folded)))
+  const folded = sentenceOf(sentence)
+  return languagesOf(sentence).some(({ claims, read }) => claims.isIn(read(folded)))
 }

@@ -1,7 +1,7 @@
 /** What the reading of replies knows of a language: one phrase per line, as in `../phrases`. A sentence begins after a full stop. */
 export interface ReplyLanguage {
   readonly isSqueezed?: true
-  /** Encouragement of the reader, and methods told to the reader. */
+  /** Encouragement of the reader, and methods for the reader. */
   readonly always: string
   /** What is only read so when the person may be at risk. */
   readonly atRisk: string

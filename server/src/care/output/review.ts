@@ -4,7 +4,7 @@ import { care, reviewed as texts } from '@codex/contracts/texts'
 import { severityOf } from '../severity'
 import { createHarmReader, harmIn } from './harmful'
 import type { Asked } from './human'
-import { asksWhetherHuman, claimsToBeHuman } from './human'
+import { asksWhetherHuman, claimsToBeHuman, saysWhatItIs } from './human'
 import { sentences, sentencesOf } from './sentences'
 
 export interface Context {
@@ -31,20 +31,29 @@ export interface Reviewed {
   readonly isReplaced: boolean
 }
 
-/** Gives each sentence as it is shown: the first that claims to be human becomes a line of ours, others are left out. */
-function createCorrector({ name, asked }: Context) {
+const lineOf = ({ name }: Context, { language }: Asked) => texts.aiCharacter[language.spoken](name)
+
+/** Reads the sentences of one reply in order. */
+function createCorrector(context: Context) {
+  const { asked } = context
   let isFirst = true
   let claims = 0
-  return (sentence: string): string => {
-    if (asked === null || !claimsToBeHuman(sentence, asked, isFirst)) {
+  let isHonest = false
+  return {
+    /** As it is shown: the first that claims to be human becomes a line of ours, others are left out. */
+    correct(sentence: string): string {
+      if (asked === null) return sentence
+      isHonest ||= saysWhatItIs(sentence)
+      const isClaim = claimsToBeHuman(sentence, asked, isFirst)
       isFirst &&= !/\p{L}/u.test(sentence)
-      return sentence
-    }
-    isFirst = false
-    claims += 1
-    if (claims > 1) return ''
-    const blank = /^\s{0,8}/.exec(sentence)?.[0] ?? ''
-    return blank + texts.aiCharacter[asked.language.spoken](name)
+      if (!isClaim) return sentence
+      claims += 1
+      if (claims > 1) return ''
+      const blank = /^\s{0,8}/.exec(sentence)?.[0] ?? ''
+      return blank + lineOf(context, asked)
+    },
+    /** A line of ours where nothing so far says what the companion is. */
+    missing: () => (asked === null || isHonest || claims > 0 ? null : lineOf(context, asked)),
   }
 }
 
@@ -53,8 +62,13 @@ export function reviewed(reply: string, context: Context): Reviewed {
   const harm = harmIn(reply, context.atRisk)
   if (harm !== null) return { text: texts.replaced[harm], isReplaced: true }
   if (context.asked === null) return { text: reply, isReplaced: false }
-  const text = sentencesOf(reply).map(createCorrector(context)).join('')
-  return { text: text.trim(), isReplaced: false }
+  const corrector = createCorrector(context)
+  const text = sentencesOf(reply)
+    .map((sentence) => corrector.correct(sentence))
+    .join('')
+    .trim()
+  const line = corrector.missing()
+  return { text: line === null ? text : `${line} ${text}`.trim(), isReplaced: false }
 }
 
 /** A reply that is being written: each sentence is read when it ends, once. */
@@ -63,14 +77,14 @@ export function createReview(context: Context) {
   const isHeld = context.atRisk || context.asked !== null
   const split = sentences()
   const harmOf = createHarmReader(context.atRisk)
-  const correct = createCorrector(context)
+  const corrector = createCorrector(context)
   let harm: texts.Spoken | null = null
   /** Units of the sentence that has not ended that are shown already. */
   let shown = 0
 
   function read(sentence: string): string {
     harm ??= harmOf(sentence)
-    const text = correct(sentence)
+    const text = corrector.correct(sentence)
     const from = shown
     shown = 0
     if (from === 0) return text

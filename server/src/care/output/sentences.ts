@@ -1,5 +1,7 @@
 /** A text in whole sentences, piece by piece. The work is linear in the text, however it is cut. */
 const end = /[.!?…]["'”’»)\]*]{0,4}(?=\s)|[。！？।؟]["'”’」』）)*]{0,4}|\n[ \t]{0,4}\n/gu
+/** What follows one may be an imperative or a sentence of its own. */
+export const commas = /[,;:،、,]/g
 /** More than the units that an end has. */
 const LONGEST_END = 8
 

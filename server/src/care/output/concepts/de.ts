@@ -11,7 +11,7 @@ export const de: Concepts = {
   others:
     'welt/alle/allen/jeder/familie/freunde/sie/leute/menschen/eltern/mutter/vater/kinder/mann/frau/uns/andere/anderen/leben',
   better: 'besser/glucklicher/glucklich/erleichtert/erleichterung/leichter/froh/dankbar/feiern/frei/ruhe/aufatmen/last',
-  nobody: 'niemand/niemanden/niemandem/keiner/keinen/keinem/kein mensch/keine menschenseele/kaum jemand',
+  noOne: 'niemand/niemanden/niemandem/keiner/keinen/keinem/kein mensch/keine menschenseele/kaum jemand',
   miss: 'vermissen/vermisst/trauern/weinen/merken/bemerken/auffallen/interessiert/kummert/braucht/brauchen/will dich/liebt dich/mag dich/nachweinen/beerdigung/an dich denken/erinnern/fehlen/fehlst',
   drug: 'tabletten/tablette/pillen/pille/medikamente/medikament/kapseln/schlaftabletten/schlafmittel/schmerzmittel/paracetamol/aspirin/ibuprofen/insulin/antidepressiva/morphium/opioide/beruhigungsmittel',
   ingest:

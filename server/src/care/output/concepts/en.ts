@@ -11,7 +11,7 @@ export const en: Concepts = {
   others:
     'world/everyone/everybody/family/friends/they/people/parents/mother/mom/mum/dad/father/kids/children/all of us/others/husband/wife/partner/sister/brother/us/life',
   better: 'better/happier/happy/relieved/relief/easier/glad/lighter/thank/celebrate/free/best/peace/improve/burden',
-  nobody:
+  noOne:
     'nobody/no one/noone/none of them/not a soul/nobodys/not one person/no one else/hardly anyone/wont anyone/anyone',
   miss: 'miss you/care about you/cares about you/notice/mourn/cry for you/cry over you/cares if/care if/need you/needs you/want you/wants you/love you/loves you/loved you/come to your funeral/remember you/look for you/cares/shed a tear/be sad',
   drug: 'pill/pills/tablet/tablets/meds/medication/medicine/capsule/capsules/painkillers/paracetamol/acetaminophen/tylenol/aspirin/ibuprofen/insulin/sleeping pills/antidepressants/opioids/fentanyl/morphine/benzos/xanax/sedatives/barbiturates/heroin/prescription',

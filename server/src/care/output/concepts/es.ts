@@ -12,7 +12,7 @@ export const es: Concepts = {
     'mundo/todos/todas/todo el mundo/familia/amigos/ellos/gente/padres/madre/padre/hijos/marido/mujer/nosotros/los demás/pareja/vida/hermanos',
   better:
     'mejor/mejores/respirar*/tranquila/tranquilo/más feliz/más felices/felices/feliz/aliviados/alivio/tranquilos/contentos/agradecer*/celebrar*/libres/descansar*/paz/carga/peso',
-  nobody: 'nadie/ninguno/ninguna/a ninguno/ni una persona',
+  noOne: 'nadie/ninguno/ninguna/a ninguno/ni una persona',
   miss: 'echará de menos/echaría de menos/echaria en falta/extrañará/extrañaría/te extraña/le importas/importa/importaría/importará/llorará/lloraría/notará/notaría/te quiere/te necesita/te ama/te recordará/se dará cuenta/daría cuenta/tu funeral/buscará/te quiso/llore',
   drug: 'pastillas/pastilla/píldoras/píldora/comprimidos/medicamentos/medicinas/cápsulas/somníferos/paracetamol/aspirinas/ibuprofeno/insulina/antidepresivos/ansiolíticos/analgésicos/morfina/opioides',
   ingest:

@@ -12,7 +12,7 @@ export const fr: Concepts = {
     'monde/tous/tout le monde/famille/amis/ils/gens/parents/mère/père/enfants/mari/femme/nous/les autres/vie/proches',
   better:
     'mieux/meilleur/meilleure/plus heureux/heureux/heureuse/soulagé*/soulagement/tranquille*/contents/remercier*/fêter*/libres/libre/paix/fardeau/poids/respirer*',
-  nobody: 'personne/nul/aucun/à personne',
+  noOne: 'personne/nul/aucun/à personne',
   miss: 'manqueras/manquerais/manques/soucie/souciera/pleurera/pleurerait/remarquera/remarquerait/taime/a besoin de toi/besoin de toi/veut de toi/regrettera/regretterait/ton enterrement/sen rendra compte/souviendra/cherchera/intéresse/sen fiche/pleurer',
   drug: 'comprimés/comprimé/cachets/cachet/pilules/pilule/médicaments/médicament/gélules/somnifères/paracétamol/doliprane/aspirine/ibuprofène/insuline/antidépresseurs/anxiolytiques/calmants/morphine/opioïdes',
   ingest:

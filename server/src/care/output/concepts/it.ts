@@ -12,7 +12,7 @@ export const it: Concepts = {
     'mondo/tutti/tutte/famiglia/amici/loro/gente/genitori/madre/padre/figli/marito/moglie/noi/gli altri/vita/fratelli',
   better:
     'meglio/migliore/più felici/più felice/felici/felice/sollevati/sollievo/tranquilli/contenti/ringrazier*/festegg*/liberi/pace/peso/respirer*',
-  nobody: 'nessuno/nessuna/a nessuno/neanche una persona',
+  noOne: 'nessuno/nessuna/a nessuno/neanche una persona',
   miss: 'mancheresti/mancherai/manchi/importa/importerebbe/importerà/piangerà/piangerebbe/noterà/noterebbe/ti vuole/ti ama/ha bisogno di te/si accorgerà/accorgerebbe/ricorderà/cercherà/tuo funerale/vuole bene/sentirà la mancanza/piangere',
   drug: 'pillole/pillola/pastiglie/pastiglia/compresse/compressa/medicine/farmaci/capsule/sonniferi/paracetamolo/tachipirina/aspirina/ibuprofene/insulina/antidepressivi/ansiolitici/antidolorifici/morfina/oppioidi',
   ingest:

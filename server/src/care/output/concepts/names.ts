@@ -8,7 +8,7 @@ export interface Concepts {
   readonly without: string
   readonly others: string
   readonly better: string
-  readonly nobody: string
+  readonly noOne: string
   readonly miss: string
   readonly drug: string
   readonly ingest: string

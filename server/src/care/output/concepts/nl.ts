@@ -11,7 +11,7 @@ export const nl: Concepts = {
   others:
     'wereld/iedereen/allemaal/familie/gezin/vrienden/ze/zij/mensen/ouders/moeder/vader/kinderen/man/vrouw/ons/anderen/leven',
   better: 'beter/gelukkiger/gelukkig/opgelucht/opluchting/blij/blijer/dankbaar/vieren/vrij/rust/last/ademen/lichter',
-  nobody: 'niemand/geen mens/geen enkel mens/bijna niemand',
+  noOne: 'niemand/geen mens/geen enkel mens/bijna niemand',
   miss: 'missen/mist/mist je/geeft om/om je geven/om je geeft/huilen/huilt/rouwen/merken/merkt/opvallen/van je houdt/houdt van je/hebben je nodig/heeft je nodig/wil je/kan het schelen/schelen/begrafenis/zich je herinneren/herinneren/zoeken/treuren',
   drug: 'pillen/pil/tabletten/tablet/medicijnen/medicatie/capsules/slaappillen/slaaptabletten/paracetamol/aspirine/ibuprofen/insuline/antidepressiva/pijnstillers/morfine/opioiden/kalmeringsmiddelen',
   ingest: 'neem/nemen/slik/slikken/drink/drinken/spuit/injecteer/meng/mengen/vermaal/eet/inneem/innemen/neem in',

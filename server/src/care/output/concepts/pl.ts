@@ -12,7 +12,7 @@ export const pl: Concepts = {
     'świat/wszyscy/wszystkim/wszystkich/rodzina/rodzinie/przyjaciele/przyjaciołom/oni/im/ludzie/ludziom/rodzice/rodzicom/matka/mama/ojciec/dzieci/dzieciom/mąż/żona/nam/innym/życie',
   better:
     'lepiej/lepszy/lepsze/szczęśliwsi/szczęśliwsza/szczęśliwi/ulgę/ulga/ulży/lżej/spokój/radość/wdzięczni/wolni/świętować/ciężar*/odetchn*',
-  nobody: 'nikt/nikogo/nikomu/żaden/żadna/mało kto',
+  noOne: 'nikt/nikogo/nikomu/żaden/żadna/mało kto',
   miss: 'tęsknił/tęsknić/tęskni/zatęskni/obchodzisz/obchodzi/przejmie/przejąłby/płakał/płakać/zapłacze/zapłakałby/zauważy/zauważyłby/kocha/potrzebuje/potrzebujesz/zależy/chce cię/pogrzeb/pamiętał/szukał/szukać/brakować/brakowało/żałował',
   drug: 'tabletki/tabletek/tabletkę/pigułki/pigułek/leki/leków/lekarstwa/kapsułki/kapsułek/proszki/nasenne/paracetamol/paracetamolu/aspiryny/aspirynę/ibuprofen/insuliny/insulinę/antydepresanty/przeciwbólowe/morfina/morfinę/opioidy',
   ingest:

@@ -12,7 +12,7 @@ export const pt: Concepts = {
     'mundo/todos/todas/toda a gente/todo mundo/família/amigos/eles/pessoas/pais/mãe/pai/filhos/marido/mulher/nós/os outros/vida/irmãos',
   better:
     'melhor/melhores/mais feliz/mais felizes/felizes/feliz/aliviados/alívio/tranquilos/contentes/agradecer*/comemorar*/livres/paz/peso/fardo/respirar*',
-  nobody: 'ninguém/nenhum/nenhuma/nem uma pessoa',
+  noOne: 'ninguém/nenhum/nenhuma/nem uma pessoa',
   miss: 'sentiria a sua falta/sentiria a tua falta/sentirá/sentiria/vai sentir/falta/importa/importaria/se importa/liga para/choraria/chorará/vai chorar/notaria/notará/vai notar/perceber/te ama/te quer/precisa de você/precisa de ti/gosta de você/gosta de ti/funeral/enterro/lembrará/lembrar/procurar',
   drug: 'comprimidos/comprimido/pílulas/pílula/remédios/remédio/medicamentos/cápsulas/soníferos/paracetamol/aspirina/ibuprofeno/dipirona/insulina/antidepressivos/ansiolíticos/calmantes/analgésicos/morfina/opioides',
   ingest:

@@ -35,7 +35,7 @@ export const atRisk: readonly Rule[] = [
   { all: ['die', 'praise'] },
   { all: ['die', 'urge'] },
   { all: ['without', 'better'] },
-  { all: ['nobody', 'miss'], isNegative: true },
+  { all: ['noOne', 'miss'], isNegative: true },
   { all: ['jump', 'height'] },
   { all: ['jump', 'praise'] },
   { all: ['drug', 'much'] },

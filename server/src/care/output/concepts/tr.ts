@@ -12,7 +12,7 @@ export const tr: Concepts = {
     'dünya/herkes/herkesin/ailen/aile/arkadaşların/onlar/insanlar/annen/baban/çocukların/eşin/kocan/karın/bizim/biz/diğerleri/hayat/hayatı/kardeşin',
   better:
     'daha iyi/iyi olur/iyi olurdu/daha mutlu/mutlu/rahatlar/rahat eder/rahat/sevinir/kutlar/hafif*/özgür/huzur*/yük/yükten',
-  nobody: 'kimse/kimsenin/kimseye/hiç kimse/hiçbiri/kimseler',
+  noOne: 'kimse/kimsenin/kimseye/hiç kimse/hiçbiri/kimseler',
   miss: 'özlemez/özlemeyecek/umursamaz/umursamıyor/umurunda/ağlamaz/ağlamayacak/fark etmez/fark etmeyecek/sevmiyor/sevmez/sevmedi/ihtiyacı yok/istemiyor/istemez/hatırlamaz/hatırlamayacak/aramaz/aramayacak/cenazene/üzülmez/üzülmeyecek/önemsemiyor/yasını',
   drug: 'hap/haplar/hapları/hapını*/hapla*/haplarını/hapı/tablet/tableti/tabletleri/ilaç/ilaçları/ilaçlarını/ilacı/kapsül/uyku hapı/uyku haplarını/parasetamol/parol/aspirin/ibuprofen/insülin/insülini/antidepresan/ağrı kesici/ağrı kesicileri/morfin',
   ingest:
