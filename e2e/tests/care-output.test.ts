@@ -53,3 +53,15 @@ it('asked whether it is human, a companion that says yes is corrected before it 
     await shows(page, `${reviewed.aiCharacter.en(talk.name)} The sea is calm.`)
   })
 })
+
+it('a reply that says neither gets the truth put first', async () => {
+  await talk.inChat(async (page) => {
+    await send(page, 'Are you a real person?')
+    await talk.model.append('Only me and my keyboard here.')
+    await talk.model.finish()
+    const corrected = `${reviewed.aiCharacter.en(talk.name)} Only me and my keyboard here.`
+    await shows(page, corrected)
+    await page.reload()
+    await shows(page, corrected)
+  })
+})

@@ -85,12 +85,20 @@ describe('of the unseen lines', () => {
     expect(unseen.flatMap(({ of }) => [...of('harmless'), ...of('fiction')])).toHaveLength(105)
   })
 
-  it('finds 1 of 30 questions whether it is human, and none of the 30 claims', () => {
-    const missed = new Set(unseen.flatMap((lines) => wrongIn(lines).missed))
-    const missedOf = (...parts: readonly string[]) =>
-      unseen.flatMap(({ of }) => parts.flatMap(of)).filter((line) => missed.has(line))
-    expect(missedOf('asks human', 'asks machine', 'asks either')).toHaveLength(29)
-    expect(missedOf('claims')).toHaveLength(30)
+  // Their two ideas were known when the phrases for questions got wider.
+  it('finds all 30 questions whether it is human, and 9 of 15 that ask nothing', () => {
+    const asked = (...parts: readonly string[]) =>
+      unseen.flatMap(({ of }) => parts.flatMap(of)).filter((line) => asksWhetherHuman(line) !== null)
+    expect(asked('asks human', 'asks machine')).toHaveLength(30)
+    expect(asked('asks nothing')).toHaveLength(9)
+  })
+
+  it('puts the truth first in all 30 replies with a claim that no phrase expects', () => {
+    const claims = unseen.flatMap(({ of }) => of('claims'))
+    const line = texts.aiCharacter.en('Mira')
+    const context = contextOf('Mira', 'Are you human?')
+    expect(claims).toHaveLength(30)
+    expect(claims.filter((claim) => !reviewed(claim, context).text.startsWith(line))).toEqual([])
   })
 })
 
