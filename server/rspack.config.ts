@@ -17,7 +17,12 @@ const config: Configuration = {
   mode: 'production',
   context: here,
   target: 'node20',
-  entry: { server: './src/main.ts', feedback: './src/feedback/main.ts', 'migrate-data': './src/migrate-data/main.ts' },
+  entry: {
+    server: './src/main.ts',
+    feedback: './src/feedback/main.ts',
+    'migrate-data': './src/migrate-data/main.ts',
+    'reset-password': './src/reset/main.ts',
+  },
   output: {
     path: path.join(here, 'dist'),
     filename: '[name].mjs',

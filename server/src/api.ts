@@ -54,6 +54,8 @@ import { searchRepository } from './search/repository'
 import { searchRoutes } from './search/routes'
 import { searchService } from './search/service'
 import type { Settings } from './settings/settings'
+import { resetRepository } from './reset/repository'
+import { resetService } from './reset/service'
 import { createPasswords } from './user/passwords'
 import { userRepository } from './user/repository'
 import { userRoutes } from './user/routes'
@@ -93,7 +95,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const passwords = createPasswords()
   const { refuseCommonPasswords } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords })
-  userRoutes(app, signIns, limits)
+  const resets = resetRepository(queries)
+  userRoutes(app, signIns, resetService({ resets, sessions, passwords, refuseCommonPasswords }), limits)
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
   const { startSession } = signIns

@@ -16,6 +16,8 @@ interface AuthScreenProps {
   readonly other: { readonly question: string; readonly label: string; readonly to: string }
   readonly form: FormModel
   readonly wide?: boolean
+  /** Also for those who are signed in. */
+  readonly forAll?: boolean
   readonly children: ReactNode
 }
 
@@ -23,7 +25,7 @@ interface AuthScreenProps {
 export function AuthScreen(props: AuthScreenProps) {
   const status = useUnit($status)
   if (status === 'loading') return null
-  return status === 'authenticated' ? <Navigate to="/home" replace /> : <Visitor {...props} />
+  return status === 'authenticated' && props.forAll !== true ? <Navigate to="/home" replace /> : <Visitor {...props} />
 }
 
 function Visitor({ title, subtitle, other, form, wide = false, children }: AuthScreenProps) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@codex/api/testing'
-import { failures } from '@codex/contracts/texts'
+import { failures, reset, validation } from '@codex/contracts/texts'
 import { visit } from '../testing/visit'
 
 const username = () => screen.getByRole('textbox', { name: 'Username' })
@@ -99,5 +99,17 @@ describe('the sign-in screen', () => {
   it('renders nothing while the session is loading', async () => {
     await visit('/login', { status: 'loading' })
     expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  it('is another one behind a link of the operator, also for a user who is signed in', async () => {
+    await visit(`/login${reset.hash}${'x'.repeat(43)}`, { status: 'authenticated' })
+    expect(await screen.findByRole('heading', { name: reset.title })).toBeInTheDocument()
+    const chosen = await screen.findByLabelText(reset.password)
+    await userEvent.type(chosen, 'weak')
+    await userEvent.click(button(reset.submit))
+    expect(chosen).toHaveFocus()
+    expect(chosen).toHaveAccessibleDescription(validation.password)
+    await userEvent.type(chosen, '!')
+    expect(chosen).not.toBeInvalid()
   })
 })

@@ -1,7 +1,10 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
 import { hasPasskeys } from '@codex/api/webauthn'
-import { auth } from '@codex/contracts/texts'
+import { auth, reset } from '@codex/contracts/texts'
+import { useLocation } from '@codex/router'
 import { Button, SubmitButton } from '@codex/ui/button'
+import { FlashMessage } from '@codex/ui/flash'
 import { PasswordField } from '@codex/ui/password-field'
 import { Form, useFields, UsernameField } from '../form'
 import { AuthScreen } from '../screen'
@@ -10,7 +13,25 @@ import styles from './view.module.css'
 
 const texts = auth.signIn
 
+const parts = { FlashMessage, PasswordField, SubmitButton }
+const NewPassword = lazy(() => import('../reset/part.separate').then(({ NewPassword }) => ({ default: NewPassword })))
+
 export function SignIn() {
+  const { hash } = useLocation()
+  if (hash.startsWith(reset.hash))
+    return (
+      <AuthScreen
+        title={reset.title}
+        subtitle={reset.subtitle}
+        other={{ question: reset.question, label: reset.signIn, to: '/login' }}
+        form={form}
+        forAll
+      >
+        <Suspense>
+          <NewPassword secret={hash.slice(reset.hash.length)} className={styles.form} parts={parts} />
+        </Suspense>
+      </AuthScreen>
+    )
   return (
     <AuthScreen
       title={texts.title}

@@ -15,7 +15,10 @@ interface Visit {
 }
 
 /** Renders a screen of this remote; the pages of the shell are placeholders. */
-export async function visit(path: '/login' | '/signup', { status = 'anonymous', reply = () => success }: Visit = {}) {
+export async function visit(
+  path: `/login${string}` | '/signup',
+  { status = 'anonymous', reply = () => success }: Visit = {},
+) {
   // jsdom does not implement it.
   Element.prototype.scrollIntoView = () => undefined
   const scope = fork({

@@ -1,7 +1,17 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { isUniqueViolation } from '../database'
-import { companions, memories, messages, remarks, repliesInFlight, sessions, turns, users } from '../database/schema'
+import {
+  companions,
+  memories,
+  messages,
+  passwordResets,
+  remarks,
+  repliesInFlight,
+  sessions,
+  turns,
+  users,
+} from '../database/schema'
 import { lockCompanion } from '../memory/repository'
 import { keyOf } from '../user/repository'
 
@@ -63,6 +73,7 @@ export function accountRepository(queries: Queries) {
           .where(stillOwner(owner))
           .returning({ id: users.id })
         if (changed.length === 0) return null
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.userId))
         const others = and(eq(sessions.userId, owner.userId), ne(sessions.tokenHash, keep))
         return tokensOf(await tx.delete(sessions).where(others).returning({ tokenHash: sessions.tokenHash }))
       }),

@@ -16,6 +16,7 @@ import sessionPlaces from './migrations/0011_session_places.sql'
 import care from './migrations/0012_care.sql'
 import notices from './migrations/0013_notices.sql'
 import passkeys from './migrations/0014_passkeys.sql'
+import passwordResets from './migrations/0015_password_resets.sql'
 
 export interface Migration {
   readonly id: number
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { id: 12, sql: care },
   { id: 13, sql: notices },
   { id: 14, sql: passkeys },
+  { id: 15, sql: passwordResets },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

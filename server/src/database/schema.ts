@@ -47,6 +47,12 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: moment('expires_at'),
 })
 
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid('user_id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  expiresAt: moment('expires_at'),
+})
+
 export const companions = pgTable('companions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -26,6 +26,7 @@ const more = [
   `insert into passkeys (user_id, credential_id, rp_id, public_key, counter, browser, created_at)
     select id, $1, 'localhost', 'AAAA', 4294967295, $1, now() from users`,
   `insert into passkey_challenges (challenge, user_id, expires_at) select $1, id, now() from users`,
+  `insert into password_resets (user_id, secret_hash, expires_at) select id, $1, now() from users`,
   `insert into remarks (user_id, type, message, created_at) select id, 'Other', $1, now() from users`,
   `insert into turns (companion_id, key, message_id, stopped, created_at)
     select companion_id, $1 || id, id, true, now() from messages where speaker = 'companion' limit 2`,
@@ -76,7 +77,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(14)
+  expect(moved.map(({ name }) => name)).toHaveLength(15)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

@@ -12,6 +12,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.chat,
   endpoints.memory,
   endpoints.refine,
+  endpoints.reset,
 ].flatMap((area) => Object.values<Endpoint>(area))
 
 /** Ids that belong to one account. */
@@ -74,6 +75,7 @@ const plain: Readonly<Record<string, unknown>> = {
   authenticator_data: 'AAAA',
   signature: 'AAAA',
   user_handle: 'AAAA',
+  secret: 'x'.repeat(43),
 }
 
 /** get-chat takes at most one of `before` and the first two, end-session either `session_id` or the last. */

@@ -1,6 +1,6 @@
 /** Spec 8: the text of each call in each way to fail. The texts are written out: they are the specification's. */
 import { allSettled, fork, type Effect } from 'effector'
-import { character, chat, memory, refine, user, type Endpoint } from '@codex/contracts/endpoints'
+import { character, chat, memory, refine, reset, user, type Endpoint } from '@codex/contracts/endpoints'
 import { $status, $token } from '@codex/session'
 import { ApiError, replies } from './index'
 import { call } from './request'
@@ -23,6 +23,7 @@ const MEMORY = 'The memory could not be read or changed'
 const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: string, useless?: string])[] = [
   [user.signUp, ada, 'Sign up failed'],
   [user.signIn, ada, 'Sign in failed'],
+  [reset.resetPassword, { ...ada, secret: 'x'.repeat(43) }, 'The password was not changed. Please try again.'],
   [user.signOut, {}, 'Sign out failed'],
   [user.session, {}, 'Failed to read the session'],
   [user.extendSession, { hours: 1 }, 'Failed to extend the session'],
@@ -126,7 +127,7 @@ describe.each(WAYS)('%s', (_way, fetch, lines) => {
 
 describe('the table', () => {
   it('has every call', () => {
-    const all = [user, refine, character, chat, memory].flatMap((area) => Object.values<Endpoint>(area))
+    const all = [user, refine, reset, character, chat, memory].flatMap((area) => Object.values<Endpoint>(area))
     expect(CALLS.map(([{ path }]) => path).sort()).toEqual(all.map(({ path }) => path).sort())
   })
 

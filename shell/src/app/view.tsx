@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { reset } from '@codex/contracts/texts'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
 import { CrashGuard } from '../crash'
@@ -48,9 +49,14 @@ export function Screens() {
 function VisitorsOnly() {
   const status = useUnit($status)
   // The router types it as any.
-  const state: unknown = useLocation().state
+  const { state, hash } = useLocation() as { readonly state: unknown; readonly hash: string }
   if (status === 'loading') return null
-  return status === 'authenticated' ? <Navigate to={placeAfterSignIn(state)} replace /> : <Outlet />
+  // A link to reset a password is also for those who are signed in.
+  return status === 'authenticated' && !hash.startsWith(reset.hash) ? (
+    <Navigate to={placeAfterSignIn(state)} replace />
+  ) : (
+    <Outlet />
+  )
 }
 
 function SignedInOnly() {

@@ -4,7 +4,7 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, user, passkeys, chat, memory, refine, character } = endpoints
+const { account, user, passkeys, chat, memory, refine, character, reset } = endpoints
 const MEMORY = 'The memory could not be read or changed'
 const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
@@ -14,6 +14,13 @@ const generated = [...about, 'background', 'speaking_style', 'greeting', 'preset
 
 const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
   ['/user/sign-up', user.signUp, 'anonymous', ['username', 'email', 'password', 'confirm_password'], 'Sign up failed'],
+  [
+    '/user/reset-password',
+    reset.resetPassword,
+    'anonymous',
+    ['secret', 'password'],
+    'The password was not changed. Please try again.',
+  ],
   ['/user/sign-in', user.signIn, 'anonymous', ['username', 'password', 'device_token'], 'Sign in failed'],
   ['/user/view-account', user.viewAccount, 'signed-in', [], 'Failed to fetch account details'],
   ['/user/add-remarks', user.addRemarks, 'signed-in', ['type', 'message', 'user_id'], 'Failed to submit remark'],
@@ -191,7 +198,7 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, account, passkeys, chat, memory, refine, character].flatMap((area) =>
+  const all = [user, account, passkeys, chat, memory, refine, character, reset].flatMap((area) =>
     Object.values<Endpoint>(area),
   )
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())

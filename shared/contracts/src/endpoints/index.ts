@@ -8,6 +8,7 @@ export * as passkeys from './passkeys'
 export type { Passkey } from './passkeys'
 export { readError } from './read-error'
 export * as refine from './refine'
+export * as reset from './reset'
 export type { SessionPlace } from './sessions'
 export * as user from './user'
 

@@ -1,4 +1,4 @@
-import { account, character, chat, memory, passkeys, refine, user } from '../endpoints'
+import { account, character, chat, memory, passkeys, refine, reset, user } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 
 export interface Operation {
@@ -31,6 +31,7 @@ const reply = (id: string, endpoint: Endpoint, summary: string) => ({
 export const operations: readonly Operation[] = [
   operation('signUp', user.signUp, 'Create an account and sign in', [409, busy]),
   operation('signIn', user.signIn, 'Sign in', [401, busy]),
+  operation('resetPassword', reset.resetPassword, 'Set a new password with a link of the operator', [busy]),
   operation('signOut', user.signOut, 'Sign out and revoke the token'),
   operation('session', user.session, 'Read the remaining time of the session'),
   operation('extendSession', user.extendSession, 'Let the session end one hour from now'),

@@ -1,6 +1,6 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
-import { validation } from '../../texts'
+import { reset, validation } from '../../texts'
 import { KEYWORD, optional, refused, secret, text, type Check } from './check'
 
 export const username = /* @__PURE__ */ text(rules.username, limits.username.max)
@@ -15,6 +15,10 @@ export const deviceToken: Check<string | undefined> = (value) => ({
   ok: true,
   value: typeof value === 'string' && /^[\w.-]{1,200}$/.test(value) ? value : undefined,
 })
+
+/** 32 random bytes as base64url. */
+export const resetSecret: Check<string> = (value) =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value) ? { ok: true, value } : refused(reset.invalid)
 
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : refused(validation.hours))
 
