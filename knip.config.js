@@ -26,7 +26,7 @@ export default {
       ignoreDependencies: ['react-dom', '@codex/api', '@codex/contracts', '@codex/router'],
     },
     server: {
-      entry: ['src/main.ts', 'src/{feedback,migrate-data,reset}/main.ts', 'postgres-programs.d.cts'],
+      entry: ['src/main.ts', 'src/{feedback,care-report,migrate-data,reset}/main.ts', 'postgres-programs.d.cts'],
       // Run by path in src/openapi/openapi.test.ts.
       ignoreDependencies: ['@seriousme/openapi-schema-validator'],
     },

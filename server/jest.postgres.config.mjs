@@ -5,7 +5,7 @@ import { runsOnPostgres } from './postgres-programs.cjs'
 const tests = {
   testMatch: [
     '<rootDir>/src/*.test.ts',
-    '<rootDir>/src/{account,user,character,chat,limits,notice,passkeys,database}/*.test.ts',
+    '<rootDir>/src/{account,user,character,chat,care,limits,notice,passkeys,database}/*.test.ts',
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
@@ -20,6 +20,7 @@ const tests = {
     '/node_modules/',
     '/src/start\\.test',
     '/user/(browser-name|devices|passwords|sessions)\\.test',
+    '/care/(severity|severity-cost|figures)\\.test',
     '/chat/(live-reply|replies|serve-reply|speech)\\.test',
     '/database/(data-folder|disk-space|embedded|heartbeat)\\.test',
   ],

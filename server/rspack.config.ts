@@ -20,6 +20,7 @@ const config: Configuration = {
   entry: {
     server: './src/main.ts',
     feedback: './src/feedback/main.ts',
+    'care-report': './src/care-report/main.ts',
     'migrate-data': './src/migrate-data/main.ts',
     'reset-password': './src/reset/main.ts',
   },

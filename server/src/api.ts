@@ -8,6 +8,7 @@ import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
 import { withReviewedWriting } from './care/output/reviewed-writing'
 import { careRepository } from './care/repository'
+import { careRoutes } from './care/routes'
 import { companionRepository } from './character/repository'
 import { createTagger } from './character/model-tags'
 import { ownershipOf } from './character/ownership'
@@ -168,6 +169,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   })
   app.addHook('preClose', () => backfill.stop())
 
+  careRoutes(app, queries)
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })
 

@@ -1,7 +1,9 @@
 /** How a turn becomes messages, inside the transaction that stores it. */
 import type { Care, Engine, Notice, Reply } from '@codex/contracts/entities'
+import { readCare } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import { isOfApp } from '../care/care-of'
+import type { Answered } from '../care/counts'
 import type { Transaction } from '../database'
 import { alternatives, messages } from '../database/schema'
 import type { Given } from '../memory/given'
@@ -35,6 +37,8 @@ interface Added {
   readonly alternatives: Reply['alternatives'] | null
   readonly repliedAt: Date
   readonly notice: Notice | null
+  /** What is in the counts of messages at risk already; null: the message is new. */
+  readonly counted: Answered | null
 }
 
 const textOf = ({ reply, by, cutOff, stopped, care }: NewTurn) => ({
@@ -52,12 +56,15 @@ const rowOf = (turn: NewTurn, createdAt: Date) => ({ ...textOf(turn), createdAt 
 async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
   const { companionId, question, askedAt, replaces } = turn
   let notice = turn.notice
+  let counted: Answered | null = null
   if (replaces !== null) {
     await lockCompanion(tx, companionId)
     const replaced = await tx
       .delete(messages)
       .where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
-      .returning({ notice: messages.notice })
+      .returning({ message: messages.message, speaker: messages.speaker, care: messages.care, notice: messages.notice })
+    const [asked, answer] = (['user', 'companion'] as const).map((by) => replaced.find(({ speaker }) => speaker === by))
+    counted = { question: asked?.message ?? null, care: readCare(answer?.care) }
     notice ??= replaced.find((one) => one.notice !== null)?.notice ?? null
   }
   const asking = (message: string) =>
@@ -78,7 +85,7 @@ async function addExchange(tx: Transaction, turn: NewTurn, repliedAt: Date): Pro
   const [added, asked] = rows.reverse()
   if (added === undefined) throw new LeaseLost()
   if (turn.given !== null) await setGiven(tx, companionId, added.id, turn.given)
-  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt, notice }
+  return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt, notice, counted }
 }
 
 async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): Promise<Added> {
@@ -104,7 +111,7 @@ async function addAlternative(tx: Transaction, turn: NewTurn, repliedAt: Date): 
     .update(messages)
     .set({ ...added, chosen, notice, search: wordsOf(turn) })
     .where(eq(messages.id, messageId))
-  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice }
+  return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice, counted: turn }
 }
 
 /** Only a reply that is still cut off or stopped grows; it stays the same record, and the same alternative. */
@@ -126,7 +133,8 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
   const { id: messageId, createdAt: repliedAt, chosen, notice } = grown
   const { given } = turn
   if (given !== null) await setGiven(tx, turn.companionId, messageId, given)
-  if (chosen === null) return { messageId, questionId: null, alternatives: null, repliedAt, notice }
+  const rest = { messageId, questionId: null, repliedAt, notice, counted: turn }
+  if (chosen === null) return { ...rest, alternatives: null }
   const all = await tx
     .select({ id: alternatives.id })
     .from(alternatives)
@@ -136,7 +144,7 @@ async function continueReply(tx: Transaction, turn: NewTurn): Promise<Added> {
     .update(alternatives)
     .set({ ...text, ...(given !== null && { given }) })
     .where(eq(alternatives.id, all[chosen]?.id ?? 0))
-  return { messageId, questionId: null, alternatives: { count: all.length, chosen }, repliedAt, notice }
+  return { ...rest, alternatives: { count: all.length, chosen } }
 }
 
 /** Adds the question and the reply of a turn, or only the reply, by its kind. */

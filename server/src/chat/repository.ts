@@ -2,6 +2,7 @@ import type { Reply } from '@codex/contracts/entities'
 import { and, asc, between, count, eq, lt } from 'drizzle-orm'
 import { readCare } from '@codex/contracts/entities'
 import { isOfApp } from '../care/care-of'
+import { countCare } from '../care/counts'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
 import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
@@ -94,11 +95,13 @@ export function messageRepository(queries: Queries) {
             .returning({ key: ofTurn })
           if (held.length === 0) throw new LeaseLost()
           const now = new Date()
-          const { messageId, questionId, alternatives, repliedAt, notice } = await addTurn[turn.kind](tx, turn, now)
+          const added = await addTurn[turn.kind](tx, turn, now)
+          const { messageId, questionId, alternatives, repliedAt, notice } = added
           await countUse(tx, turn)
           const oldest = new Date(now.getTime() - KEY_LIFETIME)
           await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
           await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })
+          await countCare(tx, turn, added.counted, now)
           return {
             message: reply,
             ...(by !== null && { engine: by }),

@@ -17,6 +17,7 @@ import care from './migrations/0012_care.sql'
 import notices from './migrations/0013_notices.sql'
 import passkeys from './migrations/0014_passkeys.sql'
 import passwordResets from './migrations/0015_password_resets.sql'
+import careCounts from './migrations/0016_care_counts.sql'
 
 export interface Migration {
   readonly id: number
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { id: 13, sql: notices },
   { id: 14, sql: passkeys },
   { id: 15, sql: passwordResets },
+  { id: 16, sql: careCounts },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -1,10 +1,24 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import type { Notice } from '@codex/contracts/entities'
-import { ENGINE_KINDS } from '@codex/contracts/entities'
+import { CARE_KINDS, ENGINE_KINDS } from '@codex/contracts/entities'
 import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
+
+/** Of each message at risk, and of the help lines above its reply. */
+const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const
 
 /** Written by SQL of ../search, never read. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -159,6 +173,17 @@ export const useClocks = pgTable('use_clocks', {
   lastAt: moment('last_at'),
   noticedAt: moment('noticed_at'),
 })
+
+export const careCounts = pgTable(
+  'care_counts',
+  {
+    year: integer('year').notNull(),
+    kind: text('kind', { enum: CARE_COUNTED }).notNull(),
+    severity: integer('severity').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  ({ year, kind, severity }) => [primaryKey({ columns: [year, kind, severity] })],
+)
 
 export const remarks = pgTable('remarks', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,29 +1,12 @@
 /** `pnpm --filter @codex/server feedback`: for the product team. */
-import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runCommand } from '../command'
+import { withDatabase } from '../command-database'
 import { ConfigError } from '../config-error'
-import { openDatabase } from '../database'
-import { readSettings } from '../settings/settings'
 import * as formats from './formats'
-import type { Options } from './options'
 import { optionsOf, usage } from './options'
 import { remarksOf } from './remarks'
-
-async function formatted(options: Options): Promise<string> {
-  // Reading all of it may take longer than a statement of the server.
-  const settings = readSettings({ DATABASE_TIMEOUT: '0', ...process.env })
-  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'db')))
-    throw new ConfigError(
-      `There is no database in ${settings.dataDir}. Please set DATA_DIR or DATABASE_URL as for the server.`,
-    )
-  const database = await openDatabase(settings, () => undefined)
-  try {
-    return formats[options.format](await remarksOf(database.queries, options))
-  } finally {
-    await database.close()
-  }
-}
 
 /** Writes a new file. Returns what to print. */
 function write(text: string, output: string): string {
@@ -40,6 +23,6 @@ function write(text: string, output: string): string {
 await runCommand(async () => {
   const options = optionsOf(process.argv.slice(2))
   if (options.help) return usage
-  const text = await formatted(options)
+  const text = formats[options.format](await withDatabase((queries) => remarksOf(queries, options)))
   return options.output === null ? text : write(text, options.output)
 })

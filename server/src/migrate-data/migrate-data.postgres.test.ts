@@ -37,6 +37,7 @@ const more = [
   `insert into reply_uses (message_id, companion_id, uses)
     select id, companion_id, jsonb_build_array(jsonb_build_object('text', $1::text))
     from messages where speaker = 'companion' limit 2`,
+  `insert into care_counts (year, kind, severity, count) values (2026, $1, 2, 7)`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
 
@@ -77,7 +78,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(15)
+  expect(moved.map(({ name }) => name)).toHaveLength(16)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

@@ -8,6 +8,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.account,
   endpoints.passkeys,
+  endpoints.care,
   endpoints.character,
   endpoints.chat,
   endpoints.memory,

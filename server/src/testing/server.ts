@@ -52,7 +52,7 @@ export async function testServer({
 }: Options = {}): Promise<TestServer> {
   const shared = on ?? (await testDatabase())
   const database = await shared.open()
-  if (!keep) await shared.exec('truncate users, limits cascade')
+  if (!keep) await shared.exec('truncate users, limits, care_counts cascade')
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({
     settings,

@@ -56,7 +56,7 @@ export function web(
   })
   void app.register(staticFiles, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
 
-  for (const path of ['/', '/login', '/signup', '/home', '/home/*']) app.get(path, sendPage)
+  for (const path of ['/', '/login', '/signup', '/care', '/home', '/home/*']) app.get(path, sendPage)
 
   app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
 

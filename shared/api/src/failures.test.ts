@@ -1,6 +1,6 @@
 /** Spec 8: the text of each call in each way to fail. The texts are written out: they are the specification's. */
 import { allSettled, fork, type Effect } from 'effector'
-import { character, chat, memory, refine, reset, user, type Endpoint } from '@codex/contracts/endpoints'
+import { character, chat, memory, refine, reset, user, type Endpoint, care } from '@codex/contracts/endpoints'
 import { $status, $token } from '@codex/session'
 import { ApiError, replies } from './index'
 import { call } from './request'
@@ -58,6 +58,7 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [chat.resumeStory, turn, CHAT],
   [chat.viewEngine, {}, CHAT],
   [chat.used, turn, CHAT],
+  [care.counts, {}, 'The counts could not be read'],
   [memory.list, turn, MEMORY],
   [memory.add, { ...turn, kind: 'pin', text: 'Ana is my sister' }, MEMORY],
   [memory.change, { ...turn, memory_id: 'm1', state: 'off' }, MEMORY],
@@ -127,7 +128,7 @@ describe.each(WAYS)('%s', (_way, fetch, lines) => {
 
 describe('the table', () => {
   it('has every call', () => {
-    const all = [user, refine, reset, character, chat, memory].flatMap((area) => Object.values<Endpoint>(area))
+    const all = [user, refine, reset, character, chat, memory, care].flatMap((area) => Object.values<Endpoint>(area))
     expect(CALLS.map(([{ path }]) => path).sort()).toEqual(all.map(({ path }) => path).sort())
   })
 

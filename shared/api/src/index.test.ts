@@ -6,6 +6,7 @@ describe('@codex/api', () => {
     expect(Object.keys(api).sort()).toEqual([
       'ApiError',
       'account',
+      'care',
       'character',
       'chat',
       'memory',

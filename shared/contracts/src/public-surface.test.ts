@@ -1,4 +1,5 @@
 import * as root from './index'
+import * as care from './care'
 import * as commonPasswords from './common-passwords'
 import * as discovery from './discovery'
 import * as endpoints from './endpoints'
@@ -39,6 +40,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'API_PREFIX',
       'ContractError',
       'account',
+      'care',
       'character',
       'chat',
       'memory',
@@ -158,6 +160,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'unsatisfied',
     ],
   ],
+  ['./care', care, ['CARE_SEVERITIES', 'FIGURES', 'LEAST_COUNT', 'readCareYears', 'texts']],
   [
     './help-lines',
     helpLines,

@@ -114,6 +114,14 @@ describe('the routes', () => {
     expect(screen.getByText('Personal Companion')).toBeInTheDocument()
   })
 
+  it.each(['anonymous', 'authenticated', 'loading'] as const)(
+    'shows the care protocol to everyone: %s',
+    async (status) => {
+      await visit('/care', status)
+      expect(await screen.findByRole('heading', { name: 'When a message is about harm' })).toBeInTheDocument()
+    },
+  )
+
   it('shows the not-found page at an unknown address', async () => {
     await visit('/nowhere', 'anonymous')
     expect(screen.getByRole('heading', { name: 'This page is not in the codex' })).toBeInTheDocument()

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { reset } from '@codex/contracts/texts'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
+import { CareScreen } from '../care'
 import { CrashGuard } from '../crash'
 import { Home } from '../home'
 import { LandingScreen } from '../landing'
@@ -40,6 +41,7 @@ export function Screens() {
       <Route element={<SignedInOnly />}>
         <Route path="/home/*" element={<Home />} />
       </Route>
+      <Route path="/care" element={<CareScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -35,7 +35,7 @@ describe('the help lines', () => {
   it('are those of the country of the time zone', async () => {
     inZone('Europe/London')
     await open()
-    expect(links()).toEqual(['tel:999', 'tel:116123', 'sms:85258', 'https://findahelpline.com'])
+    expect(links()).toEqual(['tel:999', 'tel:116123', 'sms:85258', 'https://findahelpline.com', '/care'])
     expect(select()).toHaveDisplayValue('By my time zone: United Kingdom')
     expect(screen.getByText(/^No person has checked these numbers/)).toHaveTextContent('Not checked yet')
   })
@@ -43,7 +43,7 @@ describe('the help lines', () => {
   it('are, in another zone, the local emergency number and the list of all countries', async () => {
     inZone('Antarctica/Troll')
     await open()
-    expect(links()).toEqual(['https://findahelpline.com'])
+    expect(links()).toEqual(['https://findahelpline.com', '/care'])
     expect(screen.getByText('Call the emergency number of the place where you are.')).toBeVisible()
     expect(select()).toHaveDisplayValue('Not chosen')
   })
@@ -57,7 +57,7 @@ describe('the help lines', () => {
     await userEvent.tab()
     expect(screen.getByRole('link', { name: 'Call 999' })).toHaveFocus()
     await userEvent.selectOptions(select(), 'Japan')
-    expect(links()).toEqual(['tel:119', 'tel:110', 'tel:0120783556', 'https://findahelpline.com'])
+    expect(links()).toEqual(['tel:119', 'tel:110', 'tel:0120783556', 'https://findahelpline.com', '/care'])
     expect(localStorage.getItem(COUNTRY_KEY)).toBe('"JP"')
     expect(reported).toEqual([COUNTRY_KEY])
 

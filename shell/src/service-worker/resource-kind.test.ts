@@ -25,7 +25,7 @@ describe('kindOf', () => {
       expect(kindAt(`https://remotes.example${path}`)).toBeNull()
   })
 
-  it.each(['/', '/?sw=off', '/login', '/signup', '/home', '/home/chat'])('finds a page at %s', (path) => {
+  it.each(['/', '/?sw=off', '/login', '/signup', '/care', '/home', '/home/chat'])('finds a page at %s', (path) => {
     expect(kindOfPage(path)).toBe('page')
   })
 

@@ -22,6 +22,6 @@ export function kindOf(
   if (method !== 'GET') return null
   // Readable files of remotes on other hosts have hashes as well.
   if (requested !== origin) return mode === 'cors' && REMOTE.test(pathname) ? 'remote' : null
-  if (mode === 'navigate') return /^\/(?:$|login$|signup$|home(?:\/|$))/.test(pathname) ? 'page' : null
+  if (mode === 'navigate') return /^\/(?:$|login$|signup$|care$|home(?:\/|$))/.test(pathname) ? 'page' : null
   return PATHS.find(([, path]) => path.test(pathname))?.[0] ?? null
 }

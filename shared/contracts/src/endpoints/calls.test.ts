@@ -4,7 +4,7 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, user, passkeys, chat, memory, refine, character, reset } = endpoints
+const { account, user, care, passkeys, chat, memory, refine, character, reset } = endpoints
 const MEMORY = 'The memory could not be read or changed'
 const fields = (endpoint: Endpoint) =>
   Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
@@ -144,6 +144,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'An error occurred. Please try again.',
   ],
   ['/chat/used', chat.used, 'signed-in', ['profile_id', 'message_id'], 'An error occurred. Please try again.'],
+  ['/care/counts', care.counts, 'anonymous', [], 'The counts could not be read'],
   ['/memory/list', memory.list, 'signed-in', ['profile_id'], MEMORY],
   ['/memory/add', memory.add, 'signed-in', ['profile_id', 'kind', 'text', 'keys', 'source_message_id'], MEMORY],
   ['/memory/change', memory.change, 'signed-in', ['profile_id', 'memory_id', 'text', 'keys', 'state'], MEMORY],
@@ -198,7 +199,7 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, account, passkeys, chat, memory, refine, character, reset].flatMap((area) =>
+  const all = [user, account, passkeys, chat, memory, refine, character, reset, care].flatMap((area) =>
     Object.values<Endpoint>(area),
   )
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())

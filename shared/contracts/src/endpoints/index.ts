@@ -1,5 +1,6 @@
 export { ContractError } from '../contract-error'
 export * as account from './account'
+export * as care from './care'
 export * as character from './character'
 export * as chat from './chat'
 export type { Accepted, BodyOf, Endpoint, ReplyOf } from './endpoint'

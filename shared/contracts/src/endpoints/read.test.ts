@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, ContractError, character, chat, memory, passkeys, readError, refine, user } from './index'
+import { account, ContractError, character, chat, memory, passkeys, readError, refine, user, care } from './index'
 import type { Endpoint } from './index'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -180,7 +180,7 @@ describe('readError', () => {
 
 describe('every reader', () => {
   it('reads its own wire shape, or throws ContractError', () => {
-    const everyEndpoint = [user, account, passkeys, chat, memory, refine, character].flatMap((area) =>
+    const everyEndpoint = [user, account, passkeys, chat, memory, refine, character, care].flatMap((area) =>
       Object.values<Endpoint>(area),
     )
     fc.assert(
@@ -239,5 +239,38 @@ describe('the account', () => {
   it('reads the changed email', () => {
     expect(account.changeEmail.read({ email: 'a@b.example' })).toEqual({ email: 'a@b.example' })
     expect(() => account.changeEmail.read({})).toThrow('Failed to change the email')
+  })
+})
+
+describe('the counts of messages at risk', () => {
+  const { read } = care.counts
+  const row = { kind: 'suicide', severity: 2, count: 7 } as const
+  const countIn = (count: unknown) =>
+    read({ years: [{ year: 2026, help_lines: 5, messages: [{ ...row, count }] }] }).years[0]?.messages[1]?.count
+
+  it('has every kind with every severity, in the order of the contract', () => {
+    const { years } = read({
+      years: [{ year: 2026, helpLines: 5, messages: [row, { kind: 'new', severity: 9 }, null] }],
+    })
+    expect(years[0]).toMatchObject({ year: 2026, help_lines: 5 })
+    expect(years[0]?.messages).toHaveLength(12)
+    expect(years[0]?.messages.filter(({ count }) => count !== null)).toEqual([row])
+  })
+
+  it.each([
+    [4, null],
+    [0, null],
+    [-3, null],
+    [null, null],
+    ['x', null],
+    [5, 5],
+    [1_000_000, 1_000_000],
+  ])('shows a count of %j as %j', (count, shown) => {
+    expect(countIn(count)).toBe(shown)
+  })
+
+  it('leaves out a year that cannot be read, and needs a list', () => {
+    expect(read({ years: [{ year: 'soon' }, 7, { year: 2026, messages: {} }] })).toEqual({ years: [] })
+    expect(() => read({})).toThrow('The counts could not be read')
   })
 })

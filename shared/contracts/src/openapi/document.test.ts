@@ -1,4 +1,4 @@
-import { account, character, chat, memory, passkeys, refine, reset, user } from '../endpoints'
+import { account, character, chat, memory, passkeys, refine, reset, user, care } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 import { constraints } from './constraints'
 import { openApiDocument } from './index'
@@ -11,7 +11,7 @@ const at = (...path: readonly (string | number)[]) => path.reduce(member, docume
 const operation = (path: string, ...rest: readonly (string | number)[]) => at('paths', path, 'post', ...rest)
 const bodyOf = (path: string) => operation(path, 'requestBody', 'content', 'application/json', 'schema')
 
-const everyEndpoint = [user, account, passkeys, chat, memory, refine, reset, character].flatMap((area) =>
+const everyEndpoint = [user, account, passkeys, chat, memory, refine, reset, character, care].flatMap((area) =>
   Object.values<Endpoint>(area),
 )
 

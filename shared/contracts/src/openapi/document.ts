@@ -32,6 +32,7 @@ export function openApiDocument({ version }: { readonly version: string }): Open
       { name: 'user', description: 'Accounts and sessions' },
       { name: 'character', description: 'Companions' },
       { name: 'chat', description: 'Conversations' },
+      { name: 'care', description: 'What is public of messages at risk' },
       { name: 'refine', description: 'The AI helper of the wizard' },
     ],
     paths: Object.fromEntries(operations.map((operation) => [operation.endpoint.path, { post: post(operation) }])),

@@ -1,4 +1,4 @@
-import { account, character, chat, memory, passkeys, refine, reset, user } from '../endpoints'
+import { account, care, character, chat, memory, passkeys, refine, reset, user } from '../endpoints'
 import type { Endpoint } from '../endpoints'
 
 export interface Operation {
@@ -65,6 +65,7 @@ export const operations: readonly Operation[] = [
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
   operation('used', chat.used, 'Read what the prompt of a reply had besides the messages', [404, 409]),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
+  operation('careCounts', care.counts, 'Read how many messages were read as at risk, by year'),
   operation('listMemories', memory.list, 'List what a companion remembers', [404]),
   operation('addMemory', memory.add, 'Let a companion remember something', [404, 409]),
   operation('changeMemory', memory.change, 'Correct, keep or switch off a memory', [404, 409]),

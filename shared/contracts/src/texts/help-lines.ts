@@ -35,4 +35,5 @@ export const card = {
 
 export const noCountry = 'Choose your country to see its help lines.'
 export const others = 'Other countries and topics:'
+export const care = 'What this app does when a message is about harm'
 export const newWindow = 'opens in a new window'

@@ -1,0 +1,5 @@
+/** Without a session: what is public of messages at risk. */
+import { care } from '@codex/contracts/endpoints'
+import { call } from './request'
+
+export const countsFx = /* @__PURE__ */ call(care.counts)

@@ -1,0 +1,1 @@
+export { CareScreen } from './screen'

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const Page = lazy(() => import('./part.separate'))
+
+/** `/care`, for everyone. If its chunk does not load, the crash screen offers 'Refresh Page'. */
+export const CareScreen = () => (
+  <Suspense>
+    <Page />
+  </Suspense>
+)
