@@ -102,6 +102,29 @@ describe('of the unseen lines', () => {
   })
 })
 
+/** Written by another author, who had seen neither phrases nor lines. No phrase may be refined with them. */
+describe('of the unseen questions', () => {
+  const unseen = replyLinesIn(join(__dirname, 'lines/unseen-questions'))
+  const all = (...parts: readonly string[]) => unseen.flatMap(({ of }) => parts.flatMap(of))
+  const context = contextOf('Mira', 'Are you human?')
+  const line = texts.aiCharacter.en('Mira')
+
+  it('finds 64 of 90, and 3 of 60 that ask nothing', () => {
+    const questions = all('asks human', 'asks machine')
+    expect(questions).toHaveLength(90)
+    expect(questions.filter((message) => asksWhetherHuman(message) !== null)).toHaveLength(64)
+    expect(all('asks nothing')).toHaveLength(60)
+    expect(all('asks nothing').filter((message) => asksWhetherHuman(message) !== null)).toHaveLength(3)
+  })
+
+  it('puts the truth into all 45 replies with a claim, and before 13 of 45 that said it already', () => {
+    const shows = (reply: string) => reviewed(reply, context).text.includes(line)
+    expect(all('claims').filter(shows)).toHaveLength(45)
+    expect(all('honest')).toHaveLength(45)
+    expect(all('honest').filter(shows)).toHaveLength(13)
+  })
+})
+
 it('reads none of our own texts as harmful', () => {
   const ours = [
     ...careReplies,
