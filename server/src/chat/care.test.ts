@@ -58,7 +58,7 @@ describe('what a message was read as', () => {
   })
 
   it('stays with a reply that was stopped and goes on', async () => {
-    const held = engine.hold('On the rocks')
+    const held = engine.hold('On the rocks. And')
     const sending = await chat.stream('send-message', { message: thoughts })
     await sending.until(isDelta)
     await chat.call('stop-reply')

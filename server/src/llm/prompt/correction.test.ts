@@ -42,7 +42,7 @@ const counting = (factor: number) =>
 describe('the estimate of a prompt’s tokens', () => {
   it.each([
     ['twice as many', 2],
-    ['fewer', 0.75],
+    ['fewer', 0.625],
   ])('is corrected where the model has counted %s', async (_, factor) => {
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
     counting(factor)
