@@ -10,7 +10,7 @@ import type { MessageRepository } from './repository'
 const STREAMS = 30
 
 const never = () => new Promise<never>(() => undefined)
-const prompt = { persona: { name: 'Mira' }, username: 'ann' } as Prompt // what a reply reads of it
+const prompt = { persona: { name: 'Mira' }, username: 'ann', message: 'Hi', turns: [] as Prompt['turns'] } as Prompt // what a reply reads of it
 
 /** Writes one piece; ends after it, or never. */
 const engineThat = (ends: boolean): Engine => ({
