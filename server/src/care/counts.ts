@@ -46,7 +46,7 @@ export async function countCare(tx: Transaction, turn: Answered, counted: Answer
 
 export interface CountedYear {
   readonly year: number
-  /** Messages whose replies refer to help: severity 2 or 3, or the story is paused. */
+  /** Messages whose replies refer to help: severity 2 or 3, the story is paused, or the reply is replaced. */
   readonly helpLines: number
   /** Every kind with every severity. */
   readonly messages: readonly (Omit<CareYear['messages'][number], 'count'> & { readonly count: number })[]

@@ -47,7 +47,7 @@ export const replies = {
   title: 'What no companion may write',
   points: [
     'Replies are read, too, whatever writes them. A reply that is read as describing a method of self-harm or encouraging it is replaced by a text of the app, and help lines are shown with it.',
-    'After a message at risk, a reply is read sentence by sentence before it is shown.',
+    'After a message at risk, a reply is read sentence by sentence before it is shown. Otherwise the beginning of a reply may be seen before it is taken away.',
   ],
 } as const
 
