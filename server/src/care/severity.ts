@@ -19,6 +19,8 @@ import { zh } from './languages/zh'
 import type { Kind, Language } from './phrases'
 import type { Pattern } from './pattern'
 import { negationsOf, patternOf } from './pattern'
+import type { Script } from './scripts'
+import { scriptsOf } from './scripts'
 
 /** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
 type Severity = 0 | 1 | 2 | 3
@@ -53,24 +55,17 @@ function compile(language: Language) {
   }
 }
 
+type Compiled = ReturnType<typeof compile>
+
 // Hindi is written in two scripts.
 const hindi = compile(hi)
-const compiled = {
+const compiled: Readonly<Record<Script, readonly Compiled[]>> = {
   latin: [...[en, es, fr, de, it, pt, nl, pl, tr].map(compile), hindi],
   cyrillic: [ru].map(compile),
   eastern: [ja, zh, ko].map(compile),
   arabic: [ar].map(compile),
   devanagari: [hindi],
 }
-type Compiled = ReturnType<typeof compile>
-
-const scripts: readonly (readonly [RegExp, readonly Compiled[]])[] = [
-  [/\p{Script=Latin}/u, compiled.latin],
-  [/\p{Script=Cyrillic}/u, compiled.cyrillic],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, compiled.eastern],
-  [/\p{Script=Arabic}/u, compiled.arabic],
-  [/\p{Script=Devanagari}/u, compiled.devanagari],
-]
 
 const quoted =
   /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
@@ -117,8 +112,7 @@ function parts(message: string): readonly (readonly [text: string, lowering: num
 export function severityOf(message: string): Reading {
   const into = new Map<Kind, number>()
   for (const [text, lowering] of parts(message))
-    for (const [script, languages] of scripts)
-      if (script.test(text)) for (const language of languages) found(text, language, lowering, into)
+    for (const script of scriptsOf(text)) for (const language of compiled[script]) found(text, language, lowering, into)
   const severity = Math.max(0, ...into.values()) as Severity
   return { severity, kinds: CARE_KINDS.filter((kind) => into.has(kind)) }
 }

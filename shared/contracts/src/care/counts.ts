@@ -11,7 +11,7 @@ export type PublicCount = number | null
 
 export interface CareYear {
   readonly year: number
-  /** Messages whose replies refer to help: severity 2 or 3, or the story is paused. */
+  /** Messages whose replies refer to help: severity 2 or 3, the story is paused, or the reply is replaced. */
   readonly help_lines: PublicCount
   /** Every kind with every severity. A message of two kinds is counted with each. */
   readonly messages: readonly {
