@@ -10,8 +10,8 @@ export function careOf(message: string | null): Care | null {
 }
 
 /** The same with a reply that the app has replaced (Decision 131): help lines are shown with it. */
-export function careOfReplaced(message: string | null): Care {
-  const { severity = 2, kinds = [] } = careOf(message) ?? {}
+export function careOfReplaced(care: Care | null): Care {
+  const { severity = 2, kinds = [] } = care ?? {}
   return { severity: severity === 3 ? 3 : 2, kinds, replaced: true }
 }
 

@@ -58,16 +58,16 @@ const firstUnits = (text: string, units: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-function contextFor({ persona, message, turns }: Prompt): Context {
+function contextFor({ persona, message, turns }: Prompt, care: Care | null): Context {
   const recent = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
-  return contextOf(persona.name, message, recent.slice(-RECENT))
+  return contextOf(persona.name, message, recent.slice(-RECENT), care)
 }
 
-const replacedBy = (reply: string, message: string | null): Generated => ({
+const replacedBy = (reply: string, read: Care | null): Generated => ({
   reply,
   by: byApp,
   cutOff: false,
-  care: careOfReplaced(message),
+  care: careOfReplaced(read),
 })
 
 /** The text as it is shown and stored, and who wrote it. Throws what went wrong before more than `begun` was shown. */
@@ -79,7 +79,7 @@ export async function generate(writing: Written, engine: Engine, report: (error:
   if ('greeting' in prompt) {
     const { text, isReplaced } = reviewed(prompt.greeting, contextOf('', null))
     live.append(text)
-    return isReplaced ? replacedBy(text, null) : { reply: text, by: null, cutOff: false }
+    return isReplaced ? replacedBy(text, live.care) : { reply: text, by: null, cutOff: false }
   }
   if ('pause' in prompt) {
     const { pause: reply, care } = prompt
@@ -87,14 +87,14 @@ export async function generate(writing: Written, engine: Engine, report: (error:
     return { reply, by: byApp, cutOff: false, care }
   }
   const { begun = '' } = prompt
-  const context = contextFor(prompt)
+  const context = contextFor(prompt, live.care)
   const review = createReview(context)
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
   const replace = (text: string): Generated => {
     live.withdraw()
-    return replacedBy(text, prompt.message)
+    return replacedBy(text, live.care)
   }
   const end = (reply: string, cutOff: boolean): Generated => {
     const { text, isReplaced } = reviewed(reply, context)

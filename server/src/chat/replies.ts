@@ -114,7 +114,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       // Its claims to be human were corrected before they were shown.
       const { text, isReplaced } = reviewed(dead.text, { ...contextOf('', dead.question), asked: null })
       const shown = isReplaced
-        ? { reply: text, by: byApp, cutOff: false, care: careOfReplaced(dead.question) }
+        ? { reply: text, by: byApp, cutOff: false, care: careOfReplaced(careOf(dead.question)) }
         : { reply: text, by, cutOff: true, care: careOf(dead.question) }
       await messages.store({ ...dead, ...shown, stopped: false, given: readGiven(dead.given) }, dead.instance)
     } catch (error) {

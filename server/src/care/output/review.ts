@@ -1,7 +1,7 @@
 /** Decision 131: what of a reply is shown, whichever engine wrote it. */
 import type { Engine } from '@codex/contracts/entities'
 import { care, reviewed as texts } from '@codex/contracts/texts'
-import { severityOf } from '../severity'
+import { careOf } from '../care-of'
 import { createHarmReader, harmIn } from './harmful'
 import type { Asked } from './human'
 import { asksWhetherHuman, claimsToBeHuman, saysWhatItIs } from './human'
@@ -18,10 +18,15 @@ export interface Context {
 /** What is named as the author of what the companion did not say. */
 export const byApp: Engine = { kind: 'built-in', label: care.author }
 
-/** `recent`: what the person wrote before the message. */
-export const contextOf = (name: string, message: string | null, recent: readonly string[] = []): Context => ({
+/** `recent`: what the person wrote before the message. `care`: what the message was read as. */
+export const contextOf = (
+  name: string,
+  message: string | null,
+  recent: readonly string[] = [],
+  care = careOf(message),
+): Context => ({
   name,
-  atRisk: [...recent, message ?? ''].some((said) => severityOf(said).severity > 0),
+  atRisk: care !== null || recent.some((said) => careOf(said) !== null),
   asked: message === null ? null : asksWhetherHuman(message),
 })
 
