@@ -75,7 +75,7 @@ export function chatService(needs: Needs) {
     question: Question,
     hint = '',
   ): Promise<Followed> {
-    const { username } = caller
+    const { username, isMinor } = caller
     const { id: companionId } = companion
     const key = given ?? randomUUID()
     const stored = () => storedWith(companionId, key)
@@ -107,12 +107,12 @@ export function chatService(needs: Needs) {
       const isAnother = kind === 'regenerate' && last !== null && !isByApp(last.reply)
       const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
-      const asked = { persona: companion, preset, model, conversation: companionId, username, message }
+      const asked = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
       const atRisk = care === null ? {} : { atRisk: true as const }
       return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
     }
 
-    const noticed = await notices.forUse(caller.userId, { utcOffset, name: companion.name })
+    const noticed = await notices.forUse(caller, { utcOffset, name: companion.name })
     const live = replies.begin({ exchange: { companionId, key, ...question, ...noticed }, prepare, stored })
     return given === undefined ? { ...live, abandon: () => replies.abandon(companionId, key) } : live
   }

@@ -18,6 +18,7 @@ import notices from './migrations/0013_notices.sql'
 import passkeys from './migrations/0014_passkeys.sql'
 import passwordResets from './migrations/0015_password_resets.sql'
 import careCounts from './migrations/0016_care_counts.sql'
+import ageGroups from './migrations/0017_age_groups.sql'
 
 export interface Migration {
   readonly id: number
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { id: 14, sql: passkeys },
   { id: 15, sql: passwordResets },
   { id: 16, sql: careCounts },
+  { id: 17, sql: ageGroups },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

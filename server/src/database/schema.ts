@@ -1,7 +1,7 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import type { Notice } from '@codex/contracts/entities'
 import { CARE_KINDS, ENGINE_KINDS } from '@codex/contracts/entities'
-import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
+import { AGE_GROUPS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
 import {
   bigint,
   boolean,
@@ -30,6 +30,7 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
   passwordHash: text('password_hash').notNull(),
+  ageGroup: text('age_group', { enum: AGE_GROUPS }),
   createdAt: moment('created_at'),
 })
 

@@ -6,6 +6,7 @@ export interface Caller {
   readonly username: string
   readonly email: string
   readonly memberSince: Date
+  readonly isMinor: boolean
   readonly session: {
     readonly tokenHash: string
     readonly id: string

@@ -64,6 +64,8 @@ export interface Prompt {
   readonly preset?: Preset | null
   /** The language model that was chosen for the companion; absent, or not offered any more: the default. */
   readonly model?: string | null
+  /** The user is under 18. */
+  readonly isMinor?: boolean
   /** The message may mean that its author is at risk: help lines are shown above the reply. */
   readonly atRisk?: true
   /** What the reply begins with: only what follows it is to be written. */

@@ -3,7 +3,7 @@ import { dueNotice } from './due'
 
 const text = 'You are not talking with a person. Mira is an AI character: artificially generated, not human.'
 const time = (clock: string) => new Date(`2026-11-${clock}.000Z`)
-const use = (at: string, utcOffset = 0) => ({ at: time(at), utcOffset, name: 'Mira' })
+const use = (at: string, utcOffset = 0, isMinor = false) => ({ at: time(at), utcOffset, name: 'Mira', isMinor })
 const clockOf = (since: string, lastAt = since, noticedAt = since) => ({
   since: time(since),
   lastAt: time(lastAt),
@@ -39,6 +39,30 @@ it('is due again after three more hours, and says how many there were', () => {
     kind: 'three-hours',
     text: `${text} You have been talking for six hours. Take a break if you like.`,
     time_stamp: '2026-11-20T15:20:00.000Z',
+  })
+})
+
+describe('for a person under 18', () => {
+  const minor = (at: string) => use(at, 0, true)
+  const clock = clockOf('20T09:00:00', '20T09:45:00')
+
+  it('is due with the first use of all, and of a day', () => {
+    expect(dueNotice(null, minor('20T12:00:00'))?.kind).toBe('daily')
+    expect(dueNotice(clock, minor('21T09:00:00'))?.kind).toBe('daily')
+  })
+
+  it('is due after each hour of continuing use, and suggests a break', () => {
+    expect(dueNotice(clock, minor('20T09:59:59'))).toBeNull()
+    const pause = 'You have been talking for one hour. Take a break if you like.'
+    expect(dueNotice(clock, minor('20T10:00:00'))).toMatchObject({ kind: 'hourly', text: `${text} ${pause}` })
+    const later = clockOf('20T09:00:00', '20T10:50:00', '20T10:05:00')
+    expect(dueNotice(later, minor('20T11:04:59'))).toBeNull()
+    expect(dueNotice(later, minor('20T11:05:00'))?.text).toContain('for two hours. Take a break')
+  })
+
+  it('begins again after half an hour without a message', () => {
+    expect(dueNotice(clock, minor('20T10:14:59'))?.kind).toBe('hourly')
+    expect(dueNotice(clock, minor('20T10:15:00'))).toBeNull()
   })
 })
 

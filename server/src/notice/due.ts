@@ -6,7 +6,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** ms without a message that end continuing use. */
 export const GAP = 30 * 60_000
-const INTERVAL = 3 * HOUR
+/** ms of continuing use after which it is said again. */
+const INTERVALS = { 'three-hours': 3 * HOUR, hourly: HOUR } as const
 
 /** Of one person, over all companions. */
 interface UseClock {
@@ -23,18 +24,21 @@ interface Use {
   readonly utcOffset: number
   /** Of the companion. */
   readonly name: string
+  /** Of the person. */
+  readonly isMinor: boolean
 }
 
 /** `clock` null: the first use of all. */
-export function dueNotice(clock: UseClock | null, { at, utcOffset, name }: Use): Notice | null {
+export function dueNotice(clock: UseClock | null, { at, utcOffset, name, isMinor }: Use): Notice | null {
   const text = texts.text(name)
   const time_stamp = at.toISOString()
   if (clock === null) return { kind: 'daily', text, time_stamp }
   const { since, lastAt, noticedAt } = clock
   const continues = +at - +lastAt < GAP
   const hours = Math.floor((+at - +since) / HOUR)
-  if (continues && +at - Math.max(+since, +noticedAt) >= INTERVAL)
-    return { kind: 'three-hours', text: `${text} ${texts.pause(hours)}`, time_stamp }
+  const kind = isMinor ? 'hourly' : 'three-hours'
+  if (continues && +at - Math.max(+since, +noticedAt) >= INTERVALS[kind])
+    return { kind, text: `${text} ${texts.pause(hours)}`, time_stamp }
   const dayOf = (time: Date) => Math.floor((+time + utcOffset * 60_000) / DAY)
   return dayOf(at) === dayOf(noticedAt) ? null : { kind: 'daily', text, time_stamp }
 }

@@ -2,6 +2,7 @@ import type { Notice } from '@codex/contracts/entities'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { companions, useClocks } from '../database/schema'
+import type { Caller } from '../http/caller'
 import { dueNotice, GAP } from './due'
 
 interface Use {
@@ -14,10 +15,10 @@ interface Use {
 export function createNotices(queries: Queries) {
   return {
     /** A reply that is asked for now, and what is to be said above it. */
-    async forUse(userId: string, use: Use) {
+    async forUse({ userId, isMinor }: Caller, use: Use) {
       const usedAt = new Date()
       const [clock = null] = await queries.select().from(useClocks).where(eq(useClocks.userId, userId))
-      return { usedAt, notice: dueNotice(clock, { ...use, at: usedAt }) }
+      return { usedAt, notice: dueNotice(clock, { ...use, isMinor, at: usedAt }) }
     },
   }
 }

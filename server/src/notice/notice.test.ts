@@ -10,10 +10,13 @@ const daily = { kind: 'daily', text, time_stamp: expect.any(String) }
 let talk: Conversation
 let token: string
 let failing = false
+/** What each prompt says of its person. */
+const minors: unknown[] = []
 const engine: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
   ready: () => Promise.resolve(true),
-  async *reply() {
+  async *reply({ isMinor }) {
+    minors.push(isMinor)
     await Promise.resolve()
     if (failing) throw new Error('The model is gone')
     yield 'Good evening.'
@@ -29,7 +32,7 @@ async function pass(minutes: number) {
 interface Said {
   readonly message_id: string
   readonly question_id?: string
-  readonly notice?: { readonly text: string }
+  readonly notice?: { readonly kind: string; readonly text: string }
 }
 const call = async <Body = Said>(path: string, body: object = {}) =>
   (await talk.server.call(`/chat/${path}`, { profile_id: talk.id, ...body }, token)).body as Body // what the path answers
@@ -112,6 +115,23 @@ it('returns after three hours in which no gap was of half an hour, and says so',
   expect(await noticeOf(send())).toBeUndefined()
   await pass(30)
   expect(await noticeOf(send())).toBeUndefined()
+})
+
+it('returns after each hour for a person under 18, and suggests a break; the prompt has their age group', async () => {
+  minors.length = 0
+  await send()
+  await talk.server.database.exec("update users set age_group = 'minor'; delete from use_clocks")
+  expect(await noticeOf(send())).toEqual(daily)
+  const kinds = []
+  for (let minutes = 20; minutes <= 120; minutes += 20) {
+    await pass(20)
+    kinds.push((await send()).notice?.kind)
+  }
+  expect(minors).toEqual([false, ...Array<boolean>(7).fill(true)])
+  expect(kinds).toEqual([undefined, undefined, 'hourly', undefined, undefined, 'hourly'])
+  expect((await noticesIn()).at(-1)?.text).toBe(
+    `${text} You have been talking for two hours. Take a break if you like.`,
+  )
 })
 
 it('of a reply that failed is said with the next one', async () => {

@@ -39,12 +39,13 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     const now = clock()
     const found = await users.liveSession(hashOf(token), new Date(now))
     if (found === null || !isPlausible(found.session, now)) return null
-    const { id: userId, username, email, createdAt: memberSince } = found.user
+    const { id: userId, username, email, createdAt: memberSince, ageGroup } = found.user
     const { tokenHash, id, createdAt, expiresAt, usedAt } = found.session
     // A call does not fail because this cannot be stored.
     if (now - +(usedAt ?? createdAt) > USED_INTERVAL)
       await users.markUsed(tokenHash, new Date(now)).catch(() => undefined)
-    return { userId, username, email, memberSince, session: { tokenHash, id, createdAt, expiresAt } }
+    const session = { tokenHash, id, createdAt, expiresAt }
+    return { userId, username, email, memberSince, isMinor: ageGroup === 'minor', session }
   }
 
   const ended = new EventEmitter().setMaxListeners(0)

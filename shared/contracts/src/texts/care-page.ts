@@ -14,9 +14,9 @@ export const notHuman = {
   title: 'You are not talking with a person',
   points: [
     'Every companion is an AI character: artificially generated, not human. Companion chatbots may not be suitable for some minors.',
-    'The app says so above the first reply of a day, and again after each three hours of continuing use, where it suggests a break. A small “AI” stands beside the companion’s name at all times.',
+    'The app says so above the first reply of a day, and again after each three hours of continuing use, or each hour for people under 18, where it suggests a break. A small “AI” stands beside the companion’s name at all times.',
     'When you sincerely ask whether a companion is a person, the reply says that it is an AI character: a sentence that claims to be human becomes that one, and a reply that says neither begins with it.',
-    'There are no streaks, no rewards for staying and no messages that call you back. A language model is instructed never to guilt anyone for leaving, and not to discourage breaks or other people.',
+    'There are no streaks, no rewards for staying and no messages that call you back. A language model is instructed never to guilt anyone for leaving, and not to discourage breaks or other people. To people under 18 it is instructed to write nothing romantic or sexual.',
   ],
 } as const
 

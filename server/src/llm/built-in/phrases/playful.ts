@@ -3,9 +3,9 @@ import type { Phrases } from './phrases'
 export const playful: Phrases = {
   greet: ['Well, hello there, you!', 'Ooh, a visitor! Hi!', 'Ta-da! You found me. Hello!'],
   farewell: [
-    "Off you go, then! Don't have too much fun without me.",
+    'Off you go, then! Have all the fun there is.',
     'Bye-bye! Mind the imaginary step.',
-    'Toodle-oo! Come back with better puns.',
+    'Toodle-oo! May all your puns land.',
   ],
   welcome: [
     'Aw, stop it. No, actually, go on!',
