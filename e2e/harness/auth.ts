@@ -15,8 +15,15 @@ export async function openSignUp(page: Page) {
   await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
 }
 
+/** Beside the fields of the specification; with `fillIn`. */
+export const ADULT = { 'Your age': '18 or over' } as const
+
 export async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+  for (const [label, value] of Object.entries(values)) {
+    const group = page.getByRole('radiogroup', { name: label, exact: true })
+    if (label in ADULT) await group.getByRole('radio', { name: value, exact: true }).check()
+    else await field(page, label).fill(value)
+  }
 }
 
 export const signInAs = async (page: Page, { username, password }: Pick<Person, 'username' | 'password'>) => {

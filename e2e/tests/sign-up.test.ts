@@ -32,7 +32,7 @@ const onSignUp = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}
 
 const valid = () => {
   const { username, email, password } = newPerson()
-  return { Username: username, Email: email, Password: password, 'Confirm Password': password }
+  return { Username: username, Email: email, Password: password, 'Confirm Password': password, ...auth.ADULT }
 }
 
 const hasFocus = (page: Page, label: string) => field(page, label).evaluate((input) => input === document.activeElement)
@@ -45,11 +45,11 @@ const description = (page: Page, label: string) =>
   })
 
 describe('the sign-up screen', () => {
-  it("has the header 'Join Character Codex', the subtitle, and its four fields", async () => {
+  it("has the header 'Join Character Codex', the subtitle, its four fields and the question for the age", async () => {
     await onSignUp(async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Join Character Codex'])
       expect(await page.getByText('Create your account to get started', { exact: true }).isVisible()).toBe(true)
-      const labels = ['Username', 'Email', 'Password', 'Confirm Password']
+      const labels = ['Username', 'Email', 'Password', 'Confirm Password', '18 or over', 'Under 18']
       expect(await page.locator('form label').allInnerTexts()).toEqual(labels)
       expect(await submit(page).innerText()).toBe('Create Account')
     })
@@ -81,7 +81,9 @@ describe('the sign-up screen', () => {
       await field(page, 'Email').press('Enter')
       await release()
       await page.waitForURL('**/home')
-      expect(bodies).toEqual([{ username: fields.Username, email: fields.Email, password: fields.Password }])
+      expect(bodies).toEqual([
+        { username: fields.Username, email: fields.Email, password: fields.Password, age_group: 'adult' },
+      ])
     })
   })
 
@@ -132,6 +134,8 @@ describe('the sign-up screen', () => {
         ['email', 'email'],
         ['password', 'new-password'],
         ['password', 'new-password'],
+        ['radio', null],
+        ['radio', null],
       ])
       expect(await page.locator('form').getAttribute('method')).toBe('post')
     })

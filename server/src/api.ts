@@ -94,8 +94,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const passwords = createPasswords()
-  const { refuseCommonPasswords } = settings
-  const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords })
+  const { refuseCommonPasswords, refuseMinors } = settings
+  const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
   const resets = resetRepository(queries)
   userRoutes(app, signIns, resetService({ resets, sessions, passwords, refuseCommonPasswords }), limits)
   const accounts = accountRepository(queries)

@@ -15,7 +15,7 @@ export function Form({ model, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid],[aria-invalid] input')?.focus()
   }, [refusals])
 
   return (

@@ -5,7 +5,7 @@ import { validation } from '@codex/contracts/texts'
 import { $status, $user } from '@codex/session'
 import { NOW, reply as success } from '../testing/reply'
 import { checkCommonFx } from './common-password'
-import { $isCommon, $strength, form, type Fields } from './model'
+import { $isCommon, $strength, form, NOT_ASKED, type Fields } from './model'
 
 const { $fieldErrors, $fields, $refusals, changed, closed, error, submitted } = form
 
@@ -14,6 +14,7 @@ const valid: Fields = {
   email: 'ada@example.org',
   password: 'Passw0rd',
   confirmPassword: 'Passw0rd',
+  ageGroup: 'adult',
 }
 
 const filled = (reply: (body: unknown) => unknown, fields: Partial<Fields> = {}) =>
@@ -43,7 +44,12 @@ describe('signing up', () => {
   it('sends no confirmation, and name and email trimmed', async () => {
     const reply = jest.fn(() => success)
     await allSettled(submitted, { scope: filled(reply, { username: ' ada ', email: ' ada@example.org ' }) })
-    expect(reply).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'Passw0rd' })
+    expect(reply).toHaveBeenCalledWith({
+      username: 'ada',
+      email: 'ada@example.org',
+      password: 'Passw0rd',
+      age_group: 'adult',
+    })
   })
 
   it.each<[keyof Fields, Partial<Fields>, string]>([
@@ -56,6 +62,7 @@ describe('signing up', () => {
     ['password', { username: 'Passw0rd' }, validation.passwordIsUsername],
     ['confirmPassword', { confirmPassword: '' }, validation.confirmPasswordRequired],
     ['confirmPassword', { confirmPassword: 'Passw0rd!' }, validation.passwordsDiffer],
+    ['ageGroup', { ageGroup: '' }, 'Please choose one'],
   ])('refuses the %s of %j', async (field, fields, message) => {
     const reply = jest.fn(() => success)
     const scope = filled(reply, fields)
@@ -66,6 +73,7 @@ describe('signing up', () => {
       email: null,
       password: null,
       confirmPassword: null,
+      ageGroup: null,
       [field]: message,
     })
     expect(scope.getState($refusals)).toBe(1)
@@ -131,6 +139,39 @@ describe('signing up', () => {
     })
   })
 
+  describe('the age group', () => {
+    it('is what was chosen, and nothing where it is not asked for', async () => {
+      const reply = jest.fn(() => success)
+      await allSettled(submitted, { scope: filled(reply, { ageGroup: 'minor' }) })
+      expect(reply).toHaveBeenLastCalledWith(expect.objectContaining({ age_group: 'minor' }))
+      await allSettled(submitted, { scope: filled(reply, { ageGroup: NOT_ASKED }) })
+      expect(reply).toHaveBeenLastCalledWith({ username: 'ada', email: 'ada@example.org', password: 'Passw0rd' })
+    })
+
+    it('that the server refuses has its message at the field, and no error box', async () => {
+      const refuse = () => Promise.reject(new ApiError(400, validation.minorsRefused))
+      const scope = filled(refuse, { ageGroup: 'minor' })
+      await allSettled(submitted, { scope })
+      expect(scope.getState($fieldErrors)['ageGroup']).toBe(validation.minorsRefused)
+      expect(scope.getState($refusals)).toBe(1)
+      expect(scope.getState(error.$text)).toBeNull()
+      expect(scope.getState($status)).toBe('anonymous')
+    })
+
+    it.each([
+      ['on', ''],
+      ['off', NOT_ASKED],
+      [undefined, ''],
+    ])('with the attribute %s of the page is %p at first', async (attribute, value) => {
+      if (attribute !== undefined) document.documentElement.dataset['ageQuestion'] = attribute
+      await jest.isolateModulesAsync(async () => {
+        const fresh = await import('./model')
+        expect(fork().getState(fresh.form.$fields).ageGroup).toBe(value)
+      })
+      delete document.documentElement.dataset['ageQuestion']
+    })
+  })
+
   it('shows a refusal for two seconds', async () => {
     const scope = filled(() => Promise.reject(new ApiError(409, 'Username or email already in use')))
     const settled = allSettled(submitted, { scope })
@@ -145,6 +186,12 @@ describe('signing up', () => {
   it('resets the fields when the page is left', async () => {
     const scope = filled(() => success)
     await allSettled(closed, { scope })
-    expect(scope.getState($fields)).toEqual({ username: '', email: '', password: '', confirmPassword: '' })
+    expect(scope.getState($fields)).toEqual({
+      username: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      ageGroup: '',
+    })
   })
 })

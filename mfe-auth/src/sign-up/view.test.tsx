@@ -1,13 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { ApiError } from '@codex/api/testing'
 import { auth, validation } from '@codex/contracts/texts'
+import { reply as success } from '../testing/reply'
 import { visit } from '../testing/visit'
+import { form, NOT_ASKED } from './model'
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-async function fill(values: Readonly<Record<string, string>> = {}) {
+const age = (name: string) => screen.getByRole('radio', { name })
+const ages = () => screen.queryByRole('radiogroup', { name: 'Your age' })
+
+async function fill(values: Readonly<Record<string, string>> = {}, ageGroup = '18 or over') {
   const all = {
     Username: 'ada',
     Email: 'ada@example.org',
@@ -19,6 +25,7 @@ async function fill(values: Readonly<Record<string, string>> = {}) {
     await userEvent.click(field(name))
     await userEvent.paste(value)
   }
+  if (ageGroup !== '') await userEvent.click(age(ageGroup))
 }
 
 describe('the sign-up screen', () => {
@@ -95,6 +102,54 @@ describe('the sign-up screen', () => {
     await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(validation.passwordCommon))
     expect(field('Password')).toHaveFocus()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  describe('the question for the age', () => {
+    it('has two answers, of which none is chosen, and a hint', async () => {
+      await visit('/signup')
+      expect(ages()).toBeRequired()
+      expect(ages()).toHaveAccessibleDescription('Companion chatbots may not be suitable for some minors.')
+      expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['adult', 'minor'])
+      for (const one of screen.getAllByRole('radio')) expect(one).not.toBeChecked()
+    })
+
+    it('has to be answered, by the keyboard, too', async () => {
+      const reply = jest.fn((_: unknown) => success)
+      await visit('/signup', { reply })
+      await fill({}, '')
+      await userEvent.click(button('Create Account'))
+      expect(ages()).toBeInvalid()
+      expect(ages()).toHaveAccessibleDescription('Please choose one')
+      expect(age('18 or over')).toHaveFocus()
+      expect(reply).not.toHaveBeenCalled()
+
+      await userEvent.keyboard('{ArrowDown}')
+      expect(age('Under 18')).toBeChecked()
+      expect(age('Under 18')).toHaveFocus()
+      expect(ages()).toBeValid()
+      await userEvent.keyboard('{Enter}')
+      expect(await screen.findByText('The home page')).toBeInTheDocument()
+      expect(reply).toHaveBeenCalledWith(expect.objectContaining({ age_group: 'minor' }))
+    })
+
+    it('shows the text of a server that refuses', async () => {
+      await visit('/signup', { reply: () => Promise.reject(new ApiError(400, validation.minorsRefused)) })
+      await fill({}, 'Under 18')
+      await userEvent.click(button('Create Account'))
+      await waitFor(() => expect(ages()).toHaveAccessibleDescription(validation.minorsRefused))
+      expect(age('18 or over')).toHaveFocus()
+    })
+
+    it('is not there where the server does not ask', async () => {
+      const reply = jest.fn((_: unknown) => success)
+      const scope = await visit('/signup', { reply })
+      await act(() => allSettled(form.changed, { scope, params: { field: 'ageGroup', value: NOT_ASKED } }))
+      expect(ages()).toBeNull()
+      await fill({}, '')
+      await userEvent.click(button('Create Account'))
+      expect(await screen.findByText('The home page')).toBeInTheDocument()
+      expect(reply).toHaveBeenCalledWith(expect.not.objectContaining({ age_group: expect.anything() as unknown }))
+    })
   })
 
   it('shows and hides each password separately', async () => {

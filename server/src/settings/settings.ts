@@ -121,6 +121,8 @@ function compose(environment: Environment, names: string[] = []) {
     deployTokens: optional('MFE_DEPLOY_TOKENS', values.deployTokens) ?? new Map<string, string>(),
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
+    asksForAge: read('AGE_QUESTION', onOff, 'on'),
+    refuseMinors: read('MINORS', oneOf('limited', 'refuse'), 'limited') === 'refuse',
     refuseCommonPasswords: read('COMMON_PASSWORDS', oneOf('allow', 'refuse'), 'allow') === 'refuse',
     sessionAbsoluteHours: read('SESSION_ABSOLUTE_HOURS', whole(0, 8760), '24'),
     logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'warn'),

@@ -55,6 +55,7 @@ const plain: Readonly<Record<string, unknown>> = {
   password,
   confirm_password: password,
   new_password: `${password}2`,
+  age_group: 'adult',
   hours: 1,
   type: 'UI_UX',
   message: 'What do you see from up there?',

@@ -8,7 +8,7 @@ import type { Limits } from '../limits'
 import { browserNameOf } from './browser-name'
 import { deviceOf, deviceToken, newDevice } from './devices'
 import type { Passwords } from './passwords'
-import type { UserRepository } from './repository'
+import type { NewUser, UserRepository } from './repository'
 import type { Sessions } from './sessions'
 
 interface Needs {
@@ -17,6 +17,7 @@ interface Needs {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly refuseCommonPasswords: boolean
+  readonly refuseMinors: boolean
 }
 
 interface Credentials {
@@ -30,6 +31,7 @@ interface SignIn extends Credentials {
 
 interface NewAccount extends Credentials {
   readonly email: string
+  readonly age_group?: NonNullable<NewUser['ageGroup']>
 }
 
 interface Account {
@@ -39,7 +41,7 @@ interface Account {
   readonly passwordHash: string
 }
 
-export function userService({ users, sessions, passwords, limits, refuseCommonPasswords }: Needs) {
+export function userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors }: Needs) {
   const remaining = (expiresAt: Date) => ({
     expires_at: expiresAt.toISOString(),
     remaining_minutes: sessions.remainingMinutes(expiresAt),
@@ -61,13 +63,15 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     return user && device !== null ? { userId: user.id, device } : null
   }
 
-  async function createAccount({ username, email, password }: NewAccount, userAgent: string) {
+  async function createAccount({ username, email, password, age_group: ageGroup }: NewAccount, userAgent: string) {
+    if (refuseMinors && ageGroup === 'minor') throw badRequest(validation.minorsRefused)
     if (refuseCommonPasswords && isCommonPassword(password)) throw badRequest(validation.passwordCommon)
     const user = {
       id: randomUUID(),
       username,
       email,
       passwordHash: await passwords.hash(password),
+      ageGroup,
       createdAt: new Date(),
     }
     const { token, session } = sessions.create(user.id, browserNameOf(userAgent))

@@ -67,6 +67,52 @@ describe('sign-up', () => {
     expect((await server.call('/user/sign-up', ann)).status).toBe(200)
   })
 
+  describe('the age group', () => {
+    const stored = async () =>
+      (await server.database.query<{ group: string | null }>('select age_group as group from users')).rows
+    const minor = { ...ann, age_group: 'minor' }
+
+    it.each([
+      ['adult', 'adult'],
+      ['minor', 'minor'],
+      [undefined, null],
+    ])('%s is stored as %s', async (age_group, group) => {
+      expect((await server.call('/user/sign-up', { ...ann, age_group })).status).toBe(200)
+      expect(await stored()).toEqual([{ group }])
+    })
+
+    it.each(['child', '17', 17, null, ['minor']])('%p is refused', async (age_group) => {
+      const message = validation.notChoice('age_group')
+      expect(await server.call('/user/sign-up', { ...ann, age_group })).toMatchObject({
+        status: 400,
+        body: { message },
+      })
+      expect(await stored()).toEqual([])
+    })
+
+    it('minor is refused with MINORS=refuse, and leaves no account', async () => {
+      await server.close()
+      server = await testServer({ environment: { MINORS: 'refuse' } })
+      expect(await server.call('/user/sign-up', minor)).toMatchObject({
+        status: 400,
+        body: { message: validation.minorsRefused },
+      })
+      expect(await stored()).toEqual([])
+      expect((await server.call('/user/sign-in', minor)).status).toBe(401)
+      expect((await server.call('/user/sign-up', { ...minor, age_group: 'adult' })).status).toBe(200)
+      const other = { ...ann, username: 'bob', email: 'bob@example.org' }
+      expect((await server.call('/user/sign-up', other)).status).toBe(200)
+      expect(await stored()).toEqual([{ group: 'adult' }, { group: null }])
+    })
+
+    it('is taken also where the page does not ask', async () => {
+      await server.close()
+      server = await testServer({ environment: { AGE_QUESTION: 'off' } })
+      expect((await server.call('/user/sign-up', minor)).status).toBe(200)
+      expect(await stored()).toEqual([{ group: 'minor' }])
+    })
+  })
+
   it('stores neither password nor token', async () => {
     const token = await signUp(server, 'ann')
     const { rows } = await server.database.query(

@@ -30,7 +30,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(
   app: FastifyInstance,
-  { settings: { mfeRoot, remoteOrigins: origins, rollback }, shellRoot }: WebNeeds,
+  { settings: { mfeRoot, remoteOrigins: origins, rollback, asksForAge }, shellRoot }: WebNeeds,
 ) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
@@ -44,7 +44,7 @@ export function web(
     const built = (path === '/' ? landing() : null) ?? page()
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
-    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins }
+    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
     const https = request.protocol === 'https'
     reply.headers(forDocument({ nonce, https, origins, inline: built.inline }))
     return sendCompressed(request, reply, renderPage(built, visit))

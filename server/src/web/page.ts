@@ -39,10 +39,14 @@ interface Visit {
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
   readonly origins: readonly string[]
+  /** Whether sign-up asks for the age group (Decision 136). */
+  readonly asksForAge: boolean
 }
 
-export function renderPage({ html }: Page, { path, nonce, discovery, provides, origins }: Visit): string {
+export function renderPage({ html }: Page, visit: Visit): string {
+  const { path, nonce, discovery, provides, origins, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')
-  return html.replace(HEAD, () => head).replace(DATA, () => data)
+  const page = asksForAge ? html : html.replace('<html', '<html data-age-question="off"')
+  return page.replace(HEAD, () => head).replace(DATA, () => data)
 }

@@ -51,6 +51,13 @@ describe('the page at /', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it('has an attribute where sign-up does not ask for the age group, as every page', async () => {
+    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html><head>')
+    await app.close()
+    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
+    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="off"><head>')
+  })
+
   it.each(['/login', '/signup', '/home', '/home/chat'])('is not the one at %s', async (path) => {
     expect((await get(path)).body).toContain('the app')
   })

@@ -206,6 +206,16 @@ describe('sign-up', () => {
     expect(user.signUp.accept(repeated)).toEqual({ ok: true, body: repeated })
   })
 
+  it('accepts an age group, or none', () => {
+    for (const age_group of ['adult', 'minor']) {
+      const body = { ...credentials, age_group }
+      expect(user.signUp.accept(body)).toEqual({ ok: true, body })
+      expect(user.signUp.accept({ ...credentials, ageGroup: age_group })).toEqual({ ok: true, body })
+    }
+    for (const age_group of ['', 'Adult', 'child', 18, null, true])
+      expect(refusal(user.signUp, { ...credentials, age_group })).toBe('age_group is none of the choices')
+  })
+
   it('refuses passwords that differ', () => {
     expect(refusal(user.signUp, { ...credentials, confirmPassword: 'Hammer42anvi1' })).toBe('Passwords do not match')
     expect(refusal(user.signUp, { ...credentials, confirm_password: '' })).toBe('Please confirm your password')

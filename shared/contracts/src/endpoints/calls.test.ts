@@ -13,7 +13,13 @@ const about = ['name', 'age', 'gender', 'role', 'personality_description']
 const generated = [...about, 'background', 'speaking_style', 'greeting', 'preset', 'model', 'avatar_icon']
 
 const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
-  ['/user/sign-up', user.signUp, 'anonymous', ['username', 'email', 'password', 'confirm_password'], 'Sign up failed'],
+  [
+    '/user/sign-up',
+    user.signUp,
+    'anonymous',
+    ['username', 'email', 'password', 'confirm_password', 'age_group'],
+    'Sign up failed',
+  ],
   [
     '/user/reset-password',
     reset.resetPassword,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readAccount } from '../entities/account'
+import { AGE_GROUPS } from '../limits'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as checks from './checks'
@@ -13,6 +14,7 @@ import { readSignedIn, signedInReply } from './signed-in'
 const { text, number } = shapes
 const hours = /* @__PURE__ */ v.literal(1)
 const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const ageGroup = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.picklist(AGE_GROUPS))
 
 const sessionReply = /* @__PURE__ */ v.object({
   expires_at: text,
@@ -29,15 +31,23 @@ const readSession = (fallback: string) =>
 const readTime = (value: string | undefined) =>
   value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
+/** `age_group`: what the page asks. A client that sends none is served as before (Decision 136). */
 export const signUp = /* @__PURE__ */ endpoint({
   path: '/user/sign-up',
   access: 'anonymous',
-  body: /* @__PURE__ */ v.object({ username: text, email: text, password: text, confirm_password: optionalText }),
+  body: /* @__PURE__ */ v.object({
+    username: text,
+    email: text,
+    password: text,
+    confirm_password: optionalText,
+    age_group: ageGroup,
+  }),
   checks: {
     username: checks.username,
     email: checks.email,
     password: checks.password,
     confirm_password: checks.confirmPassword,
+    age_group: /* @__PURE__ */ checks.optional(checks.ageGroup),
   },
   together: ({ username, password, confirm_password = password }) =>
     rules.confirmPassword(password, confirm_password) ?? rules.passwordIsNotUsername(password, username),

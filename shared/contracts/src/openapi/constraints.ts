@@ -72,6 +72,10 @@ export const constraints: Readonly<Record<string, Fields>> = {
     username: { ...length(limits.username), pattern: '^[A-Za-z0-9_]+$' },
     email,
     password: newPassword,
+    age_group: {
+      description:
+        'What the person has answered to "18 or over" or "Under 18". Please ask: without it the account is treated as that of an adult.',
+    },
   },
   '/user/change-password': { new_password: newPassword },
   '/user/change-email': { email },

@@ -52,6 +52,7 @@ describe('openApiDocument', () => {
       properties: {
         username: { type: 'string', minLength: 3, maxLength: 20 },
         password: { minLength: 8, maxLength: 128 },
+        age_group: { enum: ['adult', 'minor'] },
       },
       required: ['username', 'email', 'password'],
     })

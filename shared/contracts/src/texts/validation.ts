@@ -11,6 +11,8 @@ export const passwordCommon = 'This password is too common. Please choose anothe
 export const passwordIsUsername = 'Password must not be the username'
 export const confirmPasswordRequired = 'Please confirm your password'
 export const passwordsDiffer = 'Passwords do not match'
+export const ageGroupRequired = 'Please choose one'
+export const minorsRefused = 'An account here is only for people who are 18 or over'
 
 export const chatMessage = 'Message must be 1-1000 characters'
 

@@ -1,1 +1,1 @@
-export { Field, type Labelled } from './view'
+export { Below, descriptionOf, Field, type Labelled } from './view'

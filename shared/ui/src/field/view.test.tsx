@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 
 import { PasswordField } from '../password-field'
+import { RadioField } from '../radio-field'
 import { SelectField } from '../select-field'
 import { TextField } from '../text-field'
 import { TextareaField } from '../textarea-field'
@@ -51,6 +52,48 @@ describe('a field', () => {
     render(<Name />)
     await userEvent.type(screen.getByLabelText('Name'), 'Lyra')
     expect(ref.current).toHaveValue('Lyra')
+  })
+})
+
+describe('RadioField', () => {
+  const Gender = ({ onChange }: { readonly onChange: (value: string) => void }) => {
+    const [gender, setGender] = useState('')
+    const choose = (value: string) => {
+      setGender(value)
+      onChange(value)
+    }
+    return (
+      <RadioField label="Gender" name="gender" value={gender} onChange={choose} options={genders} hint="One" required />
+    )
+  }
+
+  it('is a group in which none is chosen at first, described by its hint', () => {
+    render(<Gender onChange={ignore} />)
+    const group = screen.getByRole('radiogroup', { name: 'Gender' })
+    expect(group).toBeRequired()
+    expect(group).toBeValid()
+    expect(group).toHaveAccessibleDescription('One')
+    expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toEqual([])
+  })
+
+  it('is invalid and described by its error while that is set', () => {
+    render(
+      <RadioField label="Gender" name="gender" value="" onChange={ignore} options={genders} error="Wrong" hint="One" />,
+    )
+    expect(screen.getByRole('radiogroup')).toBeInvalid()
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Wrong')
+  })
+
+  it('is one stop of the Tab key, and changed by the arrow keys', async () => {
+    const changed = jest.fn()
+    render(<Gender onChange={changed} />)
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('radio', { name: 'Other' })).toBeChecked()
+    expect(changed.mock.calls).toEqual([['Male'], ['Other']])
+    await userEvent.tab()
+    expect(document.body).toHaveFocus()
   })
 })
 

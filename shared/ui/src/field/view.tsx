@@ -20,10 +20,14 @@ interface FieldProps extends Labelled {
   readonly children: (wiring: Wiring) => ReactNode
 }
 
+/** The id of what describes the control of a field. */
+export const descriptionOf = (id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) =>
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined
+
 /** Label, control, and a line for hint or error whose height is always reserved. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
-  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const described = descriptionOf(id, { error, hint })
 
   return (
     <div className={styles.field}>
@@ -31,16 +35,21 @@ export function Field({ label, error, hint, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
-      <div className={styles.below}>
-        {hint && !error ? (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        ) : null}
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
-          {error}
-        </p>
-      </div>
+      <Below id={id} error={error} hint={hint} />
     </div>
   )
 }
+
+/** The line for hint or error. `id`: as in `descriptionOf`. */
+export const Below = ({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> & { readonly id: string }) => (
+  <div className={styles.below}>
+    {hint && !error ? (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    ) : null}
+    <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      {error}
+    </p>
+  </div>
+)

@@ -20,6 +20,11 @@ export const deviceToken: Check<string | undefined> = (value) => ({
 export const resetSecret: Check<string> = (value) =>
   typeof value === 'string' && /^[\w-]{43}$/.test(value) ? { ok: true, value } : refused(reset.invalid)
 
+export const ageGroup: Check<(typeof limits.AGE_GROUPS)[number]> = (value, field) => {
+  const known = limits.AGE_GROUPS.find((one) => one === value)
+  return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
+}
+
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : refused(validation.hours))
 
 export const remarkType = /* @__PURE__ */ text(rules.remarkType, KEYWORD)

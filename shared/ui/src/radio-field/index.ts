@@ -1,0 +1,1 @@
+export { RadioField } from './view'
