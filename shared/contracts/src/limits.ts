@@ -117,6 +117,24 @@ export const memoryText = { pin: 400, fact: 400, lore: 2000, summary: 2000 } as 
 export const memoryKey = { max: 60, most: 10 } as const
 /** Memories of one companion, without those that were replaced. */
 export const memories = { max: 500 } as const
+/**
+ * An export, and what an import accepts (decision 134). `upload`: bytes of the ZIP; `unpacked`: bytes of all its files; `json`: bytes
+ * of a JSON file or of one line. The others are UTF-16 units, or counts.
+ */
+export const bundle = {
+  upload: 536_870_912,
+  unpacked: 4_294_967_296,
+  json: 4_194_304,
+  entries: 20_000,
+  path: 200,
+  companions: 4000,
+  memories: 10_000,
+  alternatives: 1000,
+  tags: 50,
+  text: 1_000_000,
+  memory: 5000,
+  field: 200,
+} as const
 /** Hits in one answer of recall. */
 export const recallPage = { min: 1, max: 20, usual: 5 } as const
 /** ms after a load of the history before what is remembered is loaded, and of a status line. */

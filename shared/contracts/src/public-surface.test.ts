@@ -1,4 +1,5 @@
 import * as root from './index'
+import * as bundle from './bundle'
 import * as care from './care'
 import * as commonPasswords from './common-passwords'
 import * as discovery from './discovery'
@@ -17,6 +18,24 @@ import manifest from '../package.json'
 
 /** The exported names by subpath. Removing or changing one needs a major version. */
 const surface: readonly (readonly [string, object, readonly string[]])[] = [
+  [
+    './bundle',
+    bundle,
+    [
+      'CARD',
+      'CHAT',
+      'MANIFEST',
+      'MEMORIES',
+      'ROOT',
+      'account',
+      'card',
+      'companion',
+      'feedback',
+      'manifest',
+      'memoryLine',
+      'messageLine',
+    ],
+  ],
   [
     '.',
     root,
@@ -197,7 +216,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     ],
   ],
   ['./common-passwords', commonPasswords, ['isCommonPassword']],
-  ['./openapi', openapi, ['openApiDocument']],
+  ['./openapi', openapi, ['openApiDocument', 'shapeOf']],
 ]
 
 it.each(surface)('%s exports these names', (_subpath, exported, names) => {

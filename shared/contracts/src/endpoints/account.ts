@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { Source } from '../entities/source'
 import { manage, validation } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
+import { file, uploading } from './files'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
 import { readSessions } from './sessions'
@@ -63,6 +65,56 @@ export const endSession = /* @__PURE__ */ endpoint({
   reply: shapes.message,
   fallback: failed.sessions,
   read: /* @__PURE__ */ optionalMessage(failed.sessions, manage.sessionsEnded),
+})
+
+/** Everything that is stored of the account, as a ZIP (@codex/contracts/bundle). */
+export const exportAccount = /* @__PURE__ */ endpoint({
+  path: '/user/export',
+  access: 'signed-in',
+  body: shapes.empty,
+  checks: {},
+  reply: /* @__PURE__ */ v.blob(),
+  fallback: failed.export,
+  read: /* @__PURE__ */ file(failed.export),
+})
+
+const imported = { companions: number, messages: number, memories: number }
+
+const readImported = (source: Source) => {
+  const [companions, messages, memories] = Object.keys(imported).map((name) => source.number(name))
+  return companions === undefined || messages === undefined || memories === undefined
+    ? null
+    : { companions, messages, memories }
+}
+
+/** What `importAccount` would add; the file is read to its end. `imported_at`: when it was imported before, or null. */
+export const checkImport = /* @__PURE__ */ uploading({
+  path: '/user/check-import',
+  reply: /* @__PURE__ */ v.object({ ...imported, exported_at: text, imported_at: /* @__PURE__ */ v.nullable(text) }),
+  fallback: failed.checkImport,
+  read: /* @__PURE__ */ reading(failed.checkImport, (source) => {
+    const counts = readImported(source)
+    const exported_at = source.text('exported_at')
+    return counts === null || exported_at === undefined
+      ? null
+      : { ...counts, exported_at, imported_at: source.text('imported_at') ?? null }
+  }),
+})
+
+/** Adds what is in the file, all or nothing. A file that was imported before is refused with 409. */
+export const importAccount = /* @__PURE__ */ uploading({
+  path: '/user/import',
+  reply: /* @__PURE__ */ v.object(imported),
+  fallback: failed.import,
+  read: /* @__PURE__ */ reading(failed.import, readImported),
+})
+
+/** The same for a file that was imported before. */
+export const importAgain = /* @__PURE__ */ uploading({
+  path: '/user/import-again',
+  reply: /* @__PURE__ */ v.object(imported),
+  fallback: failed.import,
+  read: /* @__PURE__ */ reading(failed.import, readImported),
 })
 
 /** What `deleteAccount` would delete besides the account. */

@@ -6,8 +6,10 @@ import type { Endpoint } from './index'
 
 const { account, user, care, passkeys, chat, memory, refine, character, reset } = endpoints
 const MEMORY = 'The memory could not be read or changed'
-const fields = (endpoint: Endpoint) =>
-  Object.keys((endpoint.body as unknown as ObjectSchema<ObjectEntries, undefined>).entries) // every body is an object shape
+const FILE = ['a file']
+const fields = ({ body }: Endpoint) =>
+  // Every other body is an object shape.
+  body.type === 'blob' ? FILE : Object.keys((body as unknown as ObjectSchema<ObjectEntries, undefined>).entries)
 
 const about = ['name', 'age', 'gender', 'role', 'personality_description']
 const generated = [...about, 'background', 'speaking_style', 'greeting', 'preset', 'model', 'avatar_icon']
@@ -43,6 +45,10 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   ['/user/change-email', account.changeEmail, 'signed-in', ['password', 'email'], 'Failed to change the email'],
   ['/user/sessions', account.sessions, 'signed-in', [], 'Failed to read or end sessions'],
   ['/user/end-session', account.endSession, 'signed-in', ['session_id', 'others'], 'Failed to read or end sessions'],
+  ['/user/export', account.exportAccount, 'signed-in', [], 'Failed to download your data'],
+  ['/user/check-import', account.checkImport, 'signed-in', FILE, 'Failed to check the file'],
+  ['/user/import', account.importAccount, 'signed-in', FILE, 'Failed to import the file'],
+  ['/user/import-again', account.importAgain, 'signed-in', FILE, 'Failed to import the file'],
   ['/user/view-contents', account.viewContents, 'signed-in', [], 'Failed to count what is stored'],
   [
     '/user/delete-account',

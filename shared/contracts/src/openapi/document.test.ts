@@ -26,8 +26,11 @@ describe('openApiDocument', () => {
   it.each(everyEndpoint.map((endpoint) => [endpoint.path, endpoint] as const))('describes %s', (path, endpoint) => {
     const isSignedIn = endpoint.access === 'signed-in'
     expect(operation(path, 'security')).toEqual(isSignedIn ? [{ session: [] }] : [])
-    expect(operation(path, 'responses', 200, 'content', 'application/json', 'schema')).toHaveProperty('type')
-    expect(bodyOf(path)).toMatchObject({ type: 'object' })
+    const isFile = ({ type }: Endpoint['body']) => type === 'blob'
+    const answerType = isFile(endpoint.reply) ? 'application/zip' : 'application/json'
+    const bodyType = isFile(endpoint.body) ? 'application/zip' : 'application/json'
+    expect(operation(path, 'responses', 200, 'content', answerType, 'schema')).toHaveProperty('type')
+    expect(operation(path, 'requestBody', 'content', bodyType, 'schema')).toHaveProperty('type')
     for (const status of [400, 413, 415, 429, 500, ...(isSignedIn ? [401] : [])])
       expect(operation(path, 'responses', status, '$ref')).toBe(`#/components/responses/Refusal${status}`)
   })

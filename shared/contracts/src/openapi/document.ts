@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../endpoints'
+import type { Endpoint } from '../endpoints'
 import { replyEventSchema } from '../replies'
 import { constraints, fieldConstraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
@@ -45,24 +46,35 @@ export function openApiDocument({ version }: { readonly version: string }): Open
 }
 
 function post(operation: Operation): JsonObject {
-  const { id, endpoint, summary } = operation
+  const { id, endpoint, summary, zip } = operation
   const [, area] = endpoint.path.split('/')
-  const body = bodyShape(endpoint.body, { ...fieldConstraints, ...constraints[endpoint.path] })
   return {
     operationId: id,
     tags: [area],
     summary,
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
-    requestBody: { required: isNeeded(body), content: { 'application/json': { schema: body } } },
+    requestBody: zip === 'body' ? { required: true, content: zipFile } : jsonBody(endpoint),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: shapeOf(endpoint.reply) }, ...(operation.streams && eventStream) },
+        content: zip === 'answer' ? zipFile : jsonAnswer(operation),
       },
       ...refusalsOf(operation),
     },
   }
 }
+
+const zipFile = { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+
+function jsonBody(endpoint: Endpoint): JsonObject {
+  const body = bodyShape(endpoint.body, { ...fieldConstraints, ...constraints[endpoint.path] })
+  return { required: isNeeded(body), content: { 'application/json': { schema: body } } }
+}
+
+const jsonAnswer = ({ endpoint, streams }: Operation): JsonObject => ({
+  'application/json': { schema: shapeOf(endpoint.reply) },
+  ...(streams && eventStream),
+})
 
 const eventStream = { 'text/event-stream': { schema: shapeOf(replyEventSchema) } }
 

@@ -1,2 +1,3 @@
 export { openApiDocument } from './document'
 export type { OpenApiDocument } from './document'
+export { shapeOf } from './json-schema'

@@ -9,6 +9,8 @@ export interface Operation {
   readonly refusals: readonly number[]
   /** It also answers `Accept: text/event-stream`. */
   readonly streams: boolean
+  /** It answers a ZIP, or takes one, instead of JSON. */
+  readonly zip?: 'answer' | 'body'
 }
 
 /** The queue of password hashes is full. */
@@ -28,6 +30,11 @@ const reply = (id: string, endpoint: Endpoint, summary: string) => ({
   streams: true,
 })
 
+const upload = (id: string, endpoint: Endpoint, summary: string, refusals: readonly number[] = []) => ({
+  ...operation(id, endpoint, summary, [...refusals, busy]),
+  zip: 'body' as const,
+})
+
 export const operations: readonly Operation[] = [
   operation('signUp', user.signUp, 'Create an account and sign in', [409, busy]),
   operation('signIn', user.signIn, 'Sign in', [401, busy]),
@@ -41,6 +48,10 @@ export const operations: readonly Operation[] = [
   operation('changeEmail', account.changeEmail, 'Change the email', [409, busy]),
   operation('sessions', account.sessions, 'List where the account is signed in'),
   operation('endSession', account.endSession, 'End one session, or all others', [404]),
+  { ...operation('exportAccount', account.exportAccount, 'Download everything of the account', [503]), zip: 'answer' },
+  upload('checkImport', account.checkImport, 'Count what an import of the file would add'),
+  upload('importAccount', account.importAccount, 'Add the companions of an export', [409]),
+  upload('importAgain', account.importAgain, 'Add the companions of an export that was imported before'),
   operation('viewContents', account.viewContents, 'Count what is stored of the account'),
   operation('deleteAccount', account.deleteAccount, 'Delete the account and all that is stored of it', [busy]),
   operation('listPasskeys', passkeys.list, 'List the passkeys of the account, newest first'),

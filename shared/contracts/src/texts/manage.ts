@@ -64,6 +64,32 @@ export const passkeys = {
   wasRemoved: 'Passkey removed.',
 } as const
 
+export const download = {
+  title: 'Download your data',
+  note: 'One ZIP file with your account, companions, conversations, memories and feedback, as text and in formats for other apps. What an AI wrote is marked.',
+  submit: 'Download everything',
+  loading: 'Collecting your data...',
+  received: (size: string) => `${size} received`,
+  cancel: 'Cancel',
+  done: 'Your download is ready.',
+  fileName: 'character-codex-export.zip',
+} as const
+
+export const upload = {
+  title: 'Bring your data back',
+  note: 'Adds the companions of a downloaded ZIP file to this account, with their conversations and memories. Your account and feedback stay as they are.',
+  choose: 'Choose a ZIP file',
+  checking: 'Checking the file...',
+  found: (from: string) => `The file of ${from} has:`,
+  before: (moment: string) => `You imported this file on ${moment}. Importing it again adds everything a second time.`,
+  nothing: 'There is nothing in this file to import.',
+  submit: 'Import',
+  submitAgain: 'Import again',
+  submitting: 'Importing...',
+  other: 'Choose another file',
+  done: (companions: string, messages: string) => `Imported: ${companions}, ${messages}.`,
+} as const
+
 export const deletion = {
   title: 'Delete account',
   loading: 'Counting...',
@@ -73,6 +99,7 @@ export const deletion = {
   messages: (count: number) => counted(count, 'message', 'messages'),
   memories: (count: number) => counted(count, 'memory', 'memories'),
   remarks: (count: number) => counted(count, 'feedback message', 'feedback messages'),
+  download: 'You can download everything first.',
   warning: 'Nothing can be restored, and you are signed out everywhere.',
   username: 'Type your username',
   password: 'Password',
@@ -88,12 +115,23 @@ export const sessionsEnded = 'Signed out'
 export const deleted = 'Account deleted'
 export const passwordUnchanged = 'The new password is the current one'
 
+/** Refusals of an import. `what` names a file of the ZIP, with the line where there is one. */
+export const notAnExport = 'This is not a ZIP file that Character Codex has made'
+export const newerExport = 'This file was made by a newer version of Character Codex'
+export const uploadTooLarge = 'The file is too large to import'
+export const damaged = (what: string) => `The file is damaged or was changed: ${what}`
+export const unreadable = (what: string, why: string) => `${what} cannot be read: ${why}`
+export const importedBefore = 'This file was imported before'
+
 export const failed = {
   changePassword: 'Failed to change the password',
   changeEmail: 'Failed to change the email',
   sessions: 'Failed to read or end sessions',
   contents: 'Failed to count what is stored',
   delete: 'Failed to delete the account',
+  export: 'Failed to download your data',
+  checkImport: 'Failed to check the file',
+  import: 'Failed to import the file',
 } as const
 
 const counted = (count: number, one: string, many: string) =>

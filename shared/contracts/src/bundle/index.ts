@@ -1,0 +1,9 @@
+export * from './shapes'
+
+/** The folder that a ZIP of this app has all its files in. */
+export const ROOT = 'character-codex-export/'
+/** The file of a companion's folder that an import begins with; the others are beside it. */
+export const CARD = 'card.json'
+export const CHAT = 'chat.jsonl'
+export const MEMORIES = 'memories.jsonl'
+export const MANIFEST = 'manifest.json'

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
+import { ENGINE_KINDS } from '../entities/engine'
+import { NOTICE_KINDS } from '../entities/notice'
+import {
+  AVATARS,
+  bundle,
+  characterName,
+  freeText,
+  greeting,
+  MEMORY_KINDS,
+  MEMORY_ORIGINS,
+  MEMORY_STATES,
+  memoryKey,
+  modelName,
+  PRESETS,
+  storeAge,
+} from '../limits'
+
+/** Decision 134: the files of an export. Moments are ISO 8601 in UTC, ids are texts. */
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+const storable = v.check(isStorable, 'a text holds characters that cannot be stored')
+const limited = (max: number) => v.pipe(v.string(), v.maxLength(max), storable)
+
+/** UTF-16 units of a text of `max` code points. */
+const units = (max: number) => 2 * max
+const id = limited(64)
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const flag = v.exactOptional(v.literal(true))
+const label = limited(units(modelName.max))
+
+const engine = v.object({ kind: v.picklist(ENGINE_KINDS), label })
+
+const care = v.object({
+  severity: v.picklist(CARE_SEVERITIES),
+  kinds: v.pipe(v.array(v.picklist(CARE_KINDS)), v.maxLength(CARE_KINDS.length)),
+  paused: flag,
+  resumed: flag,
+  replaced: flag,
+})
+
+const notice = v.object({ kind: v.picklist(NOTICE_KINDS), text: limited(freeText.max), time_stamp: moment })
+
+/** What was written, when and by what. `ai_generated` is the machine-readable mark of what no person wrote. */
+const written = {
+  text: limited(bundle.text),
+  at: moment,
+  ai_generated: flag,
+  engine: v.exactOptional(engine),
+  cut_off: flag,
+  stopped: flag,
+  care: v.exactOptional(care),
+}
+
+/** One line of chat.jsonl. `chosen`: the index of the alternative that the message shows. */
+export const messageLine = v.pipe(
+  v.object({
+    id,
+    speaker: v.picklist(['user', 'companion']),
+    ...written,
+    notice: v.exactOptional(notice),
+    alternatives: v.exactOptional(v.pipe(v.array(v.object(written)), v.minLength(1), v.maxLength(bundle.alternatives))),
+    chosen: v.exactOptional(count),
+  }),
+  v.check(
+    ({ alternatives, chosen }) => (alternatives === undefined ? chosen === undefined : (chosen ?? -1) in alternatives),
+    'the chosen reply is none of its alternatives',
+  ),
+)
+
+/** One line of memories.jsonl. `source_message_id` and `replaces` are ids of this export. */
+export const memoryLine = v.object({
+  id,
+  kind: v.picklist(MEMORY_KINDS),
+  text: limited(bundle.memory),
+  keys: v.pipe(v.array(limited(units(memoryKey.max))), v.maxLength(memoryKey.most)),
+  state: v.picklist(MEMORY_STATES),
+  origin: v.picklist(MEMORY_ORIGINS),
+  subject: v.nullable(limited(bundle.memory)),
+  source_message_id: v.nullable(id),
+  had_source: v.boolean(),
+  replaces: v.nullable(id),
+  created_at: moment,
+  updated_at: moment,
+})
+
+/** `extensions.character_codex` of a card: the companion exactly. The last three are ids of messages. */
+export const companion = v.object({
+  version: v.literal(1),
+  id,
+  name: limited(units(characterName.max)),
+  age: v.pipe(v.number(), v.integer(), v.minValue(storeAge.min), v.maxValue(storeAge.max)),
+  gender: limited(bundle.field),
+  role: limited(units(freeText.max)),
+  personality_description: limited(units(freeText.max)),
+  background: limited(units(freeText.max)),
+  speaking_style: limited(units(freeText.max)),
+  greeting: v.exactOptional(limited(units(greeting.max))),
+  preset: v.exactOptional(v.picklist(PRESETS)),
+  model: v.exactOptional(label),
+  avatar_icon: v.picklist(AVATARS),
+  description: limited(units(freeText.max)),
+  tags: v.pipe(v.array(limited(bundle.field)), v.maxLength(bundle.tags)),
+  created_at: moment,
+  updated_at: moment,
+  facts_up_to: v.nullable(id),
+  summary_up_to: v.nullable(id),
+  summary_after: v.nullable(id),
+})
+
+/** card.json: Character Card V3, which other apps read. An import into this app reads the extension. */
+export const card = v.object({
+  spec: v.literal('chara_card_v3'),
+  spec_version: v.string(),
+  data: v.looseObject({ name: v.string(), extensions: v.looseObject({ character_codex: companion }) }),
+})
+
+const remark = v.object({ type: v.string(), message: v.string(), at: moment })
+export const feedback = v.object({ remarks: v.array(remark) })
+
+const place = v.object({ browser: v.string(), created_at: moment, used_at: v.nullable(moment) })
+export const account = v.object({
+  username: v.string(),
+  email: v.string(),
+  created_at: moment,
+  sessions: v.array(place),
+  passkeys: v.array(place),
+})
+
+const file = v.object({
+  path: limited(bundle.path),
+  bytes: count,
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** manifest.json, the last file of the ZIP: what is in it, with a hash of each other file. */
+export const manifest = v.object({
+  format: v.literal('character-codex-export'),
+  version: v.literal(1),
+  export_id: v.pipe(v.string(), v.uuid()),
+  exported_at: moment,
+  app: v.string(),
+  /** Where AI text is marked. */
+  ai_generated: v.string(),
+  counts: v.object({ companions: count, messages: count, memories: count, remarks: count }),
+  files: v.pipe(v.array(file), v.maxLength(bundle.entries)),
+})
+
+export type MessageLine = v.InferOutput<typeof messageLine>
+export type MemoryLine = v.InferOutput<typeof memoryLine>
+export type BundledCompanion = v.InferOutput<typeof companion>
+export type BundledCard = v.InferOutput<typeof card>
+export type BundledAccount = v.InferOutput<typeof account>
+export type BundledFeedback = v.InferOutput<typeof feedback>
+export type Manifest = v.InferOutput<typeof manifest>
