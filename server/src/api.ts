@@ -22,6 +22,9 @@ import { chatService } from './chat/service'
 import { inFlightRepository } from './chat/in-flight'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
+import { exportRepository } from './export/repository'
+import { exportRoutes } from './export/routes'
+import { exportService } from './export/service'
 import { answerOrigins } from './http/cors'
 import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
@@ -142,6 +145,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))
+  exportRoutes(app, exportService(exportRepository(queries)))
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))

@@ -25,11 +25,13 @@ export const optionsOf = ({ headers, request, idle, checks }: ClientTimes) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: checks },
 })
 
+const STREAMS = ['text/event-stream', 'application/zip']
+
 /** From the beginning of an answer: before it a client may have to wait for a model. */
 export function dropSlowReaders(app: FastifyInstance, { reading }: ClientTimes) {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A stream may be silent, and has a timeout of its own.
-    const streams = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
+    const streams = STREAMS.some((type) => String(reply.getHeader('content-type') ?? '').startsWith(type))
     // A test's injected request has no real socket.
     if (!streams && request.raw.socket instanceof Socket) reply.raw.setTimeout(reading)
     done(null, payload)

@@ -91,6 +91,7 @@ export function createLimits(
   const send = perCaller('send', rates.send, 'messages')
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const memory = perCaller('memory', rates.memory, 'changes of memories')
+  const imports = perCaller('import', rates.imports, 'imports')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.beginConversation.path, send],
@@ -107,6 +108,10 @@ export function createLimits(
     [endpoints.refine.speakingStyle.path, refine],
     [endpoints.character.generateProfile.path, perCaller('companion', rates.companions, 'new companions')],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
+    [endpoints.account.exportAccount.path, perCaller('export', rates.exports, 'downloads of your data')],
+    [endpoints.account.checkImport.path, imports],
+    [endpoints.account.importAccount.path, imports],
+    [endpoints.account.importAgain.path, imports],
     [endpoints.account.changeEmail.path, perCaller('email', rates.emailChanges, 'changes of the email')],
   ])
 

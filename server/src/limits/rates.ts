@@ -27,6 +27,9 @@ export interface Rates {
   readonly refine: Rate
   readonly feedback: Rate
   readonly emailChanges: Rate
+  readonly exports: Rate
+  /** Checks of a file, and imports. */
+  readonly imports: Rate
   /** Calls of the language model that one account may have in flight at once. */
   readonly modelCalls: number
 }

@@ -101,6 +101,8 @@ function compose(environment: Environment, names: string[] = []) {
     refine: read('LIMIT_REFINE', rate, '15/1m'),
     feedback: read('LIMIT_FEEDBACK', rate, '5/1h'),
     emailChanges: read('LIMIT_EMAIL_CHANGES', rate, '10/1h'),
+    exports: read('LIMIT_EXPORTS', rate, '10/1h'),
+    imports: read('LIMIT_IMPORTS', rate, '20/1h'),
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
 

@@ -3,7 +3,9 @@ import type { GenericSchema } from 'valibot'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-const convert = (schema: GenericSchema) => toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'throw' })
+// What a `check` asks has no keyword in JSON Schema.
+const convert = (schema: GenericSchema) =>
+  toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'throw', ignoreActions: ['check'] })
 
 /** A wire shape as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function shapeOf(schema: GenericSchema): JsonObject {

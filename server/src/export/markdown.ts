@@ -1,0 +1,55 @@
+/** The readable files of an export. */
+import type { AnsweredMessage, Companion } from './repository'
+
+/** IPTC's term for what a model has written: the mark that other programs read. */
+export const AI_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+
+/** Where they would be read as Markdown or HTML. A line break stays one. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    .replace(/^(\s*)([#+=-]|\d+[.)])/gm, (_, space: string, mark: string) => `${space}${mark.replace(/.$/, '\\$&')}`)
+    .replace(/\r?\n/g, '\\\n')
+
+const frontMatter = (fields: Readonly<Record<string, string | number>>) =>
+  ['---', ...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---', ''].join('\n')
+
+const section = (title: string, text: string) => (text === '' ? [] : ['', `## ${title}`, '', escaped(text)])
+
+export const profileText = (companion: Companion) =>
+  [
+    frontMatter({ name: companion.name, age: companion.age, gender: companion.gender, role: companion.role }),
+    `# ${escaped(companion.name)}`,
+    ...section('Personality', companion.personalityDescription),
+    ...section('Background', companion.background),
+    ...section('Speaking style', companion.speakingStyle),
+    ...section('Greeting', companion.greeting ?? ''),
+    ...section('Description', companion.description),
+    ...section('Tags', companion.tags.join(', ')),
+    '',
+  ].join('\n')
+
+interface Speakers {
+  readonly companion: string
+  readonly user: string
+}
+
+/** The messages, with a heading for each day (UTC). */
+export async function* chatText(
+  pages: AsyncIterable<readonly AnsweredMessage[]>,
+  { companion, user }: Speakers,
+): AsyncGenerator<string> {
+  yield frontMatter({ digital_source_type: AI_SOURCE })
+  yield `# ${escaped(companion)} and ${escaped(user)}\n\n_${escaped(companion)} is an AI character: its replies are artificially generated._\n`
+  let day = ''
+  for await (const page of pages) {
+    let text = ''
+    for (const [{ speaker, message, createdAt }] of page) {
+      const today = createdAt.toISOString().slice(0, 10)
+      if (today !== day) text += `\n## ${today}\n`
+      day = today
+      text += `\n**${escaped(speaker === 'user' ? user : companion)}:** ${escaped(message)}\n`
+    }
+    yield text
+  }
+}
