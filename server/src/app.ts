@@ -18,7 +18,7 @@ import type { Metrics } from './metrics'
 import { createMetrics, metricsRoutes } from './metrics'
 import { registryRoutes } from './registry/routes'
 import type { ClientTimes } from './http/slow-clients'
-import { dropPipelines, dropSlowReaders, optionsOf, usualTimes } from './http/slow-clients'
+import { dropPipelines, dropSlowReaders, dropSlowSenders, optionsOf, usualTimes } from './http/slow-clients'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
 import { web } from './web'
@@ -82,6 +82,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   app.setErrorHandler(answerError)
   sendStrictTransport(app)
   dropSlowReaders(app, times)
+  dropSlowSenders(app, times)
   refuseSeveralHosts(app)
   // A proxy on this machine sends the public name.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)

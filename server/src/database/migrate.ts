@@ -19,6 +19,7 @@ import passkeys from './migrations/0014_passkeys.sql'
 import passwordResets from './migrations/0015_password_resets.sql'
 import careCounts from './migrations/0016_care_counts.sql'
 import ageGroups from './migrations/0017_age_groups.sql'
+import imports from './migrations/0018_imports.sql'
 
 export interface Migration {
   readonly id: number
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { id: 15, sql: passwordResets },
   { id: 16, sql: careCounts },
   { id: 17, sql: ageGroups },
+  { id: 18, sql: imports },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

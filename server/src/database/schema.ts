@@ -186,6 +186,16 @@ export const careCounts = pgTable(
   ({ year, kind, severity }) => [primaryKey({ columns: [year, kind, severity] })],
 )
 
+export const imports = pgTable(
+  'imports',
+  {
+    userId: uuid('user_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+    importedAt: moment('imported_at'),
+  },
+  ({ userId, exportId }) => [primaryKey({ columns: [userId, exportId] })],
+)
+
 export const remarks = pgTable('remarks', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: uuid('user_id').notNull(),

@@ -114,27 +114,38 @@ export function serveAnyone<Body, Reply>(
   })
 }
 
+/** The hook that finds the caller, and answers 401 before the body is read. */
+export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'path' | 'access'>) {
+  expectAccess(endpoint, 'signed-in')
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const token = bearerOf(request.headers.authorization)
+      const caller = token === null ? null : await app.authenticate(token)
+      if (caller === null) throw sessionEnded()
+      request.account = caller.username
+      const release = await app.limits.acquire(caller)
+      atEndOf(reply, () => void release())
+      await app.limits.call(caller)
+      callers.set(request, caller)
+    },
+    callerOf(request: FastifyRequest): Caller {
+      const caller = callers.get(request)
+      if (caller === undefined) throw sessionEnded()
+      return caller
+    },
+  }
+}
+
 /** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */
 export function serveSignedIn<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  expectAccess(endpoint, 'signed-in')
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = bearerOf(request.headers.authorization)
-    const caller = token === null ? null : await app.authenticate(token)
-    if (caller === null) throw sessionEnded()
-    request.account = caller.username
-    const release = await app.limits.acquire(caller)
-    atEndOf(reply, () => void release())
-    await app.limits.call(caller)
-    callers.set(request, caller)
-  }
+  const { onRequest, callerOf } = expectSignedIn(app, endpoint)
   app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {
-    const caller = callers.get(request)
-    if (caller === undefined) throw sessionEnded()
+    const caller = callerOf(request)
     const call = await callOf(endpoint, request, reply)
     await app.limits.path(endpoint.path, caller)
     return answer({ ...call, caller }, request, reply)

@@ -9,6 +9,8 @@ export interface ClientTimes {
   readonly headers: number
   /** To send the whole request. */
   readonly request: number
+  /** To send the whole request, where it is an upload. */
+  readonly upload: number
   /** Without reading any more of an answer. Node may take twice as long to notice. */
   readonly reading: number
   /** Between two requests. */
@@ -17,14 +19,35 @@ export interface ClientTimes {
   readonly checks: number
 }
 
-export const usualTimes: ClientTimes = { headers: 10_000, request: 15_000, reading: 5000, idle: 10_000, checks: 1000 }
+export const usualTimes: ClientTimes = {
+  headers: 10_000,
+  request: 15_000,
+  upload: 900_000,
+  reading: 5000,
+  idle: 10_000,
+  checks: 1000,
+}
 
-export const optionsOf = ({ headers, request, idle, checks }: ClientTimes) => ({
-  requestTimeout: request,
+export const optionsOf = ({ headers, upload, idle, checks }: ClientTimes) => ({
+  requestTimeout: upload,
   keepAliveTimeout: idle,
   http: { headersTimeout: headers, connectionsCheckingInterval: checks },
 })
 
+/** Node has one timeout for all requests: this is a shorter one for those that are no uploads, with the same answer. */
+export function dropSlowSenders(app: FastifyInstance, { request: timeout }: ClientTimes) {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    done()
+    if (raw.complete || routeOptions.config.uploads === true || !(raw.socket instanceof Socket)) return
+    const tooLate = () =>
+      app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), raw.socket)
+    const timer = setTimeout(tooLate, timeout)
+    raw.once('end', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 const STREAMS = ['text/event-stream', 'application/zip']
 
 /** From the beginning of an answer: before it a client may have to wait for a model. */

@@ -27,7 +27,13 @@ const limited = (max: number) => v.pipe(v.string(), v.maxLength(max), storable)
 /** UTF-16 units of a text of `max` code points. */
 const units = (max: number) => 2 * max
 const id = limited(64)
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))
+const year = (moment: string) => new Date(moment).getUTCFullYear()
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.maxLength(40),
+  v.check((value) => year(value) >= 1970 && year(value) < 3000, 'it is no moment'),
+)
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const flag = v.exactOptional(v.literal(true))
 const label = limited(units(modelName.max))

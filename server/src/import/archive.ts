@@ -1,0 +1,129 @@
+/** The files of an uploaded ZIP, which may be anything: nothing of it is trusted, and no archive in it is opened. */
+import * as shapes from '@codex/contracts/bundle'
+import { bundle } from '@codex/contracts/limits'
+import { manage } from '@codex/contracts/texts'
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { GenericSchema, InferOutput } from 'valibot'
+import { getDotPath, safeParse } from 'valibot'
+import type { Entry, ZipFile } from 'yauzl'
+import { fromFdPromise } from 'yauzl'
+import { badRequest, Refusal } from '../http/refusal'
+import { linesOf } from './lines'
+
+const notAnExport = () => badRequest(manage.notAnExport)
+const damaged = (path: string) => badRequest(manage.damaged(path))
+
+/** Throws a Refusal that names the file and what is wrong. */
+function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest(manage.unreadable(where, 'it is not JSON'))
+  }
+  const result = safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const field = getDotPath(issue)
+  throw badRequest(manage.unreadable(where, field === null ? issue.message : `${field}: ${issue.message}`))
+}
+
+/** By path, without the root folder. */
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > bundle.entries) throw badRequest(manage.uploadTooLarge)
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    // yauzl refuses to unpack more than an entry announces.
+    unpacked += entry.uncompressedSize
+    if (unpacked > bundle.unpacked) throw badRequest(manage.uploadTooLarge)
+    const { fileName } = entry
+    if (!fileName.startsWith(shapes.ROOT) || fileName.endsWith('/')) continue
+    const path = fileName.slice(shapes.ROOT.length)
+    if (entries.has(path) || !entry.canDecodeFileData()) throw damaged(path)
+    entries.set(path, entry)
+  }
+  return entries
+}
+
+async function opened(file: FileHandle): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> {
+  const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {
+    throw notAnExport()
+  })
+  const entries = await entriesOf(zip).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : notAnExport()
+  })
+  return { zip, entries }
+}
+
+export interface Archive {
+  readonly manifest: shapes.Manifest
+  /** The folders of companions, in the order of the manifest. */
+  readonly folders: readonly string[]
+  readonly json: <Schema extends GenericSchema>(path: string, schema: Schema) => Promise<InferOutput<Schema>>
+  /** The values of a file with one in each line. It is complete and as its manifest says, or throws. */
+  readonly lines: <Schema extends GenericSchema>(path: string, schema: Schema) => AsyncGenerator<InferOutput<Schema>>
+}
+
+export async function openArchive(file: FileHandle): Promise<Archive> {
+  const { zip, entries } = await opened(file)
+
+  async function stream(path: string): Promise<Readable> {
+    const entry = entries.get(path)
+    if (entry === undefined) throw damaged(path)
+    return zip.openReadStreamPromise(entry).catch(() => {
+      throw damaged(path)
+    })
+  }
+
+  /** The lines of a file. Throws when it is not as its manifest says. */
+  async function* checkedLines(path: string, sha256: string | null): AsyncGenerator<string> {
+    const hash = createHash('sha256')
+    const source = await stream(path)
+    try {
+      yield* linesOf(source, { most: bundle.json, onPiece: (piece) => hash.update(piece) })
+    } catch (error) {
+      throw error instanceof Refusal ? error : damaged(path)
+    } finally {
+      source.destroy()
+    }
+    if (sha256 !== null && hash.digest('hex') !== sha256) throw damaged(path)
+  }
+
+  async function whole(path: string, sha256: string | null) {
+    let text = ''
+    for await (const line of checkedLines(path, sha256)) {
+      text += `${line}\n`
+      if (text.length > bundle.json) throw badRequest(manage.unreadable(path, 'it is too long'))
+    }
+    return text
+  }
+
+  if (!entries.has(shapes.MANIFEST)) throw notAnExport()
+  const text = await whole(shapes.MANIFEST, null)
+  if (/"version":\s*[2-9]/.test(text)) throw badRequest(manage.newerExport)
+  const manifest = parsed(shapes.manifest, text, shapes.MANIFEST)
+  const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path.slice(shapes.ROOT.length), sha256]))
+  const hashOf = (path: string) => {
+    const hash = hashes.get(path)
+    if (hash === undefined) throw damaged(path)
+    return hash
+  }
+
+  return {
+    manifest,
+    folders: [...hashes.keys()]
+      .filter((path) => /^companions\/[^/]+\/card\.json$/.test(path))
+      .map((path) => path.slice(0, -shapes.CARD.length)),
+    json: async (path, schema) => parsed(schema, await whole(path, hashOf(path)), path),
+    async *lines(path, schema) {
+      let number = 0
+      for await (const line of checkedLines(path, hashOf(path))) {
+        number += 1
+        yield parsed(schema, line, `${path}, line ${number}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { account } from '@codex/contracts/endpoints'
+import type { Endpoint } from '@codex/contracts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { FileHandle } from 'node:fs/promises'
+import type { Caller } from '../http/caller'
+import { busy } from '../http/refusal'
+import { serveUpload } from '../http/serve-upload'
+import { createSemaphore, permitsInMemory } from '../limits'
+import type { ImportService } from './service'
+import { withUpload } from './upload'
+
+/** Files that an instance stores at once on its disk: of one user, and of all. */
+const OF_USER = 1
+const OF_ALL = 4
+/** Seconds */
+const LATER = 10
+
+export function importRoutes(app: FastifyInstance, imports: ImportService) {
+  const ofUser = createSemaphore(permitsInMemory(OF_USER), 0, () => busy(LATER))
+  const ofAll = createSemaphore(permitsInMemory(OF_ALL), 0, () => busy(LATER))
+  const route = <Reply>(endpoint: Endpoint<Blob, Reply>, work: (caller: Caller, file: FileHandle) => Promise<Reply>) =>
+    serveUpload(app, endpoint, async ({ caller, body, announced }) => {
+      const releases = [await ofUser.acquire(caller.userId)]
+      try {
+        releases.push(await ofAll.acquire('all'))
+        return await withUpload(body, announced, (file) => work(caller, file))
+      } finally {
+        for (const release of releases) await release()
+      }
+    })
+  route(account.checkImport, imports.check)
+  route(account.importAccount, (caller, file) => imports.store(caller, file, false))
+  route(account.importAgain, (caller, file) => imports.store(caller, file, true))
+}

@@ -1,0 +1,79 @@
+/** The records of an export as rows of the database (decision 134). */
+import type { BundledCompanion, MemoryLine, MessageLine } from '@codex/contracts/bundle'
+import { randomUUID } from 'node:crypto'
+import { isOfApp } from '../care/care-of'
+import type { alternatives, companions, memories } from '../database/schema'
+import { searchOf } from '../search/indexed'
+
+type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert']
+
+type Written = Pick<MessageLine, 'text' | 'at' | 'engine' | 'cut_off' | 'stopped' | 'care'>
+
+const written = ({ text, at, engine, cut_off, stopped, care }: Written) => ({
+  message: text,
+  createdAt: new Date(at),
+  engineKind: engine?.kind ?? null,
+  engineLabel: engine?.label ?? null,
+  cutOff: cut_off === true,
+  stopped: stopped === true,
+  care: care ?? null,
+})
+
+/** The places in the conversation are not known before its messages are stored. */
+export const companionRow = (one: BundledCompanion, id: string, userId: string): Row<typeof companions> => ({
+  id,
+  userId,
+  name: one.name,
+  age: one.age,
+  gender: one.gender,
+  role: one.role,
+  personalityDescription: one.personality_description,
+  background: one.background,
+  speakingStyle: one.speaking_style,
+  greeting: one.greeting ?? null,
+  preset: one.preset ?? null,
+  model: one.model ?? null,
+  avatarIcon: one.avatar_icon,
+  description: one.description,
+  tags: one.tags,
+  createdAt: new Date(one.created_at),
+  updatedAt: new Date(one.updated_at),
+})
+
+export const messageRow = (companionId: string, line: MessageLine) => ({
+  companionId,
+  speaker: line.speaker,
+  ...written(line),
+  notice: line.notice ?? null,
+  chosen: line.chosen ?? null,
+  search: searchOf(companionId, isOfApp(line.care ?? null) ? '' : line.text),
+})
+
+export const alternativeRows = (
+  messageId: number,
+  { alternatives: all = [] }: MessageLine,
+): Row<typeof alternatives>[] => all.map((one) => ({ messageId, ...written(one) }))
+
+/** With new ids. `messageIds`: the new id of a message by its old one. */
+export function memoryRows(
+  companionId: string,
+  all: readonly MemoryLine[],
+  messageIds: ReadonlyMap<string, number>,
+): Row<typeof memories>[] {
+  const ids = new Map(all.map(({ id }) => [id, randomUUID()]))
+  return all.map((one) => ({
+    id: ids.get(one.id) ?? randomUUID(),
+    companionId,
+    kind: one.kind,
+    text: one.text,
+    keys: one.keys,
+    state: one.state,
+    origin: one.origin,
+    subject: one.subject,
+    sourceMessageId: (one.source_message_id !== null && messageIds.get(one.source_message_id)) || null,
+    hadSource: one.had_source,
+    replaces: (one.replaces !== null && ids.get(one.replaces)) || null,
+    createdAt: new Date(one.created_at),
+    updatedAt: new Date(one.updated_at),
+  }))
+}

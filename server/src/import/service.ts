@@ -1,0 +1,61 @@
+/** An export is brought back into an account, all or nothing (decision 140). */
+import { bundle } from '@codex/contracts/limits'
+import { manage } from '@codex/contracts/texts'
+import type { FileHandle } from 'node:fs/promises'
+import { isForeignKeyViolation, isUniqueViolation } from '../database'
+import type { Caller } from '../http/caller'
+import { badRequest, Refusal, sessionEnded } from '../http/refusal'
+import type { Archive } from './archive'
+import { openArchive } from './archive'
+import type { ReadCompanion } from './companion'
+import { readCompanion } from './companion'
+import type { ImportRepository } from './repository'
+
+async function* companionsOf(archive: Archive): AsyncGenerator<ReadCompanion> {
+  if (archive.folders.length > bundle.companions) throw badRequest(manage.uploadTooLarge)
+  for (const folder of archive.folders) yield await readCompanion(archive, folder)
+}
+
+async function lengthOf(values: AsyncIterator<unknown>): Promise<number> {
+  let length = 0
+  while ((await values.next()).done !== true) length += 1
+  return length
+}
+
+async function countOf(archive: Archive) {
+  const counts = { companions: 0, messages: 0, memories: 0 }
+  for await (const { memories, messages } of companionsOf(archive)) {
+    counts.companions += 1
+    counts.memories += memories.length
+    counts.messages += await lengthOf(messages())
+  }
+  return counts
+}
+
+export function importService(imports: ImportRepository) {
+  return {
+    /** Reads everything, and stores nothing. */
+    async check({ userId }: Caller, file: FileHandle) {
+      const archive = await openArchive(file)
+      const counts = await countOf(archive)
+      const { export_id, exported_at } = archive.manifest
+      const before = await imports.importedAt(userId, export_id)
+      return { ...counts, exported_at, imported_at: before?.toISOString() ?? null }
+    },
+
+    async store({ userId }: Caller, file: FileHandle, again: boolean) {
+      const archive = await openArchive(file)
+      const exportId = archive.manifest.export_id
+      const importedBefore = () => new Refusal(409, manage.importedBefore)
+      if (!again && (await imports.importedAt(userId, exportId)) !== null) throw importedBefore()
+      // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
+      await countOf(archive)
+      return imports.store(userId, { exportId, again }, companionsOf(archive)).catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw importedBefore()
+        // The account was deleted meanwhile.
+        throw isForeignKeyViolation(error) ? sessionEnded() : error
+      })
+    },
+  }
+}
+export type ImportService = ReturnType<typeof importService>
