@@ -90,6 +90,10 @@ async function live(username: string, mark: string) {
     `insert into password_resets (user_id, secret_hash, expires_at) select id, username, now() from users where username = $1`,
     [username],
   )
+  await server.database.query(
+    `insert into imports (user_id, export_id, imported_at) select id, id, now() from users where username = $1`,
+    [username],
+  )
   await call('/user/add-remarks', { type: 'Other', message: `Well ${mark}`, user_id: 'x' })
   return { token, profile_id }
 }

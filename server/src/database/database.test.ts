@@ -90,6 +90,7 @@ describe('migrations', () => {
       '3b2f695bc4d7f524a1926b2c259bc397347d50c4c823df7667ca4160c0801cd4',
       '36b9cf53adb58b73267e19bdf41428ba320e438174ecd8054a9aba07d4bebb77',
       'd1e79910276d2fbc9f0bf6f374726d0f5f8ce69acb1d93873ec810e384fee9b6',
+      'a8be11c05fc52e485929e0ad31c1fac9cc5e34de9ebe30a9314973a9d1ff2c09',
     ])
   })
 })

@@ -115,12 +115,13 @@ const placeOf = ({ browser, createdAt, usedAt }: Place) => ({
 
 /** Without hashes, tokens and keys. */
 export const accountOf = (
-  { username, email, createdAt }: Row<typeof users>,
+  { username, email, ageGroup, createdAt }: Row<typeof users>,
   places: readonly Row<typeof sessions>[],
   keys: readonly Row<typeof passkeys>[],
 ): BundledAccount => ({
   username,
   email,
+  ...(ageGroup !== null && { age_group: ageGroup }),
   created_at: createdAt.toISOString(),
   sessions: places.map(placeOf),
   passkeys: keys.map(placeOf),

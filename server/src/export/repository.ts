@@ -13,7 +13,7 @@ export type AnsweredMessage = readonly [message: Message, replies: readonly Alte
 
 /** What an export reads. Each query is short, so that a slow reader holds no connection. */
 export function exportRepository(queries: Queries) {
-  const { page } = messagePages(queries)
+  const pages = messagePages(queries)
 
   const alternativesOf = (all: readonly Message[]): Promise<Alternative[]> =>
     queries
@@ -70,7 +70,7 @@ export function exportRepository(queries: Queries) {
     async *messages(companionId: string): AsyncGenerator<readonly AnsweredMessage[]> {
       let after = 0
       for (;;) {
-        const found = await page(companionId, { after: String(after), limit: PAGE })
+        const found = await pages.page(companionId, { after: String(after), limit: PAGE })
         const last = found.at(-1)
         if (last === undefined) return
         after = last.id

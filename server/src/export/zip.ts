@@ -1,7 +1,6 @@
 /** A ZIP that is written while it is read: one file after the other, and only as fast as the reader takes it. */
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 export type Pieces = Iterable<string> | AsyncIterable<string>
@@ -18,8 +17,7 @@ export interface WrittenFile {
 /** `write` adds the files; `written` has those that are complete. What it throws destroys the stream. */
 export function zipStream(write: (add: AddFile, written: readonly WrittenFile[]) => Promise<void>): Readable {
   const zip = new ZipFile()
-  // yazl declares the interface, and makes a PassThrough.
-  const output = zip.outputStream as PassThrough
+  const output = zip.outputStream.pipe(new PassThrough())
   const written: WrittenFile[] = []
   let current: Readable | null = null
 

@@ -119,7 +119,7 @@ export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'p
   expectAccess(endpoint, 'signed-in')
   const callers = new WeakMap<FastifyRequest, Caller>()
   return {
-    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = bearerOf(request.headers.authorization)
       const caller = token === null ? null : await app.authenticate(token)
       if (caller === null) throw sessionEnded()
@@ -129,7 +129,7 @@ export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'p
       await app.limits.call(caller)
       callers.set(request, caller)
     },
-    callerOf(request: FastifyRequest): Caller {
+    callerOf: (request: FastifyRequest): Caller => {
       const caller = callers.get(request)
       if (caller === undefined) throw sessionEnded()
       return caller

@@ -38,11 +38,11 @@ export const optionsOf = ({ headers, upload, idle, checks }: ClientTimes) => ({
 export function dropSlowSenders(app: FastifyInstance, { request: timeout }: ClientTimes) {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     done()
-    if (raw.complete || routeOptions.config.uploads === true || !(raw.socket instanceof Socket)) return
-    const tooLate = () =>
+    if (routeOptions.config.uploads === true || !(raw.socket instanceof Socket)) return
+    const timer = setTimeout(() => {
+      if (raw.complete) return
       app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), raw.socket)
-    const timer = setTimeout(tooLate, timeout)
-    raw.once('end', () => clearTimeout(timer))
+    }, timeout)
     raw.once('close', () => clearTimeout(timer))
   })
 }

@@ -28,7 +28,7 @@ export function importRoutes(app: FastifyInstance, imports: ImportService) {
         for (const release of releases) await release()
       }
     })
-  route(account.checkImport, imports.check)
+  route(account.checkImport, (caller, file) => imports.check(caller, file))
   route(account.importAccount, (caller, file) => imports.store(caller, file, false))
   route(account.importAgain, (caller, file) => imports.store(caller, file, true))
 }

@@ -38,6 +38,7 @@ const more = [
     select id, companion_id, jsonb_build_array(jsonb_build_object('text', $1::text))
     from messages where speaker = 'companion' limit 2`,
   `insert into care_counts (year, kind, severity, count) values (2026, $1, 2, 7)`,
+  `insert into imports (user_id, export_id, imported_at) select id, id, now() from users where $1 <> ''`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
 
@@ -78,7 +79,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(16)
+  expect(moved.map(({ name }) => name)).toHaveLength(17)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

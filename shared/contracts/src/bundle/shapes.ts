@@ -3,6 +3,7 @@ import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import { ENGINE_KINDS } from '../entities/engine'
 import { NOTICE_KINDS } from '../entities/notice'
 import {
+  AGE_GROUPS,
   AVATARS,
   bundle,
   characterName,
@@ -131,6 +132,7 @@ const place = v.object({ browser: v.string(), created_at: moment, used_at: v.nul
 export const account = v.object({
   username: v.string(),
   email: v.string(),
+  age_group: v.exactOptional(v.picklist(AGE_GROUPS)),
   created_at: moment,
   sessions: v.array(place),
   passkeys: v.array(place),
