@@ -5,7 +5,7 @@ import { runsOnPostgres } from './postgres-programs.cjs'
 const tests = {
   testMatch: [
     '<rootDir>/src/*.test.ts',
-    '<rootDir>/src/{account,user,character,chat,care,limits,notice,passkeys,database}/*.test.ts',
+    '<rootDir>/src/{account,user,character,chat,care,limits,notice,passkeys,export,import,database}/*.test.ts',
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/jobs/*.test.ts',

@@ -15,6 +15,23 @@ export async function inDatabase(dataDir, write) {
   }
 }
 
+/**
+ * The same for the database of a URL; null: the embedded one of the folder.
+ * @param {string | null} url @param {string} dataDir @param {(run: (sql: string, values?: unknown[]) => Promise<unknown>) => Promise<void>} write
+ */
+export async function inEitherDatabase(url, dataDir, write) {
+  if (url === null) return inDatabase(dataDir, (run) => write((sql, values = []) => run(sql, values)))
+  const require = createRequire(path.join(root, 'server/package.json'))
+  const { Client } = /** @type {any} */ (require('pg'))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await write((sql, values) => client.query(sql, values))
+  } finally {
+    await client.end()
+  }
+}
+
 /** Alternating messages in Markdown, one minute apart, of 5 to 60 words. */
 export const MESSAGES = `
 insert into messages (companion_id, speaker, message, engine_kind, engine_label, created_at)

@@ -1,16 +1,14 @@
 /** Searches in 10,000 messages of one user, beside as many of another one, on both databases. */
-import { createRequire } from 'node:module'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../../e2e/harness/call.mjs'
-import { root } from '../../platform/workspace/root.mjs'
 import { median, quantile } from '../frame/numbers.mjs'
 import { companion, person } from '../frame/people.mjs'
 import { postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
-import { inDatabase } from '../long/seed.mjs'
+import { inEitherDatabase } from '../long/seed.mjs'
 
 const MESSAGES = 10_000
 const LIMIT = 50
@@ -43,21 +41,6 @@ const QUERIES = {
   'one Chinese character': '灯',
   'a word from:me in:': 'wc4ca42 from:me in:mira',
   'no such word': 'submarine',
-}
-
-/** @typedef {(sql: string, values?: unknown[]) => Promise<unknown>} Run */
-
-/** @param {string} url @param {(run: Run) => Promise<void>} write */
-async function inPostgres(url, write) {
-  const require = createRequire(path.join(root, 'server/package.json'))
-  const { Client } = /** @type {any} */ (require('pg'))
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await write((sql, values) => client.query(sql, values))
-  } finally {
-    await client.end()
-  }
 }
 
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
@@ -96,8 +79,6 @@ async function measured(name, url, { quick, folder, say }) {
   const dataDir = path.join(folder, name)
   await mkdir(dataDir, { mode: 0o700 })
   const settings = { DATA_DIR: dataDir, ...(url !== null && { DATABASE_URL: url }) }
-  const inIt = (/** @type {(run: Run) => Promise<void>} */ write) =>
-    url === null ? inDatabase(dataDir, (run) => write((sql, values = []) => run(sql, values))) : inPostgres(url, write)
 
   const first = await startServer(builtServer, settings)
   const ann = await person(first.url, 'ann')
@@ -105,7 +86,7 @@ async function measured(name, url, { quick, folder, say }) {
   const bob = await person(first.url, 'bob')
   const theirs = await companion(first.url, bob.token)
   await first.stop()
-  await inIt(async (run) => {
+  await inEitherDatabase(url, dataDir, async (run) => {
     for (const id of mine) await run(SEED, [id, MESSAGES / 2])
     await run(SEED, [theirs, MESSAGES])
   })

@@ -1,0 +1,187 @@
+/** Export, import and deletion of an account with 100 companions and 10,000 messages each, on both databases. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { request } from 'node:http'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { call } from '../../e2e/harness/call.mjs'
+import { median, quantile } from '../frame/numbers.mjs'
+import { companion, PASSWORD, person } from '../frame/people.mjs'
+import { postgres } from '../frame/postgres.mjs'
+import { builtServer, startServer } from '../frame/servers.mjs'
+import { atMost, ms, number } from '../frame/table.mjs'
+import { inEitherDatabase, MESSAGES } from '../long/seed.mjs'
+
+const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
+const MB = 1_000_000
+/** MB that a server may need more than before, for an account of any size. */
+const MORE = 250
+
+/** @typedef {import('../frame/servers.mjs').Server} Server */
+/** @typedef {{ seconds: number, before: number, peak: number, others: readonly number[] }} Measured */
+
+/** MB of memory: now, or the most since it was reset. @param {number} pid @param {'VmRSS' | 'VmHWM'} name */
+async function memory(pid, name) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / MB
+}
+
+/**
+ * Runs `work`, beside a call of another user every 100 ms.
+ * @param {Server} server @param {string} other a token @param {() => Promise<void>} work @returns {Promise<Measured>}
+ */
+async function measured({ url, pid }, other, work) {
+  // Resets the peak.
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  const before = await memory(pid, 'VmRSS')
+  /** @type {number[]} */
+  const others = []
+  const done = new AbortController()
+  const calls = (async () => {
+    while (!done.signal.aborted) {
+      const start = performance.now()
+      // On the embedded database a call may give up.
+      await call(url, '/user/session', {}, other).catch(() => undefined)
+      others.push(performance.now() - start)
+      await wait(100)
+    }
+  })()
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  done.abort()
+  await calls
+  return { seconds, before, peak: await memory(pid, 'VmHWM'), others }
+}
+
+/** @param {string} url @param {string} token @param {string} file */
+async function download(url, token, file) {
+  const answer = await fetch(`${url}/codex/user/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok || answer.body === null) throw new Error(`The export was refused: ${answer.status}`)
+  await pipeline(Readable.fromWeb(/** @type {any} */ (answer.body)), createWriteStream(file))
+}
+
+/**
+ * fetch would give up after five minutes.
+ * @param {string} url below /codex/user @param {string} token @param {string} type @param {Readable} body @returns {Promise<any>}
+ */
+const post = (url, token, type, body) =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const sent = request(url, { method: 'POST', headers }, (answer) => {
+      json(answer).then((read) => {
+        if (answer.statusCode === 200) resolve(read)
+        else reject(new Error(`${url}: ${answer.statusCode} ${JSON.stringify(read)}`))
+      }, reject)
+    })
+    pipeline(body, sent).catch(reject)
+  })
+
+/** @param {string} url @param {string} path @param {string} token @param {string} file */
+const upload = (url, path, token, file) =>
+  post(`${url}/codex/user/${path}`, token, 'application/zip', createReadStream(file))
+
+/** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
+export async function account({ quick, folder, say }) {
+  const other = await postgres()
+  if (other === null) say(`account: ${NO_POSTGRES}.`)
+  /** @type {Record<string, string | null>} */
+  const databases = { PGlite: null, ...(other && { PostgreSQL: other.url }) }
+  const size = quick ? { companions: 10, messages: 1000 } : { companions: 100, messages: 10_000 }
+  /** @type {Record<string, Awaited<ReturnType<typeof measure>>>} */
+  const samples = {}
+  try {
+    for (const [name, url] of Object.entries(databases)) samples[name] = await measure(name, url, { size, folder, say })
+  } finally {
+    await other?.remove()
+  }
+  const rows = Object.entries(samples).flatMap(([name, { bytes, parts }]) =>
+    Object.entries(parts).map(([what, { seconds, before, peak, others }]) => [
+      `${name}: ${what}${what === 'export' ? ` (${number(bytes / MB)} MB)` : ''}`,
+      `${number(seconds, 1)} s`,
+      `${number(before)} MB`,
+      `${number(peak)} MB`,
+      ms(median(others)),
+      ms(quantile(others, 0.95)),
+    ]),
+  )
+  return {
+    tables: [
+      {
+        title: `An account of ${number(size.companions)} companions with ${number(size.messages)} messages each`,
+        head: ['', 'Time', 'Memory before', 'Peak', "Another user's call, median", 'p95'],
+        rows,
+      },
+    ],
+    goals: Object.entries(samples).map(([name, { parts }]) =>
+      atMost(
+        `Memory of an export and an import with ${name}: ≤ ${MORE} MB more than before`,
+        Math.max(...[parts['export'], parts['import']].map((part) => (part ? part.peak - part.before : 0))),
+        MORE,
+        (value) => `${number(value)} MB`,
+      ),
+    ),
+    samples,
+  }
+}
+
+/**
+ * @param {string} name @param {string | null} databaseUrl
+ * @param {{ size: { companions: number, messages: number }, folder: string, say: (line: string) => void }} options
+ */
+async function measure(name, databaseUrl, { size, folder, say }) {
+  const dataDir = path.join(folder, `account-${name}`)
+  await mkdir(dataDir, { mode: 0o700 })
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_TIMEOUT: '60000',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  }
+  const first = await startServer(builtServer, settings)
+  const ann = await person(first.url, 'ann')
+  const bob = await person(first.url, 'bob')
+  const third = await person(first.url, 'carol')
+  /** @type {string[]} */
+  const ids = []
+  for (let index = 0; index < size.companions; index += 1) ids.push(await companion(first.url, ann.token))
+  await first.stop()
+  say(`account (${name}): messages are added …`)
+  await inEitherDatabase(databaseUrl, dataDir, async (run) => {
+    for (const id of ids) await run(MESSAGES, [id, size.messages])
+    // Else the server would fill in their words while it is measured.
+    await run(`update messages set search = ''::tsvector where search is null`)
+    await run('vacuum analyze')
+  })
+
+  const file = path.join(folder, `${name}.zip`)
+  /** @type {Record<string, Measured>} */
+  const parts = {}
+  /** Each in a server of its own. @param {string} what @param {(server: Server) => Promise<void>} work */
+  const part = async (what, work) => {
+    const server = await startServer(builtServer, settings)
+    try {
+      parts[what] = await measured(server, third.token, () => work(server))
+      say(`account (${name}): ${what} ${number(parts[what].seconds, 1)} s`)
+    } finally {
+      await server.stop()
+    }
+  }
+  await part('export', ({ url }) => download(url, ann.token, file))
+  await part('check', async ({ url }) => void (await upload(url, 'check-import', bob.token, file)))
+  await part('import', async ({ url }) => {
+    const { companions, messages } = await upload(url, 'import', bob.token, file)
+    if (companions !== size.companions || messages !== size.companions * size.messages)
+      throw new Error(`The import had ${companions} companions and ${messages} messages`)
+  })
+  await part('deletion', async ({ url }) => {
+    const body = JSON.stringify({ username: 'ann', password: PASSWORD })
+    await post(`${url}/codex/user/delete-account`, ann.token, 'application/json', Readable.from([body]))
+  })
+  return { bytes: (await stat(file)).size, parts }
+}
