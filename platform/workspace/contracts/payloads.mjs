@@ -9,6 +9,13 @@ import { root } from '../root.mjs'
  * @typedef {{ readonly role: Role, readonly schema: Schema }} Payload
  */
 
+/** What a call answers, by its media type. @type {Readonly<Record<string, string>>} */
+const NAMES = {
+  'application/json': 'the reply',
+  'text/event-stream': 'the stream',
+  'application/zip': 'the file',
+}
+
 /** @returns {Promise<Readonly<Record<string, Payload>>>} */
 export async function payloads() {
   const jiti = createJiti(path.join(root, 'shared/contracts/src/index.ts'))
@@ -22,12 +29,14 @@ export async function payloads() {
   const { paths } = openapi.openApiDocument({ version: '0.0.0' })
   const calls = Object.entries(paths).flatMap(([call, { post }]) => {
     const answers = Object.entries(post.responses[200].content).map(([type, { schema }]) => [
-      type === 'application/json' ? `the reply of ${call}` : `the stream of ${call}`,
+      `${NAMES[type] ?? type} of ${call}`,
       { role: 'response', schema },
     ])
-    return [
-      [`the body of ${call}`, { role: 'request', schema: post.requestBody.content['application/json'].schema }],
-    ].concat(answers)
+    const bodies = Object.values(post.requestBody.content).map(({ schema }) => [
+      `the body of ${call}`,
+      { role: 'request', schema },
+    ])
+    return bodies.concat(answers)
   })
   return Object.fromEntries([
     ...calls,

@@ -1,8 +1,9 @@
 import * as bundle from '@codex/contracts/bundle'
-import { account, chat } from '@codex/contracts/endpoints'
+import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { createHash } from 'node:crypto'
 import { parse } from 'valibot'
+import { download as exportOf } from '../testing/exports'
 import type { TestServer } from '../testing/server'
 import { create, mira, signIn, signUp, testServer } from '../testing/server'
 import { filesOf } from '../testing/zip'
@@ -15,12 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const download = (by = token) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/codex${account.exportAccount.path}`,
-    headers: { host: 'localhost', authorization: `Bearer ${by}` },
-  })
+const download = (by = token) => exportOf(server, by)
 
 async function exported(by = token) {
   const files = await filesOf((await download(by)).rawPayload)
@@ -109,7 +105,7 @@ describe('an export', () => {
     await server.call('/user/add-remarks', { type: 'Other', message: 'Well done', user_id: 'x' }, token)
     const files = await exported()
     expect(linesOf(find(files, 'memories.jsonl')).map((line) => parse(bundle.memoryLine, JSON.parse(line)))).toEqual([
-      expect.objectContaining({ kind: 'lore', text: 'The pier fell.', keys: ['pier'], state: 'kept' }),
+      expect.objectContaining({ kind: 'lore', text: 'The pier fell.', keys: ['pier'], origin: 'user' }),
     ])
     expect(parse(bundle.feedback, JSON.parse(files.get('feedback.json') ?? '')).remarks).toMatchObject([
       { type: 'Other', message: 'Well done' },

@@ -4,6 +4,9 @@ import type { Endpoint } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
 import { mira, password } from './server'
 
+/** Those with a file are in ../export and ../import. */
+const hasFile = ({ body, reply }: Endpoint) => [body, reply].some(({ type }) => type === 'blob')
+
 export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.account,
@@ -14,7 +17,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.memory,
   endpoints.refine,
   endpoints.reset,
-].flatMap((area) => Object.values<Endpoint>(area))
+]
+  .flatMap((area) => Object.values<Endpoint>(area))
+  .filter((endpoint) => !hasFile(endpoint))
 
 /** Ids that belong to one account. */
 export interface Owned {
