@@ -1,4 +1,5 @@
 import * as endpoints from '@codex/contracts/endpoints'
+import * as files from './files'
 import * as api from './index'
 
 describe('@codex/api', () => {
@@ -17,7 +18,14 @@ describe('@codex/api', () => {
     ])
   })
 
-  it.each(['account', 'user', 'chat', 'memory', 'refine', 'character'] as const)(
+  it('has one effect for each endpoint of account, those with a file in @codex/api/files', () => {
+    const effects = Object.keys(endpoints.account).map((name) => `${name}Fx`)
+    const { aborted, carry, fileFx, ...withFile } = files
+    expect([...Object.keys(api.account), ...Object.keys(withFile)].sort()).toEqual(effects.sort())
+    for (const unit of [aborted, fileFx, carry]) expect(unit).toBeInstanceOf(Function)
+  })
+
+  it.each(['user', 'chat', 'memory', 'refine', 'character'] as const)(
     'has one effect for each endpoint of %s',
     (group) => {
       const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)

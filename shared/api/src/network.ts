@@ -46,7 +46,8 @@ export async function post(call: Call, accept: string, signal: AbortSignal): Pro
   return successful(call, fetch(path, endpoint.outlivesPage ? { ...options, keepalive: true } : options))
 }
 
-async function successful<Given extends Answer>({ endpoint }: Call, pending: Promise<Given>): Promise<Given> {
+/** An answer that is no refusal. */
+export async function successful<Given extends Answer>({ endpoint }: Call, pending: Promise<Given>): Promise<Given> {
   const answer = await pending.catch((error: unknown) => {
     throw networkError(endpoint, error, failures.network)
   })

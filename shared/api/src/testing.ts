@@ -2,6 +2,8 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { exchange, type Call } from './exchange'
+import { carry, fileFx } from './files'
+import type { FileCall } from './files/over-network'
 import type { ReplyEnd } from './replies'
 import { follow, streamFx, type StreamCall } from './replies/stream'
 import { requestFx } from './request'
@@ -30,6 +32,18 @@ export function server(...answers: readonly Answer<unknown>[]): [typeof requestF
   return [requestFx, (call) => exchange(call, (clean) => answerTo(answers, clean))]
 }
 
+const abortOf = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+
+/** `server` for the calls of `@codex/api/files`. */
+export function files(...answers: readonly Answer<unknown>[]): [typeof fileFx, (call: FileCall) => Promise<unknown>] {
+  const late = async (signal: AbortSignal) => {
+    await abortOf(signal)
+    throw new DOMException('The call was aborted', 'AbortError')
+  }
+  return [fileFx, carry((call, signal) => Promise.race([answerTo(answers, call), late(signal)]))]
+}
+
 type Events = AsyncIterable<ReplyEvent>
 
 /** `events` are what the server would stream: an ApiError refuses the call, an early end breaks the connection. */
@@ -39,7 +53,7 @@ export function streamed<Body>(endpoint: Endpoint<Body>, events: (body: Body) =>
 }
 
 async function* untilAborted(events: Events, signal: AbortSignal): AsyncGenerator<readonly ReplyEvent[]> {
-  const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+  const aborted = abortOf(signal)
   const iterator = events[Symbol.asyncIterator]()
   for (;;) {
     const next = await Promise.race([iterator.next(), aborted])

@@ -2,27 +2,10 @@ import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
 import { bodyOf, brokenOff, parseJson, post } from '../network'
+import { silenceTimeout } from '../silence-timeout'
 import { nextFrame } from './next-frame'
 
-/** ms without a byte. The server sends a comment far more often. */
-const SILENCE = 45_000
-
 type Batch = readonly ReplyEvent[]
-
-/** `signal` aborts when `restart` has not been called for a while. */
-function silenceTimeout() {
-  const controller = new AbortController()
-  const abort = () => controller.abort(new DOMException('Nothing arrived for too long', 'TimeoutError'))
-  let timer = setTimeout(abort, SILENCE)
-  return {
-    signal: controller.signal,
-    restart: () => {
-      clearTimeout(timer)
-      timer = setTimeout(abort, SILENCE)
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
 
 const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   const later = () => false

@@ -1,0 +1,76 @@
+/** A file is the answer to a call, or its body. */
+import { API_PREFIX } from '@codex/contracts'
+import { failures } from '@codex/contracts/texts'
+import { ApiError } from '../api-error'
+import { fetchArguments } from '../early'
+import type { Call } from '../exchange'
+import { bodyOf, brokenOff, post, successful } from '../network'
+import { silenceTimeout } from '../silence-timeout'
+
+export interface FileCall extends Call {
+  /** Gets the bytes of the answer so far, a few times per second. */
+  readonly onProgress: (received: number) => void
+}
+
+const ZIP = 'application/zip'
+
+/** ms. The answer to an upload comes after the server has read all of it. */
+const UPLOAD_TIMEOUT = 15 * 60_000
+
+/** ms between two reports of the progress. */
+const REPORT_INTERVAL = 250
+
+/** Bytes that are collected in memory; a browser may store a Blob on disk. */
+const BLOCK = 8_388_608
+
+async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: (received: number) => void) {
+  const blocks: Blob[] = []
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let collected = 0
+  let received = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob([...blocks, ...pieces], { type: ZIP })
+    pieces.push(value)
+    collected += value.length
+    received += value.length
+    onPiece(received)
+    if (collected < BLOCK) continue
+    blocks.push(new Blob(pieces))
+    pieces = []
+    collected = 0
+  }
+}
+
+async function download(call: FileCall, signal: AbortSignal): Promise<unknown> {
+  const silence = silenceTimeout()
+  try {
+    const response = await post(call, ZIP, AbortSignal.any([signal, silence.signal]))
+    if (response.headers.get('content-type') !== ZIP || response.body === null) return null
+    let reported = -REPORT_INTERVAL
+    return await collect(response.body, (received) => {
+      silence.restart()
+      const now = performance.now()
+      if (now - reported < REPORT_INTERVAL) return
+      reported = now
+      call.onProgress(received)
+    }).catch((error: unknown) => {
+      throw brokenOff(call.endpoint, error)
+    })
+  } finally {
+    silence.stop()
+  }
+}
+
+async function upload(call: Call, file: Blob, signal: AbortSignal): Promise<unknown> {
+  const { endpoint, token } = call
+  if (token === null) throw new ApiError(401, failures.unauthorized)
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT)])
+  const [path, options] = fetchArguments(API_PREFIX + endpoint.path, { body: null, token }, 'application/json', ends)
+  const headers = { ...options.headers, 'content-type': ZIP }
+  return bodyOf(await successful(call, fetch(path, { ...options, headers, body: file })), endpoint)
+}
+
+export const filesOverNetwork = (call: FileCall, signal: AbortSignal) =>
+  call.body instanceof Blob ? upload(call, call.body, signal) : download(call, signal)
