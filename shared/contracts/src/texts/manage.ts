@@ -1,4 +1,4 @@
-/** Additions to the Account modal: password, email, sessions, deletion. */
+/** Additions to the Account modal: password, email, sessions, data, deletion. */
 export const title = 'Your account'
 export const showPassword = 'Show password'
 
@@ -64,6 +64,8 @@ export const passkeys = {
   wasRemoved: 'Passkey removed.',
 } as const
 
+export const data = { title: 'Your data' } as const
+
 export const download = {
   title: 'Download your data',
   note: 'One ZIP file with your account, companions, conversations, memories and feedback, as text and in formats for other apps. What an AI wrote is marked.',
@@ -80,12 +82,14 @@ export const upload = {
   note: 'Adds the companions of a downloaded ZIP file to this account, with their conversations and memories. Your account and feedback stay as they are.',
   choose: 'Choose a ZIP file',
   checking: 'Checking the file...',
+  cancel: 'Cancel',
   found: (from: string) => `The file of ${from} has:`,
   before: (moment: string) => `You imported this file on ${moment}. Importing it again adds everything a second time.`,
   nothing: 'There is nothing in this file to import.',
   submit: 'Import',
   submitAgain: 'Import again',
   submitting: 'Importing...',
+  goesOn: 'This goes on when you close this window, but not when you close the page.',
   other: 'Choose another file',
   done: (companions: string, messages: string) => `Imported: ${companions}, ${messages}.`,
 } as const

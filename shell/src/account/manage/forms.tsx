@@ -2,10 +2,11 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { manage } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
+import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { TextField, type TextFieldProps } from '@codex/ui/text-field'
 import { FormView, LoadFailure, useField } from './form-view'
-import { deletion, email, password } from './models.separate'
+import { deletion, email, model, password } from './models.separate'
 import styles from './view.module.css'
 
 export function ChangePassword() {
@@ -68,6 +69,7 @@ export function DeleteAccount() {
             <li key={name}>{texts[name](contents[name])}</li>
           ))}
         </ul>
+        <DownloadFirst />
         <p>
           <strong>{texts.warning}</strong>
         </p>
@@ -83,6 +85,27 @@ export function DeleteAccount() {
       <PasswordField {...field('password')} shown={shown} autoComplete="off" />
       {toggle}
     </FormView>
+  )
+}
+
+function DownloadFirst() {
+  const { submitting, open, close } = useUnit({
+    submitting: deletion.form.$submitting,
+    open: model.opened,
+    close: model.closed,
+  })
+  const leave = () => {
+    // What was typed is in no store then.
+    close()
+    open('data')
+  }
+  return (
+    <p className={styles.actions}>
+      {manage.deletion.download}
+      <Button variant="quiet" disabled={submitting} onClick={leave}>
+        {manage.data.title}
+      </Button>
+    </p>
   )
 }
 

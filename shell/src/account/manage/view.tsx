@@ -4,18 +4,20 @@ import { useUnit } from 'effector-react'
 import { manage } from '@codex/contracts/texts'
 import { Dialog } from '@codex/ui/dialog'
 import { closed as accountClosed, retried } from '../model'
+import { YourData } from './data-view'
 import { ChangeEmail, ChangePassword, DeleteAccount } from './forms'
 import { deletion, email, model, passkeys, password } from './models.separate'
 import { Passkeys } from './passkeys-view'
 import { Sessions } from './sessions-view'
 import styles from './view.module.css'
 
-const SECTIONS = ['password', 'passkeys', 'email', 'sessions', 'deletion'] as const
+const SECTIONS = ['password', 'passkeys', 'email', 'sessions', 'data', 'deletion'] as const
 const views = {
   password: ChangePassword,
   passkeys: Passkeys,
   email: ChangeEmail,
   sessions: Sessions,
+  data: YourData,
   deletion: DeleteAccount,
 }
 
@@ -47,6 +49,8 @@ export function ManageAccount() {
         ))}
       </section>
       <Dialog
+        // One section may lead to another: the focus then starts there.
+        key={section}
         open={View !== null}
         onClose={() => close()}
         title={section === null ? '' : manage[section].title}

@@ -1,0 +1,141 @@
+import { allSettled, fork } from 'effector'
+import { eventually } from '@codex/build/eventually'
+import { endpoints } from '@codex/contracts'
+import { ApiError, files, on } from '@codex/api/testing'
+import { $companionsVersion, $status, $token, sessionExpired } from '@codex/session'
+import { model, upload } from './models.separate'
+
+const { checkImport, importAccount, importAgain } = endpoints.account
+const counts = { companions: 1, messages: 2, memories: 3 }
+const found = { ...counts, exported_at: '2026-11-01T10:00:00.000Z', imported_at: null }
+const zip = new File(['PK'], 'codex.zip')
+
+type Answers = Partial<Record<'check' | 'first' | 'again', () => unknown>>
+
+function page({ check = () => found, first = () => counts, again = () => counts }: Answers = {}) {
+  const calls = { check: jest.fn(check), first: jest.fn(first), again: jest.fn(again) }
+  const scope = fork({
+    values: [
+      [$status, 'authenticated'],
+      [$token, 'token-1'],
+    ],
+    handlers: [files(on(checkImport, calls.check), on(importAccount, calls.first), on(importAgain, calls.again))],
+  })
+  const choose = (file = zip) => allSettled(upload.chosen, { scope, params: file })
+  const happens = (unit: typeof upload.submitted) => allSettled(unit, { scope })
+  return { scope, calls, choose, happens, submit: () => happens(upload.submitted) }
+}
+
+/** An answer that the test gives. */
+function held() {
+  let answer: (reply: unknown) => void = () => undefined
+  let refuse: (error: ApiError) => void = () => undefined
+  const reply = () =>
+    new Promise((resolve, reject) => {
+      answer = resolve
+      refuse = reject
+    })
+  return { reply, answer: (given: unknown) => answer(given), refuse: (error: ApiError) => refuse(error) }
+}
+
+describe('a file', () => {
+  it('is checked when it is chosen, and imported once on demand', async () => {
+    const importing = held()
+    const { scope, calls, choose, submit } = page({ first: importing.reply })
+    await submit()
+    await choose()
+    expect(scope.getState(upload.$contents)).toEqual(found)
+    expect(calls.first).not.toHaveBeenCalled()
+
+    const settled = submit()
+    void submit()
+    void choose()
+    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
+    expect(scope.getState(upload.$importing)).toBe(true)
+    const version = scope.getState($companionsVersion)
+    importing.answer(counts)
+    await settled
+    expect(scope.getState(upload.$done)).toEqual(counts)
+    expect(scope.getState(upload.$contents)).toBeNull()
+    expect(scope.getState($companionsVersion)).toBe(version + 1)
+    await submit()
+    expect([calls.check, calls.first, calls.again].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+  })
+
+  it('is refused with the message of the server, and another one can be chosen', async () => {
+    const answers = [() => Promise.reject(new ApiError(400, 'Damaged')), () => found]
+    const { scope, choose, submit, calls } = page({ check: () => answers.shift()?.() })
+    await choose()
+    expect(scope.getState(upload.$failure)).toBe('Damaged')
+    await submit()
+    expect(calls.first).not.toHaveBeenCalled()
+    await choose()
+    expect(scope.getState(upload.$failure)).toBeNull()
+    expect(scope.getState(upload.$contents)).toEqual(found)
+  })
+
+  it('is imported again when it was imported before', async () => {
+    const { scope, calls, choose, submit } = page({ check: () => ({ ...found, imported_at: found.exported_at }) })
+    await choose()
+    expect(scope.getState(upload.$again)).toBe(true)
+    await submit()
+    expect([calls.first, calls.again].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  })
+
+  it('can be imported again when another tab has imported it since', async () => {
+    const { scope, calls, choose, submit } = page({ first: () => Promise.reject(new ApiError(409, 'Before')) })
+    await choose()
+    await submit()
+    expect(scope.getState(upload.$failure)).toBe('Before')
+    expect(scope.getState(upload.$again)).toBe(true)
+    await submit()
+    expect(scope.getState(upload.$failure)).toBeNull()
+    expect(scope.getState(upload.$done)).toEqual(counts)
+    expect(calls.again).toHaveBeenCalledTimes(1)
+  })
+})
+
+it.each([
+  ['cancelled', upload.cancelled],
+  ['left with its dialog', model.closed],
+  ['left with the session', sessionExpired],
+])('a check that is %s ends without an error', async (_, leave) => {
+  const { scope, calls, choose, happens } = page({ check: () => new Promise(() => undefined) })
+  const settled = choose()
+  await eventually(() => calls.check.mock.calls.length > 0, 'the check')
+  void happens(leave)
+  await settled
+  expect(scope.getState(upload.$checking)).toBe(false)
+  expect(scope.getState(upload.$chosen)).toBe(false)
+  expect(scope.getState(upload.$failure)).toBeNull()
+})
+
+describe('an import whose dialog is closed', () => {
+  it('goes on, and shows its result when the dialog is opened again', async () => {
+    const importing = held()
+    const { scope, calls, choose, submit, happens } = page({ first: importing.reply })
+    await choose()
+    const settled = submit()
+    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
+    void happens(model.closed)
+    expect(scope.getState(upload.$importing)).toBe(true)
+    importing.answer(counts)
+    await settled
+    expect(scope.getState(upload.$done)).toEqual(counts)
+    await happens(model.closed)
+    expect(scope.getState(upload.$done)).toBeNull()
+  })
+
+  it('shows nothing to the next session', async () => {
+    const importing = held()
+    const { scope, calls, choose, submit, happens } = page({ first: importing.reply })
+    await choose()
+    const settled = submit()
+    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
+    void happens(sessionExpired)
+    importing.refuse(new ApiError(500, 'Away'))
+    await settled
+    expect(scope.getState(upload.$importing)).toBe(false)
+    expect(scope.getState(upload.$failure)).toBeNull()
+  })
+})
