@@ -7,7 +7,7 @@ import { FlashMessage } from '@codex/ui/flash'
 import { CircleCheckIcon } from '@codex/ui/icons'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { download, upload } from './models.separate'
-import { momentOf, momentWithYear } from './moment'
+import { momentWithYear } from './moment'
 import { sizeOf } from './size'
 import styles from './view.module.css'
 
@@ -45,11 +45,11 @@ function Download() {
           </Button>
         ) : null}
       </div>
-      {downloading ? (
+      {progress(received) === '' ? null : (
         <p aria-hidden className={styles.note}>
           {progress(received)}
         </p>
-      ) : null}
+      )}
       <VisuallyHidden role="status">{downloading ? progress(announced) || texts.loading : ''}</VisuallyHidden>
       <Done text={done ? texts.done : null} />
       <FlashMessage text={failure} tone="error" placement="flow" />
@@ -112,7 +112,7 @@ function Contents({ contents }: { readonly contents: ReplyOf<typeof endpoints.ch
       </ul>
       {imported_at === null ? null : (
         <p>
-          <strong>{texts.before(momentOf(imported_at))}</strong>
+          <strong>{texts.before(momentWithYear(imported_at))}</strong>
         </p>
       )}
     </div>

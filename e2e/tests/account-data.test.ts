@@ -1,0 +1,230 @@
+/** "Your data" in the Account modal: the download of everything, and the import of it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from '@codex/build/eventually'
+import { call } from '../harness/api'
+import * as auth from '../harness/auth'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { createChatUser, storedMessages, type ChatUser } from '../harness/chat'
+import { rowOf } from '../harness/companions'
+import { useFixture } from '../harness/fixture'
+import { accountModal, chooseUserMenuItem, fitsTheScreen, openHome, waitForFocus } from '../harness/home'
+import { isFocused, moveFocus } from '../harness/keyboard'
+import { openSidebar } from '../harness/screens'
+import { holdResponses, stubResponse } from '../harness/stub-responses'
+import { createUser, type StoredSession } from '../harness/users'
+import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
+
+const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+
+const counts = { companions: 3, messages: 1204, memories: 1 }
+const found = { ...counts, exported_at: '2026-11-01T10:00:00.000Z', imported_at: null }
+const zip = { name: 'codex.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+
+async function atData(
+  { state }: Pick<StoredSession, 'state'>,
+  act: (page: Page, dialog: Locator) => Promise<void>,
+  visit: Visit = {},
+) {
+  const options = { storageState: state, ...visit.options }
+  await visitPage(fixture, { expected: auth.FAILED_REQUEST, ...visit, options }, async (page) => {
+    await openHome(page)
+    await act(page, await openData(page))
+  })
+}
+
+const yourData = (page: Page) => page.getByRole('dialog', { name: 'Your data' })
+const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
+
+const part = (dialog: Locator, name: string) => dialog.getByRole('region', { name, exact: true })
+
+async function openData(page: Page) {
+  await chooseUserMenuItem(page, 'View Account')
+  await button(accountModal(page), 'Your data').click()
+  await yourData(page).waitFor()
+  return yourData(page)
+}
+
+const choose = (dialog: Locator, file: string | typeof zip) => dialog.locator('input[type="file"]').setInputFiles(file)
+
+const countRequests = (page: Page, path: string) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/codex${path}`) requests.push(request.url())
+  })
+  return requests
+}
+
+async function download(page: Page, dialog: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Download everything').click()])
+  await dialog.getByText('Your download is ready.').waitFor()
+  return { name: file.suggestedFilename(), path: await file.path() }
+}
+
+/** A user with one companion and one message with its reply. */
+async function talkingUser(): Promise<ChatUser> {
+  const user = await createChatUser(fixture.url, { Mira: '/avatars/pic_1.png' })
+  const body = { profile_id: user.ids.get('Mira'), message: 'Do you like storms?' }
+  await call(fixture.url, '/chat/send-message', body, user.token)
+  return user
+}
+
+describe('Download everything', () => {
+  it('saves one ZIP file, which another account can import', async () => {
+    const mine = await talkingUser()
+    const stored = await storedMessages(fixture.url, mine, 'Mira')
+    const other = await createUser(fixture.url)
+    await atData(mine, async (page, dialog) => {
+      const { name, path } = await download(page, dialog)
+      expect(name).toBe('character-codex-export.zip')
+      expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
+
+      await atData(other, async (page, dialog) => {
+        await choose(dialog, path)
+        await dialog.getByText('1 companion', { exact: true }).waitFor()
+        await dialog.getByText(`${stored.length} messages`, { exact: true }).waitFor()
+        await button(dialog, 'Import').click()
+        await dialog.getByText(`Imported: 1 companion, ${stored.length} messages.`).waitFor()
+        // The button that was pressed is gone.
+        await eventually(() => isFocused(part(dialog, 'Bring your data back')), 'the focus')
+
+        // The same file once more.
+        await choose(dialog, path)
+        await dialog.getByText('You imported this file on').waitFor()
+        await button(dialog, 'Import again').waitFor()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await openSidebar(page)
+        await rowOf(page, 'Mira').click()
+        await page.getByRole('log').getByText('Do you like storms?').waitFor()
+      })
+    })
+  })
+
+  it('is one at a time, and can be cancelled and tried again', async () => {
+    await atData(await createUser(fixture.url), async (page, dialog) => {
+      const requests = countRequests(page, '/user/export')
+      const release = await holdResponses(page, '/user/export')
+      await button(dialog, 'Download everything').dblclick()
+      await button(dialog, 'Collecting your data...').waitFor()
+      await button(dialog, 'Cancel').click()
+      await button(dialog, 'Download everything').waitFor()
+      expect(requests).toHaveLength(1)
+      await eventually(() => isFocused(part(dialog, 'Download your data')), 'the focus')
+      await release()
+
+      await stubResponse(page, '/user/export', { status: 503, json: { message: 'The server is busy' } })
+      await button(dialog, 'Download everything').click()
+      await dialog.getByText('The server is busy').waitFor()
+      await page.unroute('**/codex/user/export')
+      await download(page, dialog)
+      expect(await dialog.getByText('The server is busy').count()).toBe(0)
+    })
+  })
+
+  it('is offered before the account is deleted', async () => {
+    await atData(await createUser(fixture.url), async (page) => {
+      await page.keyboard.press('Escape')
+      await button(accountModal(page), 'Delete account').click()
+      const deletion = page.getByRole('dialog', { name: 'Delete account' })
+      await deletion.getByLabel('Password', { exact: true }).fill('Secret7word')
+      await button(deletion, 'Your data').click()
+      await yourData(page).waitFor()
+      expect(await deletion.count()).toBe(0)
+      expect(await yourData(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await waitForFocus(page, 'Delete account')
+      await page.keyboard.press('Enter')
+      expect(await deletion.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    })
+  })
+})
+
+describe('Bring your data back', () => {
+  it('shows why a file is refused, and takes another one', async () => {
+    await atData(await createUser(fixture.url), async (page, dialog) => {
+      await choose(dialog, { ...zip, buffer: Buffer.from('This is a letter.') })
+      await dialog.getByText('This is not a ZIP file that Character Codex has made').waitFor()
+      await stubResponse(page, '/user/check-import', { json: found })
+      await choose(dialog, zip)
+      await dialog.getByText('1,204 messages').waitFor()
+      expect(await dialog.getByRole('alert').allInnerTexts()).toEqual(['', ''])
+    })
+  })
+
+  it('asks again when the file was imported since it was checked', async () => {
+    await atData(await createUser(fixture.url), async (page, dialog) => {
+      await stubResponse(page, '/user/check-import', { json: found })
+      await stubResponse(page, '/user/import', { status: 409, json: { message: 'This file was imported before' } })
+      await stubResponse(page, '/user/import-again', { json: counts })
+      await choose(dialog, zip)
+      await button(dialog, 'Import').click()
+      await dialog.getByText('This file was imported before').waitFor()
+      await button(dialog, 'Import again').click()
+      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
+    })
+  })
+
+  it('cancels a check, and goes on with an import when its dialog is closed', async () => {
+    await atData(await createUser(fixture.url), async (page, dialog) => {
+      await stubResponse(page, '/user/check-import', { json: found })
+      const releaseCheck = await holdResponses(page, '/user/check-import', 'fallback')
+      await choose(dialog, zip)
+      await button(dialog, 'Cancel').click()
+      await button(dialog, 'Choose a ZIP file').waitFor()
+      await releaseCheck()
+
+      await stubResponse(page, '/user/import', { json: counts })
+      const requests = countRequests(page, '/user/import')
+      const release = await holdResponses(page, '/user/import', 'fallback')
+      await choose(dialog, zip)
+      await button(dialog, 'Import').dblclick()
+      await button(dialog, 'Importing...').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      const listed = page.waitForResponse('**/codex/character/list-profiles')
+      await release()
+      await listed
+      await button(accountModal(page), 'Your data').click()
+      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
+      expect(requests).toHaveLength(1)
+    })
+  })
+
+  it('is used by keyboard alone', async () => {
+    await atData(await createUser(fixture.url), async (page, dialog) => {
+      await stubResponse(page, '/user/check-import', { json: found })
+      await stubResponse(page, '/user/import', { json: counts })
+      page.on('filechooser', (chooser) => void chooser.setFiles([zip]))
+      await moveFocus(page, 'Tab', button(dialog, 'Choose a ZIP file'))
+      await page.keyboard.press('Enter')
+      await moveFocus(page, 'Shift+Tab', button(dialog, 'Import'))
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    })
+  })
+})
+
+it.each([
+  ['1440 px', WIDE],
+  ['768 px', TABLET],
+  ['375 px', PHONE],
+])('has no accessibility violations and fits at %s', async (_, viewport) => {
+  await atData(
+    await createUser(fixture.url),
+    async (page, dialog) => {
+      expect(await axeFindings(page)).toEqual([])
+      await stubResponse(page, '/user/check-import', { json: { ...found, imported_at: found.exported_at } })
+      await choose(dialog, zip)
+      await button(dialog, 'Import again').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await fitsTheScreen(page)).toBe(true)
+      await holdResponses(page, '/user/import-again')
+      await button(dialog, 'Import again').click()
+      await button(dialog, 'Importing...').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+    },
+    { options: { viewport, ...AXE_OPTIONS } },
+  )
+})
