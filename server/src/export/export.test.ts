@@ -2,6 +2,7 @@ import * as bundle from '@codex/contracts/bundle'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import { download as exportOf } from '../testing/exports'
 import type { TestServer } from '../testing/server'
@@ -151,6 +152,24 @@ describe('an export', () => {
       parse(bundle.messageLine, JSON.parse(line)),
     )
     expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 450 }, (_, at) => `message ${at + 1}`))
+  })
+
+  it('ends with its session', async () => {
+    const profile_id = await create(server, token)
+    await server.database.query(
+      `insert into messages (companion_id, speaker, message, created_at)
+       select $1, 'user', md5(n::text) || md5((n + 1)::text), now() from generate_series(1, 20000) n`,
+      [profile_id],
+    )
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/codex/user/export',
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    })
+    expect(answer.statusCode).toBe(200)
+    await server.call('/user/sign-out', {}, token)
+    await expect(buffer(answer.stream())).rejects.toThrow()
   })
 
   it('is refused without a session, and too often', async () => {

@@ -1,8 +1,11 @@
 /** The round trip, and what is refused: each refusal leaves nothing. */
+import { eventually } from '@codex/build/eventually'
 import * as bundle from '@codex/contracts/bundle'
 import { account, character, chat } from '@codex/contracts/endpoints'
 import { manage } from '@codex/contracts/texts'
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:http'
 import { parse } from 'valibot'
 import { changed, download, upload, zipOf } from '../testing/exports'
 import type { TestServer } from '../testing/server'
@@ -322,6 +325,31 @@ describe('an import refuses, and stores nothing of', () => {
   it('a caller without a session', async () => {
     expect((await importInto('x'.repeat(43), zip)).status).toBe(401)
   })
+})
+
+it('takes one file of a user at once, and says so', async () => {
+  const zip = await exported(ann)
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${ann}`, 'content-type': 'application/zip' }
+  const check = async (token: string) => (await importInto(token, zip, account.checkImport)).status
+  const begin = () => {
+    const sent = request(`${origin}/codex${account.checkImport.path}`, { method: 'POST', headers })
+    const begun = { sent, answer: null as IncomingMessage | null }
+    sent.once('response', (answer) => (begun.answer = answer.resume()))
+    sent.write(zip.subarray(0, 10))
+    return begun
+  }
+  let first = begin()
+  await eventually(async () => {
+    const status = await check(ann)
+    // The other one was first.
+    if (first.answer !== null) first = begin()
+    return status === 503 && first.answer === null
+  }, 'the second is refused')
+  expect(await check(bob)).toBe(200)
+  first.sent.end(zip.subarray(10))
+  await eventually(() => first.answer?.statusCode === 200, 'the first is answered')
+  expect(await check(ann)).toBe(200)
 })
 
 it('is limited', async () => {
