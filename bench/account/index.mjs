@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../../e2e/harness/call.mjs'
-import { median, quantile } from '../frame/numbers.mjs'
+import { median } from '../frame/numbers.mjs'
 import { companion, PASSWORD, person } from '../frame/people.mjs'
 import { postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
@@ -108,14 +108,14 @@ export async function account({ quick, folder, say }) {
       `${number(before)} MB`,
       `${number(peak)} MB`,
       ms(median(others)),
-      ms(quantile(others, 0.95)),
+      ms(Math.max(...others)),
     ]),
   )
   return {
     tables: [
       {
         title: `An account of ${number(size.companions)} companions with ${number(size.messages)} messages each`,
-        head: ['', 'Time', 'Memory before', 'Peak', "Another user's call, median", 'p95'],
+        head: ['', 'Time', 'Memory before', 'Peak', "Another user's call, median", 'longest'],
         rows,
       },
     ],
