@@ -281,6 +281,16 @@ describe('an import refuses, and stores nothing of', () => {
       /card\.json cannot be read: .*name/,
     ],
     [
+      'no name',
+      (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, '"name": " "')),
+      /card\.json cannot be read: .*name: /,
+    ],
+    [
+      'markup in a name',
+      (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, '"name": "<b>Mira</b>"')),
+      /card\.json cannot be read: .*name: /,
+    ],
+    [
       'a picture of another site',
       (whole) => edited(whole, 'card.json', (text) => text.replace('/avatars/pic_1.png', 'https://evil.example/x.png')),
       /avatar_icon/,

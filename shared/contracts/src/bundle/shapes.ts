@@ -17,6 +17,9 @@ import {
   PRESETS,
   storeAge,
 } from '../limits'
+import * as rules from '../rules'
+import { stripHtml } from '../text'
+import { validation } from '../texts'
 
 /** Decision 134: the files of an export. Moments are ISO 8601 in UTC, ids are texts. */
 
@@ -24,6 +27,9 @@ import {
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 const storable = v.check(isStorable, 'a text holds characters that cannot be stored')
 const limited = (max: number) => v.pipe(v.string(), v.maxLength(max), storable)
+
+/** As it is stored: a profile without a name would be shown nowhere. */
+const isName = (value: string) => rules.characterName(value) === null && stripHtml(value) === value
 
 /** UTF-16 units of a text of `max` code points. */
 const units = (max: number) => 2 * max
@@ -98,7 +104,7 @@ export const memoryLine = v.object({
 export const companion = v.object({
   version: v.literal(1),
   id,
-  name: limited(units(characterName.max)),
+  name: v.pipe(limited(units(characterName.max)), v.check(isName, validation.characterName)),
   age: v.pipe(v.number(), v.integer(), v.minValue(storeAge.min), v.maxValue(storeAge.max)),
   gender: limited(bundle.field),
   role: limited(units(freeText.max)),
