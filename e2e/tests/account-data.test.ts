@@ -152,6 +152,35 @@ describe('Bring your data back', () => {
     })
   })
 
+  it('adds a chat of SillyTavern to the chosen companion', async () => {
+    const user = await createChatUser(fixture.url, { Lyra: '/avatars/pic_1.png', Mira: '/avatars/pic_1.png' })
+    const lines = [
+      { user_name: 'Sam', character_name: 'Mira', create_date: '2026-11-20@10h15m', chat_metadata: {} },
+      { name: 'Mira', is_user: false, send_date: 'November 20, 2026 10:15am', mes: 'The lamp is lit, {{user}}.' },
+      { name: 'System', is_user: false, is_system: true, mes: 'A note' },
+      { name: 'Sam', is_user: true, send_date: 1_700_000_000_000, mes: 'Is the pier open?' },
+    ]
+    const text = lines.map((line) => JSON.stringify(line)).join('\n')
+    const file = { name: 'Mira.jsonl', mimeType: '', buffer: Buffer.from(text) }
+    await atData(user, async (page, dialog) => {
+      await choose(dialog, { ...file, buffer: Buffer.from('Hello') })
+      await dialog.getByLabel('Add this conversation to').selectOption('Mira')
+      expect(await axeFindings(page)).toEqual([])
+      await button(dialog, 'Import').click()
+      await dialog.getByText('Line 1 cannot be read: it is not JSON').waitFor()
+
+      await choose(dialog, file)
+      await dialog.getByLabel('Add this conversation to').selectOption('Mira')
+      await button(dialog, 'Import').click()
+      await dialog.getByText('Added: 2 messages. Skipped: 1.').waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await openSidebar(page)
+      await rowOf(page, 'Mira').click()
+      await page.getByRole('log').getByText('Is the pier open?').waitFor()
+    })
+  })
+
   it('asks again when the file was imported since it was checked', async () => {
     await atData(await createUser(fixture.url), async (page, dialog) => {
       await stubResponse(page, '/user/check-import', { json: found })
@@ -171,7 +200,7 @@ describe('Bring your data back', () => {
       const releaseCheck = await holdResponses(page, '/user/check-import', 'fallback')
       await choose(dialog, zip)
       await button(dialog, 'Cancel').click()
-      await button(dialog, 'Choose a ZIP file').waitFor()
+      await button(dialog, 'Choose a file').waitFor()
       await releaseCheck()
 
       await stubResponse(page, '/user/import', { json: counts })
@@ -196,7 +225,7 @@ describe('Bring your data back', () => {
       await stubResponse(page, '/user/check-import', { json: found })
       await stubResponse(page, '/user/import', { json: counts })
       page.on('filechooser', (chooser) => void chooser.setFiles([zip]))
-      await moveFocus(page, 'Tab', button(dialog, 'Choose a ZIP file'))
+      await moveFocus(page, 'Tab', button(dialog, 'Choose a file'))
       await page.keyboard.press('Enter')
       await moveFocus(page, 'Shift+Tab', button(dialog, 'Import'))
       await page.keyboard.press('Enter')

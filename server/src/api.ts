@@ -25,6 +25,7 @@ import { authenticateWith } from './http/caller'
 import { exportRepository } from './export/repository'
 import { exportRoutes } from './export/routes'
 import { exportService } from './export/service'
+import { importChat } from './import/chat'
 import { importRepository } from './import/repository'
 import { importRoutes } from './import/routes'
 import { importService } from './import/service'
@@ -149,7 +150,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
   accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))
   exportRoutes(app, exportService(exportRepository(queries)))
-  importRoutes(app, importService(importRepository(queries)))
+  const chats = importChat({ queries, inFlight, replies, own })
+  importRoutes(app, importService(importRepository(queries)), chats)
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))

@@ -23,7 +23,8 @@ export interface Upload {
   readonly announced: number
 }
 
-const TYPE = 'application/zip'
+const ZIP = 'application/zip'
+
 /** `answer` returns the contract's reply. */
 export function serveUpload<Reply>(
   app: FastifyInstance,
@@ -33,7 +34,7 @@ export function serveUpload<Reply>(
   const { onRequest, callerOf } = expectSignedIn(app, endpoint)
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(TYPE, (_request, payload, parsed) => parsed(null, payload))
+    scope.addContentTypeParser(endpoint.media ?? ZIP, (_request, payload, parsed) => parsed(null, payload))
     scope.post(API_PREFIX + endpoint.path, { onRequest, config: { uploads: true } }, async (request) => {
       const caller = callerOf(request)
       const { body } = request

@@ -16,7 +16,7 @@ const notAnExport = () => badRequest(manage.notAnExport)
 const damaged = (path: string) => badRequest(manage.damaged(path))
 
 /** Throws a Refusal that names the file and what is wrong. */
-function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
+export function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -14,7 +14,7 @@ export interface Imported {
   readonly again: boolean
 }
 
-async function* batchesOf<Value>(values: AsyncIterable<Value>): AsyncGenerator<readonly Value[]> {
+export async function* batchesOf<Value>(values: AsyncIterable<Value>): AsyncGenerator<readonly Value[]> {
   let batch: Value[] = []
   for await (const value of values) {
     batch.push(value)
@@ -41,7 +41,8 @@ function createPlaces({ facts_up_to, summary_up_to, summary_after }: BundledComp
   }
 }
 
-async function addMessages(tx: Transaction, companionId: string, batch: readonly MessageLine[]) {
+/** Returns their ids. */
+export async function addMessages(tx: Transaction, companionId: string, batch: readonly MessageLine[]) {
   const added = await tx
     .insert(messages)
     .values(batch.map((line) => messageRow(companionId, line)))

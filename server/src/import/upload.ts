@@ -24,13 +24,13 @@ function expectProgress(body: Readable, received: () => number) {
   }, PERIOD)
 }
 
-async function store(body: Readable, file: FileHandle) {
+async function store(body: Readable, file: FileHandle, most: number) {
   let size = 0
   const timer = expectProgress(body, () => size)
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > bundle.upload) throw tooLarge()
+      if (size > most) throw tooLarge()
       await file.write(piece)
     }
   } finally {
@@ -44,14 +44,15 @@ export async function withUpload<Result>(
   body: Readable,
   announced: number,
   work: (file: FileHandle) => Promise<Result>,
+  most: number = bundle.upload,
 ): Promise<Result> {
-  if (announced > bundle.upload) throw tooLarge()
+  if (announced > most) throw tooLarge()
   const name = path.join(tmpdir(), `codex-import-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
   try {
     // Without a name it goes with the process. Windows refuses that.
     await rm(name, { force: true }).catch(() => undefined)
-    await store(body, file)
+    await store(body, file, most)
     return await work(file)
   } finally {
     await file.close()

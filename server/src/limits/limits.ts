@@ -112,6 +112,7 @@ export function createLimits(
     [endpoints.account.checkImport.path, imports],
     [endpoints.account.importAccount.path, imports],
     [endpoints.account.importAgain.path, imports],
+    [endpoints.account.importChat.path, imports],
     [endpoints.account.changeEmail.path, perCaller('email', rates.emailChanges, 'changes of the email')],
   ])
 

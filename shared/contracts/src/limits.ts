@@ -135,6 +135,8 @@ export const bundle = {
   memory: 5000,
   field: 200,
 } as const
+/** A chat of another app: bytes, and lines. A line of it is one of `bundle`. */
+export const chatFile = { upload: 67_108_864, messages: 100_000 } as const
 /** Hits in one answer of recall. */
 export const recallPage = { min: 1, max: 20, usual: 5 } as const
 /** ms after a load of the history before what is remembered is loaded, and of a status line. */

@@ -29,6 +29,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'ROOT',
       'account',
       'card',
+      'chatHeader',
+      'chatLine',
+      'chatTarget',
       'companion',
       'feedback',
       'manifest',
@@ -130,7 +133,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'wizardAge',
     ],
   ],
-  ['./text', text, ['UNSPACED', 'codePoints', 'stripHtml']],
+  ['./text', text, ['UNSPACED', 'codePoints', 'plainText', 'stripHtml']],
   [
     './texts',
     texts,

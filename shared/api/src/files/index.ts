@@ -69,6 +69,7 @@ const uploading = <Reply>(endpoint: Endpoint<Blob, Reply>) =>
 export const checkImportFx = /* @__PURE__ */ uploading(account.checkImport)
 export const importAccountFx = /* @__PURE__ */ uploading(account.importAccount)
 export const importAgainFx = /* @__PURE__ */ uploading(account.importAgain)
+export const importChatFx = /* @__PURE__ */ uploading(account.importChat)
 
 sample({
   clock: aborted,

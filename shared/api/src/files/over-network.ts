@@ -68,7 +68,7 @@ async function upload(call: Call, file: Blob, signal: AbortSignal): Promise<unkn
   if (token === null) throw new ApiError(401, failures.unauthorized)
   const ends = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT)])
   const [path, options] = fetchArguments(API_PREFIX + endpoint.path, { body: null, token }, 'application/json', ends)
-  const headers = { ...options.headers, 'content-type': ZIP }
+  const headers = { ...options.headers, 'content-type': endpoint.media ?? ZIP }
   return bodyOf(await successful(call, fetch(path, { ...options, headers, body: file })), endpoint)
 }
 

@@ -1,4 +1,5 @@
 export * from './shapes'
+export * from './sillytavern'
 
 /** The folder that a ZIP of this app has all its files in. */
 export const ROOT = 'character-codex-export/'

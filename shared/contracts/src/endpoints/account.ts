@@ -117,6 +117,18 @@ export const importAgain = /* @__PURE__ */ uploading({
   read: /* @__PURE__ */ reading(failed.import, readImported),
 })
 
+/** Adds the messages of a SillyTavern chat to an empty conversation. The file has a line before it: `{"profile_id":"..."}`. */
+export const importChat = /* @__PURE__ */ uploading({
+  path: '/user/import-chat',
+  media: 'application/jsonl',
+  reply: /* @__PURE__ */ v.object({ messages: number, skipped: number }),
+  fallback: failed.import,
+  read: /* @__PURE__ */ reading(failed.import, (source) => {
+    const [messages, skipped] = [source.number('messages'), source.number('skipped')]
+    return messages === undefined || skipped === undefined ? null : { messages, skipped }
+  }),
+})
+
 /** What `deleteAccount` would delete besides the account. */
 export const viewContents = /* @__PURE__ */ endpoint({
   path: '/user/view-contents',

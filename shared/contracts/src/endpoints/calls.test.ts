@@ -49,6 +49,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   ['/user/check-import', account.checkImport, 'signed-in', FILE, 'Failed to check the file'],
   ['/user/import', account.importAccount, 'signed-in', FILE, 'Failed to import the file'],
   ['/user/import-again', account.importAgain, 'signed-in', FILE, 'Failed to import the file'],
+  ['/user/import-chat', account.importChat, 'signed-in', FILE, 'Failed to import the file'],
   ['/user/view-contents', account.viewContents, 'signed-in', [], 'Failed to count what is stored'],
   [
     '/user/delete-account',

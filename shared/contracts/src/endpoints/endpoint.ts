@@ -13,6 +13,8 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   readonly access: 'anonymous' | 'signed-in'
   /** The call is sent to its end when its page is closed. */
   readonly outlivesPage?: true
+  /** What a file in its body is, if not a ZIP. */
+  readonly media?: 'application/jsonl'
   readonly body: GenericSchema<Body>
   readonly reply: GenericSchema<Reply>
   /** Shown for an answer without a text (spec 8). */

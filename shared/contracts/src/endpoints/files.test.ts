@@ -1,7 +1,7 @@
 import { ContractError } from '../contract-error'
-import { bundle } from '../limits'
+import { bundle, chatFile } from '../limits'
 import { manage } from '../texts'
-import { checkImport, exportAccount, importAccount, importAgain } from './account'
+import { checkImport, exportAccount, importAccount, importAgain, importChat } from './account'
 
 // The package has no types of the browser.
 const { Blob } = globalThis as unknown as { Blob: new (parts: readonly string[]) => object }
@@ -18,6 +18,15 @@ describe('calls with a file', () => {
   it('refuses a file that the server would not take', () => {
     const large = Object.defineProperty(new Blob(['PK']), 'size', { value: bundle.upload + 1 })
     expect(importAccount.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
+  })
+
+  it('takes a chat file with its own limit', () => {
+    expect(importChat.accept(zip)).toEqual({ ok: true, body: zip })
+    expect(importChat.accept({})).toEqual({ ok: false, message: manage.notAChat })
+    const large = Object.defineProperty(new Blob(['{}']), 'size', { value: chatFile.upload + 1 })
+    expect(importChat.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
+    expect(importChat.read({ messages: 2, skipped: 1 })).toEqual({ messages: 2, skipped: 1 })
+    expect(() => importChat.read({ messages: 2 })).toThrow(ContractError)
   })
 
   it('reads a file as the answer of an export', () => {

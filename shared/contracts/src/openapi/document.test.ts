@@ -28,7 +28,7 @@ describe('openApiDocument', () => {
     expect(operation(path, 'security')).toEqual(isSignedIn ? [{ session: [] }] : [])
     const isFile = ({ type }: Endpoint['body']) => type === 'blob'
     const answerType = isFile(endpoint.reply) ? 'application/zip' : 'application/json'
-    const bodyType = isFile(endpoint.body) ? 'application/zip' : 'application/json'
+    const bodyType = isFile(endpoint.body) ? (endpoint.media ?? 'application/zip') : 'application/json'
     expect(operation(path, 'responses', 200, 'content', answerType, 'schema')).toHaveProperty('type')
     expect(operation(path, 'requestBody', 'content', bodyType, 'schema')).toHaveProperty('type')
     for (const status of [400, 413, 415, 429, 500, ...(isSignedIn ? [401] : [])])

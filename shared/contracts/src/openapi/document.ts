@@ -46,25 +46,27 @@ export function openApiDocument({ version }: { readonly version: string }): Open
 }
 
 function post(operation: Operation): JsonObject {
-  const { id, endpoint, summary, zip } = operation
+  const { id, endpoint, summary, file } = operation
   const [, area] = endpoint.path.split('/')
   return {
     operationId: id,
     tags: [area],
     summary,
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
-    requestBody: zip === 'body' ? { required: true, content: zipFile } : jsonBody(endpoint),
+    requestBody: file === 'body' ? { required: true, content: fileOf(endpoint) } : jsonBody(endpoint),
     responses: {
       200: {
         description: 'Done.',
-        content: zip === 'answer' ? zipFile : jsonAnswer(operation),
+        content: file === 'answer' ? fileOf(endpoint) : jsonAnswer(operation),
       },
       ...refusalsOf(operation),
     },
   }
 }
 
-const zipFile = { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+const fileOf = ({ media }: Endpoint): JsonObject => ({
+  [media ?? 'application/zip']: { schema: { type: 'string', format: 'binary' } },
+})
 
 function jsonBody(endpoint: Endpoint): JsonObject {
   const body = bodyShape(endpoint.body, { ...fieldConstraints, ...constraints[endpoint.path] })

@@ -9,8 +9,8 @@ export interface Operation {
   readonly refusals: readonly number[]
   /** It also answers `Accept: text/event-stream`. */
   readonly streams: boolean
-  /** It answers a ZIP, or takes one, instead of JSON. */
-  readonly zip?: 'answer' | 'body'
+  /** It answers a file, or takes one, instead of JSON. */
+  readonly file?: 'answer' | 'body'
 }
 
 /** The queue of password hashes is full. */
@@ -32,7 +32,7 @@ const reply = (id: string, endpoint: Endpoint, summary: string) => ({
 
 const upload = (id: string, endpoint: Endpoint, summary: string, refusals: readonly number[] = []) => ({
   ...operation(id, endpoint, summary, [...refusals, busy]),
-  zip: 'body' as const,
+  file: 'body' as const,
 })
 
 export const operations: readonly Operation[] = [
@@ -48,10 +48,11 @@ export const operations: readonly Operation[] = [
   operation('changeEmail', account.changeEmail, 'Change the email', [409, busy]),
   operation('sessions', account.sessions, 'List where the account is signed in'),
   operation('endSession', account.endSession, 'End one session, or all others', [404]),
-  { ...operation('exportAccount', account.exportAccount, 'Download everything of the account', [503]), zip: 'answer' },
+  { ...operation('exportAccount', account.exportAccount, 'Download everything of the account', [503]), file: 'answer' },
   upload('checkImport', account.checkImport, 'Count what an import of the file would add'),
   upload('importAccount', account.importAccount, 'Add the companions of an export', [409]),
   upload('importAgain', account.importAgain, 'Add the companions of an export that was imported before'),
+  upload('importChat', account.importChat, 'Add a SillyTavern chat to an empty conversation', [404, 409]),
   operation('viewContents', account.viewContents, 'Count what is stored of the account'),
   operation('deleteAccount', account.deleteAccount, 'Delete the account and all that is stored of it', [busy]),
   operation('listPasskeys', passkeys.list, 'List the passkeys of the account, newest first'),

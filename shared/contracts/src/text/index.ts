@@ -1,3 +1,3 @@
 export { codePoints } from './code-points'
-export { stripHtml } from './strip-html'
+export { plainText, stripHtml } from './strip-html'
 export { UNSPACED } from './unspaced'

@@ -16,6 +16,9 @@ export function stripHtml(text: string): string {
   return (cleaned === normalized ? normalized : normalize(cleaned)).trim()
 }
 
+/** Without characters that a text cannot have; markup stays. */
+export const plainText = (text: string) => normalize(plainCharacters(text)).trim()
+
 function plainCharacters(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(unwanted, '').replace(loneSurrogate, '\ufffd')
 }

@@ -79,8 +79,8 @@ export const download = {
 
 export const upload = {
   title: 'Bring your data back',
-  note: 'Adds the companions of a downloaded ZIP file to this account, with their conversations and memories. Your account and feedback stay as they are.',
-  choose: 'Choose a ZIP file',
+  note: 'Adds the companions of a downloaded ZIP file to this account, with their conversations and memories. Your account and feedback stay as they are. A chat of SillyTavern, a JSONL file, is added to one of your companions.',
+  choose: 'Choose a file',
   checking: 'Checking the file...',
   cancel: 'Cancel',
   found: (from: string) => `The file of ${from} has:`,
@@ -91,6 +91,10 @@ export const upload = {
   submitting: 'Importing...',
   goesOn: 'This goes on when you close this window, but not when you close the page.',
   other: 'Choose another file',
+  into: 'Add this conversation to',
+  withoutCompanions: 'You have no companion that this conversation can be added to. Create one first.',
+  doneChat: (messages: string, skipped: number) =>
+    `Added: ${messages}. Skipped: ${skipped.toLocaleString('en')}. Refresh the conversation if it is open.`,
   done: (companions: string, messages: string) => `Imported: ${companions}, ${messages}.`,
 } as const
 
@@ -125,6 +129,8 @@ export const newerExport = 'This file was made by a newer version of Character C
 export const uploadTooLarge = 'The file is too large to import'
 export const damaged = (what: string) => `The file is damaged or was changed: ${what}`
 export const unreadable = (what: string, why: string) => `${what} cannot be read: ${why}`
+export const notAChat = 'This is not a chat file of SillyTavern'
+export const chatNotEmpty = 'This conversation has messages. Choose another companion, or delete the messages first.'
 export const importedBefore = 'This file was imported before'
 
 export const failed = {

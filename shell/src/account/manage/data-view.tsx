@@ -6,6 +6,7 @@ import { Button } from '@codex/ui/button'
 import { FlashMessage } from '@codex/ui/flash'
 import { CircleCheckIcon } from '@codex/ui/icons'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
+import { ChatTarget } from './chat-view'
 import { download, upload } from './models.separate'
 import { momentWithYear } from './moment'
 import { sizeOf } from './size'
@@ -59,35 +60,42 @@ function Download() {
 
 function Upload() {
   const texts = manage.upload
-  const { checking, importing, contents, again, failure, done, submit } = useUnit({
+  const { checking, importing, contents, again, failure, done, companions, chatDone, submit } = useUnit({
     checking: upload.$checking,
     importing: upload.$importing,
     contents: upload.$contents,
     again: upload.$again,
     failure: upload.$failure,
     done: upload.$done,
+    companions: upload.$companions,
+    chatDone: upload.$chatDone,
     submit: upload.submitted,
   })
   const submitText = again ? texts.submitAgain : texts.submit
-  const isEmpty = contents?.companions === 0
+  const isReady = (contents?.companions ?? companions?.length ?? 0) > 0
+  const doneText = done && texts.done(counts.companions(done.companions), counts.messages(done.messages))
+  const chatText = chatDone && texts.doneChat(counts.messages(chatDone.messages), chatDone.skipped)
 
   return (
-    <Part title={texts.title} note={texts.note} state={[checking, importing, contents === null].join()}>
+    <Part
+      title={texts.title}
+      note={texts.note}
+      state={[checking, importing, contents === null, companions === null].join()}
+    >
       <VisuallyHidden role="status">
         {checking ? texts.checking : ''}
         {importing ? texts.submitting : ''}
       </VisuallyHidden>
       <div role="status">{contents === null ? null : <Contents contents={contents} />}</div>
+      {companions === null ? null : <ChatTarget companions={companions} />}
       <FlashMessage text={failure} tone="error" placement="flow" />
-      <Done
-        text={done === null ? null : texts.done(counts.companions(done.companions), counts.messages(done.messages))}
-      />
+      <Done text={doneText ?? chatText} />
       <div className={styles.actions}>
-        {contents === null || isEmpty ? null : (
+        {isReady ? (
           <Button busy={importing} onClick={() => submit()}>
             {importing ? texts.submitting : submitText}
           </Button>
-        )}
+        ) : null}
         {importing ? null : <Choice />}
       </div>
       {importing ? <p className={styles.note}>{texts.goesOn}</p> : null}
@@ -138,7 +146,14 @@ function Choice() {
   }
   return (
     <>
-      <input ref={input} type="file" hidden accept=".zip,application/zip" aria-label={texts.choose} onChange={pick} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip,.jsonl"
+        aria-label={texts.choose}
+        onChange={pick}
+      />
       <Button variant="quiet" busy={checking} onClick={() => input.current?.click()}>
         {checking ? texts.checking : other}
       </Button>

@@ -1,11 +1,11 @@
 import { allSettled, fork } from 'effector'
 import { eventually } from '@codex/build/eventually'
 import { endpoints } from '@codex/contracts'
-import { ApiError, files, on } from '@codex/api/testing'
+import { ApiError, files, on, server } from '@codex/api/testing'
 import { $companionsVersion, $status, $token, sessionExpired } from '@codex/session'
 import { model, upload } from './models.separate'
 
-const { checkImport, importAccount, importAgain } = endpoints.account
+const { checkImport, importAccount, importAgain, importChat } = endpoints.account
 const counts = { companions: 1, messages: 2, memories: 3 }
 const found = { ...counts, exported_at: '2026-11-01T10:00:00.000Z', imported_at: null }
 const zip = new File(['PK'], 'codex.zip')
@@ -137,5 +137,61 @@ describe('an import whose dialog is closed', () => {
     await settled
     expect(scope.getState(upload.$importing)).toBe(false)
     expect(scope.getState(upload.$failure)).toBeNull()
+  })
+})
+
+describe('a chat file', () => {
+  const chatFile = new File(['{"user_name":"Sam"}'], 'Mira.JSONL')
+  const listed = ['c1', 'c2'].map((profile_id) => ({ profile_id, name: profile_id }))
+
+  function chatPage(answer: () => unknown, profile_list: readonly object[] = listed) {
+    const sent = jest.fn((_: Blob) => answer())
+    const scope = fork({
+      values: [
+        [$status, 'authenticated'],
+        [$token, 'token-1'],
+      ],
+      handlers: [files(on(importChat, sent)), server(on(endpoints.character.listProfiles, () => ({ profile_list })))],
+    })
+    const choose = () => allSettled(upload.chosen, { scope, params: chatFile })
+    const into = (id: string) => allSettled(upload.intoChosen, { scope, params: id })
+    return { scope, sent, choose, into, submit: () => allSettled(upload.submitted, { scope }) }
+  }
+
+  it('is added to the chosen companion once', async () => {
+    const { scope, sent, choose, into, submit } = chatPage(() => ({ messages: 2, skipped: 1 }))
+    await choose()
+    expect(scope.getState(upload.$checking)).toBe(false)
+    expect(scope.getState(upload.$into)).toBe('c1')
+    await into('c2')
+    void submit()
+    await submit()
+    expect(scope.getState(upload.$chatDone)).toEqual({ messages: 2, skipped: 1 })
+    expect(scope.getState(upload.$companions)).toBeNull()
+    expect(scope.getState(upload.$importing)).toBe(false)
+    await submit()
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(sent.mock.calls[0]?.[0].size).toBe('{"profile_id":"c2"}\n'.length + chatFile.size)
+  })
+
+  it('can be added to another companion when one is refused', async () => {
+    const answers = [() => Promise.reject(new ApiError(409, 'Has messages')), () => ({ messages: 1, skipped: 0 })]
+    const { scope, choose, into, submit } = chatPage(() => answers.shift()?.())
+    await choose()
+    await submit()
+    expect(scope.getState(upload.$failure)).toBe('Has messages')
+    expect(scope.getState(upload.$again)).toBe(false)
+    await into('c2')
+    await submit()
+    expect(scope.getState(upload.$failure)).toBeNull()
+    expect(scope.getState(upload.$chatDone)).toEqual({ messages: 1, skipped: 0 })
+  })
+
+  it('needs a companion', async () => {
+    const { scope, sent, choose, submit } = chatPage(() => null, [])
+    await choose()
+    await submit()
+    expect(scope.getState(upload.$into)).toBeNull()
+    expect(sent).not.toHaveBeenCalled()
   })
 })

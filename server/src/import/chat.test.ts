@@ -1,0 +1,160 @@
+import { eventually } from '@codex/build/eventually'
+import { account, chat } from '@codex/contracts/endpoints'
+import { bundle, chatFile } from '@codex/contracts/limits'
+import { failures, manage } from '@codex/contracts/texts'
+import { download, upload } from '../testing/exports'
+import type { TestServer } from '../testing/server'
+import { scriptedEngine } from '../testing/scripted-engine'
+import { create, signUp, testServer } from '../testing/server'
+import { filesOf } from '../testing/zip'
+
+let server: TestServer
+let ann: string
+let mira: string
+beforeEach(async () => {
+  server = await testServer({ environment: { RATE_LIMITS: 'off' } })
+  ann = await signUp(server, 'ann')
+  mira = await create(server, ann, { name: 'Mira' })
+})
+afterEach(() => server.close())
+
+const header = { user_name: 'Sam', character_name: 'Seraphina', create_date: '2026-11-22@10h15m', chat_metadata: {} }
+const line = (mes: string, more: object = {}) => ({ name: 'x', is_user: false, mes, extra: {}, ...more })
+const said = (mes: string, more: object = {}) => line(mes, { is_user: true, ...more })
+
+const fileOf = (lines: readonly unknown[]) =>
+  lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n')
+
+const send = (file: string, { token = ann, id = mira } = {}) =>
+  upload(
+    server,
+    account.importChat.path,
+    Buffer.from(`${JSON.stringify({ profile_id: id })}\n${file}`),
+    token,
+    'application/jsonl',
+  )
+
+async function stored() {
+  const { rows } = await server.database.query('select * from messages where companion_id = $1 order by id', [mira])
+  return rows as { speaker: string; message: string; created_at: Date; engine_kind: string | null }[]
+}
+
+it('adds the messages, and the conversation goes on', async () => {
+  const answer = await send(
+    `\ufeff${fileOf([
+      header,
+      line('Welcome, {{user}}. I am {{Char}}.', { send_date: 'November 22, 2020 10:15am' }),
+      line('[A note]', { is_system: true }),
+      said('', { send_date: 1 }),
+      said('<b>Is\u0000 it</b>\r\n\ud800cold?', { send_date: '2020-11-22T10:16:00.000Z' }),
+    ])}\r\n\n`,
+  )
+  expect(answer).toMatchObject({ status: 200, body: { messages: 2, skipped: 2 } })
+  expect(await stored()).toMatchObject([
+    { speaker: 'companion', message: 'Welcome, ann. I am Mira.', engine_kind: null },
+    { speaker: 'user', message: '<b>Is it</b>\n\ufffdcold?', created_at: new Date('2020-11-22T10:16:00.000Z') },
+  ])
+  const { body } = await server.call('/chat/search', { query: 'welcome' }, ann)
+  expect(body.hits).toHaveLength(1)
+  const next = await server.call('/chat/send-message', { profile_id: mira, message: 'Still there?' }, ann)
+  expect(next.status).toBe(200)
+  const files = await filesOf((await download(server, ann)).rawPayload)
+  expect([...files].some(([path, text]) => path.endsWith('chat.jsonl') && text.includes('I am Mira.'))).toBe(true)
+})
+
+it('takes swipes of the companion as alternatives', async () => {
+  const swipes = ['One', ' ', 'Two {{user}}']
+  const of = (mes: string, swipe_id: unknown, more: object = {}) => line(mes, { swipes, swipe_id, ...more })
+  const odd = line('Alone', { swipes: ['Alone'], swipe_id: 0 })
+  await send(fileOf([header, of('Two {{user}}', 2), of('Edited', 0), of('Other', 9), of('One', 'x'), odd]))
+  await send(fileOf([header, said('Mine', { swipes, swipe_id: 0 })]), { id: await create(server, ann) })
+  const { rows } = await server.database.query(
+    `select m.message, m.chosen, array_agg(a.message order by a.id) as texts
+       from messages m left join alternatives a on a.message_id = m.id group by m.id order by m.id`,
+  )
+  expect(rows).toEqual([
+    { message: 'Two ann', chosen: 1, texts: ['One', 'Two ann'] },
+    { message: 'Edited', chosen: 0, texts: ['Edited', 'Two ann'] },
+    { message: 'Other', chosen: 2, texts: ['One', 'Two ann', 'Other'] },
+    { message: 'One', chosen: 0, texts: ['One', 'Two ann'] },
+    { message: 'Alone', chosen: null, texts: [null] },
+    { message: 'Mine', chosen: null, texts: [null] },
+  ])
+})
+
+it('gives messages without a moment one', async () => {
+  const dates = [undefined, 'yesterday', '2020-11-22T10:15:00Z', null, {}]
+  const before = Date.now()
+  await send(fileOf([header, ...dates.map((send_date) => said('Hi', { send_date }))]))
+  const times = (await stored()).map(({ created_at }) => created_at.getTime())
+  const [first = 0] = times
+  expect(first).toBeGreaterThanOrEqual(before - 5000)
+  expect(first).toBeLessThanOrEqual(Date.now() - 5000)
+  const known = Date.parse('2020-11-22T10:15:00Z')
+  expect(times).toEqual([first, first + 1000, known, known + 1000, known + 2000])
+})
+
+describe('refuses, and stores nothing of', () => {
+  const fine = fileOf([header, said('Hi')])
+  const files: readonly (readonly [string, string, RegExp])[] = [
+    ['nothing', '', /^This is not a chat file of SillyTavern$/],
+    ['blank lines', '\n\n', /^Line 1 cannot be read: it is not JSON$/],
+    ['a text', 'Hello', /^Line 1 cannot be read: it is not JSON$/],
+    ['a file without its header', fileOf([said('Hi')]), /^Line 1 cannot be read: user_name/],
+    ['a line that is not JSON', `${fine}\n{oops`, /^Line 3 cannot be read: it is not JSON$/],
+    ['deep lists', `${fine}\n${'['.repeat(1_000_000)}`, /^Line 3 cannot be read: it is not JSON$/],
+    ['a message without a text', fileOf([header, { is_user: true }]), /^Line 2 cannot be read: mes/],
+    ['a list', fileOf([header, []]), /^Line 2 cannot be read: /],
+    ['a text that is too long', fileOf([header, said('x'.repeat(bundle.text + 1))]), /^Line 2 .*a text is too long$/],
+    ['a text that its names make too long', fileOf([header, said(`${'x'.repeat(bundle.text - 3)}{{char}}`)]), /long$/],
+    ['a line that is too long', `${fine}\n${'x'.repeat(bundle.json + 100_000)}`, /^Line 3 .*: it is too long$/],
+    ['too many swipes', fileOf([header, line('Hi', { swipes: Array(1001).fill('a') })]), /^Line 2 .*swipes/],
+    ['too many lines', `${fine}\n${'\n'.repeat(chatFile.messages)}`, /^The file is too large/],
+  ]
+  afterEach(async () => expect(await stored()).toEqual([]))
+
+  it.each(files)('%s', async (_, file, message) => {
+    const answer = await send(file)
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
+  })
+
+  it('a file for the companion of another account, or for none', async () => {
+    const token = await signUp(server, 'bob')
+    expect((await send(fine, { token })).status).toBe(404)
+    expect((await send(fine, { id: 'x' })).status).toBe(404)
+    expect((await upload(server, account.importChat.path, Buffer.from('x'), ann, 'application/jsonl')).status).toBe(400)
+    expect((await upload(server, account.importChat.path, Buffer.from(fine), ann)).status).toBe(415)
+  })
+
+  it('a file that is too large', async () => {
+    const answer = await send('x'.repeat(chatFile.upload))
+    expect(answer).toMatchObject({ status: 413, body: { message: manage.uploadTooLarge } })
+  })
+
+  it('a file while a reply is in flight', async () => {
+    await server.close()
+    const engine = scriptedEngine()
+    server = await testServer({ environment: { RATE_LIMITS: 'off' }, engine, keep: true })
+    const { release } = engine.hold('Come in.')
+    const beginning = server.call('/chat/begin-conversation', { profile_id: mira }, ann)
+    await eventually(() => engine.prompts.length > 0, 'the model is asked')
+    expect(await send(fine)).toMatchObject({ status: 409, body: { message: failures.replyInFlight } })
+    release()
+    await beginning
+    await server.database.query('delete from messages')
+  })
+})
+
+it('leaves a conversation as it is', async () => {
+  chat.sendMessage.read((await server.call('/chat/send-message', { profile_id: mira, message: 'Hi' }, ann)).body)
+  const answer = await send(fileOf([header, said('Hello')]))
+  expect(answer).toMatchObject({ status: 409, body: { message: manage.chatNotEmpty } })
+  expect(await stored()).toHaveLength(2)
+})
+
+it('is done once by two at the same moment', async () => {
+  const file = fileOf([header, said('Hello')])
+  const answers = await Promise.all([send(file), send(file)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
+  expect(await stored()).toHaveLength(1)
+})

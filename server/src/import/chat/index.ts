@@ -1,0 +1,55 @@
+/** A chat of SillyTavern becomes the conversation of a companion that has none, all or nothing (decision 140). */
+import type { MessageLine } from '@codex/contracts/bundle'
+import { failures, manage } from '@codex/contracts/texts'
+import { eq } from 'drizzle-orm'
+import type { FileHandle } from 'node:fs/promises'
+import type { OwnCompanion } from '../../character/ownership'
+import type { InFlightRepository } from '../../chat/in-flight'
+import type { Replies } from '../../chat/replies'
+import type { Queries } from '../../database'
+import { messages } from '../../database/schema'
+import type { Caller } from '../../http/caller'
+import { notFound, Refusal } from '../../http/refusal'
+import { lockCompanion } from '../../memory/repository'
+import { addMessages, batchesOf } from '../repository'
+import type { Reading } from './file'
+import { messagesOf, targetOf } from './file'
+
+interface Needs {
+  readonly queries: Queries
+  readonly inFlight: Pick<InFlightRepository, 'isIn'>
+  readonly replies: Pick<Replies, 'recover'>
+  readonly own: OwnCompanion
+}
+
+async function countOf(file: FileHandle, reading: Reading) {
+  const counts = { messages: 0, skipped: 0 }
+  for await (const message of messagesOf(file, reading)) counts[message === null ? 'skipped' : 'messages'] += 1
+  return counts
+}
+
+async function* withoutSkipped(all: AsyncIterable<MessageLine | null>): AsyncGenerator<MessageLine> {
+  for await (const message of all) if (message !== null) yield message
+}
+
+export const importChat =
+  ({ queries, inFlight, replies, own }: Needs) =>
+  async (caller: Caller, file: FileHandle) => {
+    const { id, name } = await own(caller, await targetOf(file))
+    const now = Date.now()
+    const reading = { names: { user: caller.username, char: name }, begin: now, now }
+    // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
+    const counts = await countOf(file, reading)
+    const begin = now - (counts.messages + counts.skipped) * 1000
+    // What was shown of a reply whose instance has died is a message, too.
+    await replies.recover(id)
+    await queries.transaction(async (tx) => {
+      if (!(await lockCompanion(tx, id, 'update'))) throw notFound()
+      if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
+      if ((await tx.$count(messages, eq(messages.companionId, id))) > 0) throw new Refusal(409, manage.chatNotEmpty)
+      const all = withoutSkipped(messagesOf(file, { ...reading, begin }))
+      for await (const batch of batchesOf(all)) await addMessages(tx, id, batch)
+    })
+    return counts
+  }
+export type ImportChat = ReturnType<typeof importChat>
