@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
-import { chooseUserMenuItem, fitsTheScreen, visitHome, type HomeVisit } from '../harness/home'
+import { chooseUserMenuItem, fitsTheScreen, visitHome, type HomeVisit, waitForFocus } from '../harness/home'
 import { useFixture } from '../harness/fixture'
 import { newPerson } from '../harness/screens'
 import { signUpByApi } from '../harness/users'
@@ -40,6 +40,8 @@ describe('the help lines in the user menu', () => {
       // The focus comes after the items are shown.
       await page.locator('[role="menuitem"]:focus').waitFor()
       await page.keyboard.press('End')
+      // The menu moves the focus after the key.
+      await waitForFocus(page, 'Help lines')
       await page.keyboard.press('Enter')
       await dialog(page).waitFor()
       await page.keyboard.press('Tab')
