@@ -1,5 +1,7 @@
 /** SIGKILL in the middle of an import: nothing of the file is there, or everything. */
 import { account, character, user } from '@codex/contracts/endpoints'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildServer, post, ready, startProcess, stopAll } from '../testing/built-server'
 import { createPostgresDatabase } from '../testing/database'
@@ -11,15 +13,23 @@ const COMPANIONS = 40
 const LONGEST = 400
 
 const folder = temporaryFolder()
+const uploads = temporaryFolder()
 afterEach(async () => {
   await stopAll()
   folder.remove()
+  uploads.remove()
 })
 
 it('adds a file whole or not at all', async () => {
   buildServer()
   const shared = testsOnPostgres ? { DATABASE_URL: await createPostgresDatabase() } : {}
-  const environment = { DATA_DIR: folder.path, RATE_LIMITS: 'off', DATABASE_TIMEOUT: '60000', ...shared }
+  const environment = {
+    DATA_DIR: folder.path,
+    RATE_LIMITS: 'off',
+    DATABASE_TIMEOUT: '60000',
+    TMPDIR: uploads.path,
+    ...shared,
+  }
   let started = startProcess(environment)
   let url = await ready(started)
   const signUp = async (username: string) =>
@@ -54,6 +64,8 @@ it('adds a file whole or not at all', async () => {
     const acknowledged = await importing
     started = startProcess(environment)
     url = await ready(started)
+    // Killed before its name was removed, a file is left, without its contents.
+    for (const name of readdirSync(uploads.path)) expect(statSync(path.join(uploads.path, name)).size).toBe(0)
     const found = await contents()
     if (found.companions > 0) {
       expect(found).toEqual(whole)

@@ -1,19 +1,25 @@
 import { bundle } from '@codex/contracts/limits'
 import { manage } from '@codex/contracts/texts'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import os from 'node:os'
 import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal'
+import { temporaryFolder } from '../testing/temporary-folder'
 import { withUpload } from './upload'
 
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('codex-import-'))
+const folder = temporaryFolder()
+beforeEach(() => {
+  jest.spyOn(os, 'tmpdir').mockReturnValue(folder.path)
+})
+afterAll(() => folder.remove())
+
 const textOf = (body: Readable, announced = 0) =>
   withUpload(body, announced, async (file) => String(await file.readFile()))
 const waiting = () => new Readable({ read: () => undefined })
 
 afterEach(() => {
   jest.useRealTimers()
-  expect(left()).toEqual([])
+  expect(readdirSync(folder.path)).toEqual([])
 })
 
 describe('an upload', () => {
@@ -23,6 +29,7 @@ describe('an upload', () => {
       return size
     })
     expect(await read).toBe(2)
+    expect(os.tmpdir).toHaveBeenCalled()
   })
 
   it('leaves nothing when its reading fails', async () => {

@@ -39,7 +39,7 @@ async function store(body: Readable, file: FileHandle, most: number) {
   if (size === 0) throw badRequest(manage.notAnExport)
 }
 
-/** Runs `work` with the file that was sent. Nothing of it is left afterwards, also after a crash. */
+/** Runs `work` with the file that was sent. Nothing of its contents is left afterwards, also after a crash. */
 export async function withUpload<Result>(
   body: Readable,
   announced: number,
