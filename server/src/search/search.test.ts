@@ -242,6 +242,21 @@ describe('the words of a message', () => {
     await fillIn()
   })
 
+  /** Each pair of neighbours is another one. */
+  const hanzi = (index: number) =>
+    String.fromCodePoint(0x4e00 + (index % 2 === 0 ? (index / 2) % 20_000 : Math.floor(index / 40_000)))
+
+  it.each([
+    ['words', Array.from({ length: 140_000 }, (_, index) => index.toString(36).padStart(6, '0')).join(' ')],
+    ['pairs of characters', Array.from({ length: 120_000 }, (_, index) => hanzi(index)).join('')],
+    ['one word', 'x'.repeat(1_000_000)],
+  ])('are those that the database can hold of a very long text: %s', async (_, text) => {
+    await addOld([`lamp ${text}`])
+    await fillIn()
+    expect(await unindexed()).toBe(0)
+    expect((await search('lamp')).hits).toHaveLength(1)
+  })
+
   it('are forgotten when an instance of an earlier version changes the text alone', async () => {
     await send('lamp')
     await server.database.query("update messages set message = 'lantern' where message = 'lamp'")
