@@ -32,8 +32,8 @@ describe('the report', () => {
       'Dutch',
       `${written['nl']?.found}/100`,
       `${written['nl']?.alarms}/100`,
-      `${unseen['nl']?.found}/8`,
-      `${unseen['nl']?.alarms}/8`,
+      `${unseen['nl']?.found}/${unseen['nl']?.atRisk}`,
+      `${unseen['nl']?.alarms}/${unseen['nl']?.harmless}`,
     ])
   })
 

@@ -29,15 +29,15 @@ describe('the lines that were written before the patterns, and that the patterns
 })
 
 /** Decision 126 publishes these. No pattern may be refined with them: write new lines instead. */
-it('finds few unseen lines at risk, and has hardly an alarm in unseen harmless ones', () => {
-  const all = linesIn(join(files, 'unseen'))
+it('finds six of ten lines at risk of another author, and has few alarms in the harmless ones', () => {
+  const all = linesIn(join(files, 'second-author'))
   const { found, alarms } = figuresOf(all.flatMap(({ lines }) => lines))
   expect(all).toHaveLength(15)
-  expect(found).toBeGreaterThanOrEqual(0.025)
-  expect(alarms).toBeLessThanOrEqual(0.01)
+  expect(found).toBeGreaterThanOrEqual(0.6)
+  expect(alarms).toBeLessThanOrEqual(0.05)
 })
 
-it.each(['held-out', 'other-words', 'once', 'twice'])(
+it.each(['held-out', 'other-words', 'once', 'twice', 'unseen'])(
   'finds the lines in %s, which are not unseen any more',
   (folder) => {
     const { found, alarms } = figuresOf(linesIn(join(files, folder)).flatMap(({ lines }) => lines))
@@ -67,6 +67,14 @@ it.each([
   ['*she kneels* "I want to die"', 0],
   ['In the novel she wants to die', 0],
   ['I want to die of laughter', 0],
+  ['the bank takes the farm on monday, i cleaned the shotgun in the barn', 3],
+  ['my baby would be better off with another mother', 2],
+  ['he takes my phone and my wages and i have to ask permission', 2],
+  ['I skip lunch. I weigh myself ten times a day and cry', 2],
+  ['I have the shotgun ready, hunting season begins on monday', 0],
+  ['We sneak into the castle, I load my gun and jump over the wall', 0],
+  ['*I load the gun* tonight I say goodbye to the dragon', 0],
+  ['I finally decided to quit my job, goodbye boring office', 0],
 ])('reads %j as %d', (message, severity) => {
   expect(severityOf(message).severity).toBe(severity)
 })

@@ -1,5 +1,8 @@
 /** What a message says about its author's safety (Decision 126). Time linear in its length. */
 import { CARE_KINDS } from '@codex/contracts/entities'
+import type { reviewed } from '@codex/contracts/texts'
+import { combine } from './concepts/combined'
+import { concepts } from './concepts/all'
 import { fold } from './fold'
 import { ar } from './languages/ar'
 import { de } from './languages/de'
@@ -38,7 +41,7 @@ interface Rule {
 
 const LOWERED = 2
 
-function compile(language: Language) {
+function compile(spoken: reviewed.Spoken, language: Language) {
   const isSqueezed = language.isSqueezed ?? false
   const pattern = (phrases: string) => patternOf(phrases, isSqueezed)
   const rules: Rule[] = CARE_KINDS.flatMap((kind) =>
@@ -46,11 +49,14 @@ function compile(language: Language) {
       return { kind, severity, pattern: pattern(language.risk[kind][severity] ?? '') }
     }),
   )
+  const distant = pattern(language.distant)
+  const harmless = pattern(language.harmless)
   return {
-    isSqueezed,
     rules,
-    harmless: pattern(language.harmless),
-    distant: pattern(language.distant),
+    combined: combine(spoken, concepts[spoken], isSqueezed, distant),
+    /** A text as the patterns expect it, without what is harmless. */
+    plain: (text: string) => harmless.without(isSqueezed ? text.replaceAll(' ', '') : text),
+    distant,
     ...negationsOf(language, isSqueezed),
   }
 }
@@ -58,12 +64,13 @@ function compile(language: Language) {
 type Compiled = ReturnType<typeof compile>
 
 // Hindi is written in two scripts.
-const hindi = compile(hi)
+const hindi = compile('hi', hi)
+const latin = { en, es, fr, de, it, pt, nl, pl, tr }
 const compiled: Readonly<Record<Script, readonly Compiled[]>> = {
-  latin: [...[en, es, fr, de, it, pt, nl, pl, tr].map(compile), hindi],
-  cyrillic: [ru].map(compile),
-  eastern: [ja, zh, ko].map(compile),
-  arabic: [ar].map(compile),
+  latin: [...Object.entries(latin).map(([spoken, language]) => compile(spoken as reviewed.Spoken, language)), hindi],
+  cyrillic: [compile('ru', ru)],
+  eastern: [compile('ja', ja), compile('zh', zh), compile('ko', ko)],
+  arabic: [compile('ar', ar)],
   devanagari: [hindi],
 }
 
@@ -83,8 +90,7 @@ function sentenceAt(text: string, at: number, end: number): string {
 }
 
 function found(text: string, language: Compiled, lowering: number, into: Map<Kind, number>) {
-  const read = language.isSqueezed ? text.replaceAll(' ', '') : text
-  const plain = language.harmless.without(read)
+  const plain = language.plain(text)
   for (const { kind, severity, pattern } of language.rules) {
     if (severity - lowering <= (into.get(kind) ?? 0)) continue
     for (const { 0: match, index } of pattern.allIn(plain)) {
@@ -96,6 +102,17 @@ function found(text: string, language: Compiled, lowering: number, into: Map<Kin
       if (left === severity - lowering) break
     }
   }
+}
+
+/** A language whose words a text hardly has is not its language. */
+const KNOWN = 0.6
+
+/** What concepts combine in the languages that a text may be in. */
+function combined(text: string, languages: readonly Compiled[], into: Map<Kind, number>) {
+  const found = languages.map((language) => language.combined(language.plain(text)))
+  const least = KNOWN * Math.max(...found.map(({ known }) => known))
+  for (const { kind, severity } of found.filter(({ known }) => known >= least).flatMap(({ rules }) => rules))
+    into.set(kind, Math.max(severity, into.get(kind) ?? 0))
 }
 
 /** A quotation or an action between asterisks is about another person, unless the message is nothing but one. */
@@ -112,7 +129,11 @@ function parts(message: string): readonly (readonly [text: string, lowering: num
 export function severityOf(message: string): Reading {
   const into = new Map<Kind, number>()
   for (const [text, lowering] of parts(message))
-    for (const script of scriptsOf(text)) for (const language of compiled[script]) found(text, language, lowering, into)
+    for (const script of scriptsOf(text)) {
+      for (const language of compiled[script]) found(text, language, lowering, into)
+      // Most quotations and actions combine concepts for the sake of a story.
+      if (lowering === 0) combined(text, compiled[script], into)
+    }
   const severity = Math.max(0, ...into.values()) as Severity
   return { severity, kinds: CARE_KINDS.filter((kind) => into.has(kind)) }
 }

@@ -25,7 +25,7 @@ export const level = (severity: number) => `Severity ${severity}`
 export const messages = {
   title: 'What happens with each message',
   points: [
-    'The server reads every message before anything writes a reply, be it the built-in responder or a language model. It compares the message with patterns in 15 languages. No message is sent to another service for this.',
+    'The server reads every message before anything writes a reply, be it the built-in responder or a language model. It compares the message with phrases in 15 languages, and with words that mean something together. No message is sent to another service for this.',
     'The reading says how severe it is, from 0 to 3, and whether it is about suicide, self-harm, an eating disorder or danger by others. It is no diagnosis and no judgement.',
   ],
   levels: [
@@ -54,7 +54,7 @@ export const replies = {
 export const limits = {
   title: 'What it cannot do',
   points: [
-    'Patterns know words, not people. They miss most of what is said indirectly or in words that they do not have, and they sometimes misread a joke or a story. The figures below show by how much.',
+    'Patterns know words, not people. They miss much of what is said indirectly or in words that they do not have, and they sometimes misread a joke or a story. The figures below show by how much.',
     'The reading of replies misses about four of ten harmful sentences whose words it does not expect, and a claim to be human when it does not recognise the question.',
     'The levels go from thoughts to a plan, as questionnaires of clinics do. The reading itself is no clinical instrument, and no clinic has checked it.',
     'No native speaker has checked the patterns or the lines that they are measured with. The texts of the app are mostly in English.',
@@ -73,7 +73,7 @@ export const stored = {
 
 export const figures = {
   title: 'How well messages are read',
-  lead: 'Measured by the tests of this version on lines that were written for it. Unseen lines are those that no pattern was made from: they are nearer to what other people write. Known lines show only what the patterns were made for.',
+  lead: 'Measured by the tests of this version on lines that were written for it. Unseen lines are of another author, and no pattern was made from them: they are nearer to what other people write. Known lines show only what the patterns were made for.',
   summary: (found: number, atRisk: number, alarms: number, harmless: number) =>
     `Of ${atRisk} unseen lines at risk, ${found} were found. Of ${harmless} unseen harmless lines, ${alarms} ${alarms === 1 ? 'was a false alarm' : 'were false alarms'}.`,
   caption: 'Figures by language',

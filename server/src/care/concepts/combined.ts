@@ -1,0 +1,97 @@
+/** Which concepts meet in a sentence or in two neighbouring ones (Decision 126). Time linear in the text. */
+import type { reviewed } from '@codex/contracts/texts'
+import type { Pattern } from '../pattern'
+import type { Hit, Name } from './finder'
+import { findCharacters, findWords } from './finder'
+import type { Concepts } from './names'
+import type { Rule } from './rules'
+import { rules } from './rules'
+import { spellingsIn } from './spelling'
+
+/** Words, or characters, that are read together at most. */
+const WORDS = 30
+const CHARACTERS = 60
+/** The same, between a negation and what it negates. */
+const BETWEEN = 3
+
+/** The rules that a text fulfils in a language, and how much of it the concepts of that language know. */
+export interface Combined {
+  readonly known: number
+  readonly rules: readonly Rule[]
+}
+
+interface Part {
+  readonly known: number
+  readonly text: string
+  readonly has: ReadonlySet<Name>
+  /** What is not negated. */
+  readonly said: ReadonlySet<Name>
+}
+
+const overlaps = (one: Hit, other: Hit) => one.from < other.to && other.from < one.to
+
+/** A negation right before, with no other subject between, or right after. */
+function isNegated(hit: Hit, hits: readonly Hit[]): boolean {
+  return hits.some((not) => {
+    if (overlaps(not, hit)) return false
+    if (not.name === 'notAfter') return not.from >= hit.to && not.from - hit.to < 2
+    if (not.name !== 'not' || not.to > hit.from || hit.from - not.to > BETWEEN) return false
+    return !hits.some(({ name, from }) => name === 'i' && from >= not.to && from < hit.from)
+  })
+}
+
+function cut(words: readonly string[], length: number): readonly (readonly string[])[] {
+  const parts: (readonly string[])[] = []
+  for (let from = 0; from < words.length; from += length) parts.push(words.slice(from, from + length))
+  return parts
+}
+
+const union = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>) => new Set([...one, ...other])
+
+const joined = (one: Part, other: Part): Part => ({
+  known: 0,
+  text: `${one.text} . ${other.text}`,
+  has: union(one.has, other.has),
+  said: union(one.said, other.said),
+})
+
+function isMet({ all, unless }: Rule, { has, said }: Part): boolean {
+  const [key, ...others] = all
+  const isThere = (name: Name | readonly Name[]) =>
+    typeof name === 'string' ? has.has(name) : name.some((one) => has.has(one))
+  return said.has(key) && others.every(isThere) && !unless.some((name) => has.has(name))
+}
+
+export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed: boolean, distant: Pattern) {
+  const find = isSqueezed ? findCharacters(concepts) : findWords(concepts, spellingsIn(spoken))
+  // Where a language leaves the author out, it is always there.
+  const implied = (['i', 'me'] as const).filter((name) => concepts[name] === '')
+
+  function partOf(words: readonly string[]): Part {
+    const hits = find(words)
+    const said = hits.filter((hit) => !isNegated(hit, hits)).map(({ name }) => name)
+    return {
+      known: new Set(hits.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))).size,
+      text: isSqueezed ? words.join('') : ` ${words.join(' ')} `,
+      has: new Set([...implied, ...hits.map(({ name }) => name)]),
+      said: new Set([...implied, ...said]),
+    }
+  }
+
+  /** `text`: read like the phrases of its language. */
+  return (text: string): Combined => {
+    const parts = text
+      .split('.')
+      .map((sentence) => (isSqueezed ? sentence.split('') : sentence.split(' ').filter((word) => word !== '')))
+      .flatMap((words) => cut(words, isSqueezed ? CHARACTERS : WORDS))
+      .map(partOf)
+    const pairs = parts.slice(1).map((part, index) => joined(parts[index] ?? part, part))
+    return {
+      known: parts.reduce((sum, { known }) => sum + known, 0),
+      rules: [...parts, ...pairs].flatMap((part) => {
+        const met = rules.filter((rule) => isMet(rule, part))
+        return met.length > 0 && !distant.isIn(part.text) ? met : []
+      }),
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** Which concepts the words of a text belong to, and where. Each word is looked up, so the number of concepts costs nothing. */
+import { foldLetters } from '../fold'
+import type { Concepts } from './names'
+
+export type Name = keyof Concepts
+
+export interface Hit {
+  readonly name: Name
+  readonly from: number
+  readonly to: number
+}
+
+type Find = (words: readonly string[]) => readonly Hit[]
+
+interface Entry {
+  readonly name: Name
+  /** The words after the first one. */
+  readonly rest: readonly string[]
+}
+
+/** Longer ones are not in the tables. */
+const LONGEST = 20
+
+const entriesOf = (concepts: Concepts) =>
+  Object.entries(concepts).flatMap(([name, words]) =>
+    String(words)
+      .split('/')
+      .filter((word) => word !== '')
+      .map((word) => ({ name: name as Name, word: foldLetters(word.trim()) })),
+  )
+
+function enter(into: Map<string, Entry[]>, key: string, entry: Entry) {
+  const known = into.get(key)
+  if (known === undefined) into.set(key, [entry])
+  else known.push(entry)
+}
+
+const isNumber = (word: string) => /^\p{N}+$/u.test(word)
+
+function isWord(expected: string, word: string | undefined): boolean {
+  if (word === undefined) return false
+  if (expected === '#') return isNumber(word)
+  return expected.endsWith('*') ? word.startsWith(expected.slice(0, -1)) : word === expected
+}
+
+/** `spellingsOf`: how else a word may be in the tables. The first is how they are entered. */
+export function findWords(concepts: Concepts, spellingsOf: (word: string) => readonly string[]): Find {
+  const whole = new Map<string, Entry[]>()
+  const begun = new Map<string, Entry[]>()
+  const plain = (word: string) => (word.endsWith('*') ? `${spelt(word.slice(0, -1))}*` : spelt(word))
+  const spelt = (word: string) => spellingsOf(word)[0] ?? word
+  for (const { name, word } of entriesOf(concepts)) {
+    const [first = '', ...rest] = word.split(' ').map(plain)
+    const entry = { name, rest }
+    if (first.endsWith('*')) enter(begun, first.slice(0, -1), entry)
+    else enter(whole, first, entry)
+  }
+
+  function* entriesAt(word: string) {
+    yield* whole.get(isNumber(word) ? '#' : word) ?? []
+    for (let length = 1; length <= Math.min(word.length, LONGEST); length++)
+      yield* begun.get(word.slice(0, length)) ?? []
+  }
+
+  return (words) => {
+    const spellings = words.map(spellingsOf)
+    const isAt = (expected: string, at: number) => spellings[at]?.some((word) => isWord(expected, word)) === true
+    return spellings.flatMap((forms, from) =>
+      forms.flatMap((word) =>
+        [...entriesAt(word)]
+          .filter(({ rest }) => rest.every((expected, offset) => isAt(expected, from + 1 + offset)))
+          .map(({ name, rest }) => ({ name, from, to: from + 1 + rest.length })),
+      ),
+    )
+  }
+}
+
+/** The same where words are written without spaces: each word of a text is one character. */
+export function findCharacters(concepts: Concepts): Find {
+  const known = new Map<string, Name[]>()
+  for (const { name, word } of entriesOf(concepts)) {
+    const key = word.replaceAll(/[ *]/g, '')
+    known.set(key, [...(known.get(key) ?? []), name])
+  }
+  const longest = Math.max(...[...known.keys()].map((key) => key.length))
+  return (characters) => {
+    const text = characters.join('')
+    const hits: Hit[] = []
+    for (let from = 0; from < text.length; from++)
+      for (let to = from + 1; to <= Math.min(text.length, from + longest); to++)
+        for (const name of known.get(text.slice(from, to)) ?? []) hits.push({ name, from, to })
+    return hits
+  }
+}

@@ -1,0 +1,98 @@
+/** What a message can speak of (Decision 126), in words separated by `/`; `*` is the rest of a word, `#` a number. */
+export interface Concepts {
+  /** The author. Empty where a language leaves it out. */
+  readonly i: string
+  /** The author as an object: hit me. Empty where the verb has it. */
+  readonly me: string
+  readonly not: string
+  /** The same, where it follows. */
+  readonly notAfter?: string
+  /** Wishing, hoping, being ready for, not fearing. */
+  readonly want: string
+  /** Imagining, considering, searching for, staring at. */
+  readonly think: string
+  /** A time. */
+  readonly when: string
+  /** At hand: bought, saved up, loaded, beside me. */
+  readonly have: string
+  /** A day or a way that is settled. */
+  readonly plan: string
+  readonly hide: string
+  readonly relief: string
+  /** Repetition and compulsion. */
+  readonly again: string
+
+  /** The death of the author by their own hand. */
+  readonly kill: string
+  readonly die: string
+  /** Not being here, not waking up, an end of everything. */
+  readonly gone: string
+  readonly life: string
+  /** Not wanting, being tired of, seeing no sense in. */
+  readonly weary: string
+  readonly pills: string
+  readonly ingest: string
+  readonly much: string
+  readonly means: string
+  readonly place: string
+  /** Being in such a place. */
+  readonly at: string
+  readonly act: string
+  readonly bye: string
+  readonly burden: string
+  readonly despair: string
+  readonly without: string
+  readonly better: string
+  readonly noOne: string
+  readonly miss: string
+  readonly join: string
+  readonly lost: string
+
+  /** Hurting oneself, said as such. */
+  readonly selfharm: string
+  readonly cut: string
+  readonly body: string
+  readonly scars: string
+  readonly burn: string
+  readonly hit: string
+  /** Deep, not stopping. */
+  readonly bleed: string
+
+  readonly ed: string
+  readonly eat: string
+  readonly fast: string
+  readonly few: string
+  readonly thin: string
+  readonly purge: string
+  readonly vomit: string
+  readonly binge: string
+  readonly guilt: string
+  readonly ill: string
+  readonly exercise: string
+
+  readonly who: string
+  readonly harm: string
+  readonly injury: string
+  readonly touch: string
+  readonly rape: string
+  readonly threat: string
+  readonly control: string
+  readonly fear: string
+  readonly home: string
+  readonly drunk: string
+  /** At the door, on the way, breaking in. */
+  readonly near: string
+  readonly arms: string
+
+  /** A story, a game, the news. */
+  readonly story: string
+  /** It is over, and the author is well. */
+  readonly well: string
+  /** It is about others. */
+  readonly other: string
+  /** Everyday talk with the same words, by kind. */
+  readonly plainDeath: string
+  readonly plainCut: string
+  readonly plainFood: string
+  readonly plainForce: string
+}

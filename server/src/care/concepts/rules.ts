@@ -1,0 +1,180 @@
+import type { Kind } from '../phrases'
+import type { Concepts } from './names'
+
+type Name = keyof Concepts
+/** One of several. */
+type Either = readonly Name[]
+/** The first is where a negation is looked for. */
+type All = readonly [Name, ...(Name | Either)[]]
+
+export interface Rule {
+  readonly kind: Kind
+  readonly severity: 1 | 2 | 3
+  readonly all: All
+  /** With one of these nothing is meant. */
+  readonly unless: Either
+}
+
+const death: Either = ['kill', 'die', 'gone', 'without']
+const dark: Either = [...death, 'weary', 'despair', 'burden', 'bye', 'miss']
+const compelled: Either = ['relief', 'again', 'hide', 'guilt']
+const away: Either = ['story', 'well', 'other']
+
+const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
+  ['suicide', 3, away, [['kill', ['when', 'plan', 'bye', 'have', 'means', 'at']]]],
+  [
+    'suicide',
+    3,
+    [...away, 'plainDeath'],
+    [
+      ['plan', death],
+      ['plan', ['pills', 'means', 'place'], dark],
+      ['pills', 'have', [...dark, 'when', 'much', 'think', 'hide']],
+      ['pills', 'ingest', 'much'],
+      ['means', 'have', [...dark, 'when', 'think', 'hide']],
+      ['means', 'when', dark],
+      ['place', 'at', [...dark, 'act', 'think']],
+      ['place', 'act', ['bye', 'plan']],
+      ['place', 'act', 'when', dark],
+      ['act', 'when', [...death, 'bye']],
+      ['bye', death],
+      ['bye', 'have', 'when'],
+      ['bye', 'when', ['despair', 'weary', 'pills', 'means', 'place']],
+      ['gone', 'when', ['plan', 'bye']],
+    ],
+  ],
+  ['suicide', 2, away, [['kill']]],
+  [
+    'suicide',
+    2,
+    [...away, 'plainDeath'],
+    [
+      ['die', 'want', 'i'],
+      ['gone', 'want', 'i'],
+      ['die', 'think', 'i'],
+      ['gone', 'think', 'i'],
+      ['weary', 'life'],
+      ['gone', ['despair', 'burden', 'weary', 'better']],
+      ['die', ['despair', 'burden', 'weary', 'relief'], 'i'],
+      ['without', 'better'],
+      ['without', 'burden'],
+      ['noOne', 'miss', [...death, 'i']],
+      ['join', 'lost', ['want', 'when', ...death]],
+      ['place', 'act', ['think', 'want', 'again', ...dark]],
+      ['act', ['think', 'want'], dark],
+      ['pills', 'much', ['think', 'want', ...dark]],
+      ['pills', 'think', dark],
+      ['means', 'think', 'i'],
+      ['means', dark, 'i'],
+      ['place', 'think', dark],
+      ['life', 'despair', 'burden'],
+    ],
+  ],
+  [
+    'suicide',
+    1,
+    [...away, 'plainDeath'],
+    [
+      ['burden', 'i'],
+      ['despair', 'i'],
+      ['gone', 'i'],
+    ],
+  ],
+  [
+    'self-harm',
+    3,
+    [...away, 'plainCut'],
+    [
+      ['cut', 'have', ['body', 'selfharm']],
+      ['cut', 'bleed'],
+      ['selfharm', 'bleed'],
+      ['selfharm', 'have', 'cut'],
+    ],
+  ],
+  [
+    'self-harm',
+    2,
+    [...away, 'plainCut'],
+    [
+      ['selfharm'],
+      ['cut', 'have', ['again', 'relief', 'hide']],
+      ['cut', 'body', 'i'],
+      ['cut', 'i', ['relief', 'guilt'], ['again', 'hide', 'scars']],
+      ['burn', 'body', ['i', ...compelled]],
+      ['burn', 'relief', 'i'],
+      ['hit', 'i', [...compelled, 'bleed']],
+      ['scars', 'hide'],
+      ['scars', 'again', 'i'],
+      ['scars', 'body', ['relief', 'cut', 'burn']],
+    ],
+  ],
+  [
+    'eating-disorder',
+    2,
+    away,
+    [
+      ['ed', ['me', 'again', 'relief', 'guilt', 'eat', 'thin', 'ill']],
+      ['purge', 'i'],
+    ],
+  ],
+  [
+    'eating-disorder',
+    2,
+    [...away, 'plainFood'],
+    [
+      ['vomit', 'eat', [...compelled, 'thin', 'binge', 'few']],
+      ['vomit', ['thin', 'binge'], 'i'],
+      ['fast', ['thin', 'guilt', 'few', 'relief', 'ill', 'hide', 'again']],
+      ['few', 'eat', ['thin', 'guilt', 'again', 'ill', 'relief', 'hide']],
+      ['few', 'thin'],
+      ['binge', ['guilt', 'hide', 'again', 'thin', 'fast']],
+      ['thin', 'guilt', ['eat', 'again']],
+      ['thin', 'ill'],
+      ['eat', 'guilt', ['again', 'fear', 'hide', 'thin']],
+      ['eat', 'hide', ['again', 'thin', 'guilt']],
+      ['eat', 'ill', ['thin', 'few', 'guilt']],
+      ['exercise', ['eat', 'thin'], [...compelled, 'few']],
+    ],
+  ],
+  [
+    'eating-disorder',
+    1,
+    [...away, 'plainFood'],
+    [
+      ['eat', ['guilt', 'fear'], 'i'],
+      ['thin', 'guilt', 'i'],
+    ],
+  ],
+  [
+    'danger-by-others',
+    3,
+    ['story', 'well', 'plainForce'],
+    [
+      ['arms', 'who', ['near', 'threat', 'me', 'fear']],
+      ['threat', 'near', ['who', 'me']],
+      ['near', 'who', ['harm', 'fear']],
+      ['threat', 'when', 'who', 'me'],
+    ],
+  ],
+  ['danger-by-others', 2, ['story', 'well'], [['rape', 'me']]],
+  [
+    'danger-by-others',
+    2,
+    ['story', 'well', 'plainForce'],
+    [
+      ['harm', 'who', 'me'],
+      ['harm', 'me', ['fear', 'injury', 'drunk', 'again']],
+      ['touch', 'who', 'me'],
+      ['touch', 'me', ['fear', 'hide', 'when']],
+      ['threat', 'who', 'me'],
+      ['control', 'who', 'me'],
+      ['control', 'fear'],
+      ['fear', 'who', ['home', 'drunk', 'me', 'again']],
+      ['injury', 'who', ['hide', 'again', 'me', 'harm']],
+    ],
+  ],
+]
+
+export const rules: readonly Rule[] = table.flatMap(([kind, severity, unless, combinations]) =>
+  combinations.map((all) => ({ kind, severity, all, unless })),
+)
