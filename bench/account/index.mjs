@@ -1,4 +1,7 @@
-/** Export, import and deletion of an account with 100 companions and 10,000 messages each, on both databases. */
+/**
+ * Export, import and deletion of an account with 100 companions and 10,000 messages each, on both databases: what each costs, whether
+ * all is brought back, and what is left.
+ */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { request } from 'node:http'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -10,15 +13,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../../e2e/harness/call.mjs'
 import { median } from '../frame/numbers.mjs'
 import { companion, PASSWORD, person } from '../frame/people.mjs'
-import { postgres } from '../frame/postgres.mjs'
+import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
 import { inEitherDatabase, MESSAGES } from '../long/seed.mjs'
+import { contentsOf, differences } from './contents.mjs'
+import { addCanary, leftOf } from './left.mjs'
 
-const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
 const MB = 1_000_000
 /** MB that a server may need more than before, for an account of any size. */
 const MORE = 250
+
+/** Two replies to about fifty of the messages, and a memory. */
+const MORE_OF_COMPANION = [
+  `insert into alternatives (message_id, message, engine_kind, engine_label, created_at)
+   select id, case n when 1 then message else 'Or: ' || message end, engine_kind, engine_label, created_at
+   from messages, generate_series(0, 1) n
+   where companion_id = $1::uuid and speaker = 'companion' and id % 101 = 0 order by id, n`,
+  `update messages set chosen = 1 where companion_id = $1::uuid and speaker = 'companion' and id % 101 = 0`,
+  `insert into memories (id, companion_id, kind, text, keys, state, origin, source_message_id, had_source, created_at, updated_at)
+   select gen_random_uuid(), companion_id, 'lore', 'The pier fell.', '{pier}', 'off', 'user', max(id), true, now(), now()
+   from messages where companion_id = $1::uuid group by companion_id`,
+]
 
 /** @typedef {import('../frame/servers.mjs').Server} Server */
 /** @typedef {{ seconds: number, before: number, peak: number, others: readonly number[] }} Measured */
@@ -119,14 +135,26 @@ export async function account({ quick, folder, say }) {
         rows,
       },
     ],
-    goals: Object.entries(samples).map(([name, { parts }]) =>
+    goals: Object.entries(samples).flatMap(([name, { parts, compared, left }]) => [
       atMost(
         `Memory of an export and an import with ${name}: ≤ ${MORE} MB more than before`,
         Math.max(...[parts['export'], parts['import']].map((part) => (part ? part.peak - part.before : 0))),
         MORE,
         (value) => `${number(value)} MB`,
       ),
-    ),
+      atMost(
+        `Files that differ in an export of the import with ${name}: 0`,
+        compared.different,
+        0,
+        (value) => `${number(value)} of ${number(compared.files)}`,
+      ),
+      atMost(
+        `Rows of a deleted account with ${name}, and rows with a text of it: 0`,
+        left.rows + left.texts,
+        0,
+        (value) => `${number(value)}, in ${left.tables} tables`,
+      ),
+    ]),
     samples,
   }
 }
@@ -144,22 +172,26 @@ async function measure(name, databaseUrl, { size, folder, say }) {
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   }
   const first = await startServer(builtServer, settings)
-  const ann = await person(first.url, 'ann')
-  const bob = await person(first.url, 'bob')
+  const ann = await person(first.url, 'ann7041')
+  const bob = await person(first.url, 'bob7041')
   const third = await person(first.url, 'carol')
   /** @type {string[]} */
   const ids = []
-  for (let index = 0; index < size.companions; index += 1) ids.push(await companion(first.url, ann.token))
+  for (let index = 1; index <= size.companions; index += 1)
+    ids.push(await companion(first.url, ann.token, `Mira Vale ${index}`))
   await first.stop()
   say(`account (${name}): messages are added …`)
   await inEitherDatabase(databaseUrl, dataDir, async (run) => {
-    for (const id of ids) await run(MESSAGES, [id, size.messages])
+    for (const id of ids) {
+      await run(MESSAGES, [id, size.messages])
+      for (const sql of MORE_OF_COMPANION) await run(sql, [id])
+    }
     // Else the server would fill in their words while it is measured.
     await run(`update messages set search = ''::tsvector where search is null`)
     await run('vacuum analyze')
   })
 
-  const file = path.join(folder, `${name}.zip`)
+  const [file, again] = [path.join(folder, `${name}.zip`), path.join(folder, `${name}-again.zip`)]
   /** @type {Record<string, Measured>} */
   const parts = {}
   /** Each in a server of its own. @param {string} what @param {(server: Server) => Promise<void>} work */
@@ -179,9 +211,21 @@ async function measure(name, databaseUrl, { size, folder, say }) {
     if (companions !== size.companions || messages !== size.companions * size.messages)
       throw new Error(`The import had ${companions} companions and ${messages} messages`)
   })
+  await part('export of the import', ({ url }) => download(url, bob.token, again))
+  const contents = await contentsOf(file, ann.user.username)
+  const different = differences(contents, await contentsOf(again, bob.user.username))
+  if (different.length > 0) say(`account (${name}): not the same in ${different.join(', ')}`)
+
+  await inEitherDatabase(databaseUrl, dataDir, (run) => addCanary(run, ann.user.id))
   await part('deletion', async ({ url }) => {
-    const body = JSON.stringify({ username: 'ann', password: PASSWORD })
+    const body = JSON.stringify({ username: ann.user.username, password: PASSWORD })
     await post(`${url}/codex/user/delete-account`, ann.token, 'application/json', Readable.from([body]))
   })
-  return { bytes: (await stat(file)).size, parts }
+  let left = { rows: 0, texts: 0, tables: 0 }
+  await inEitherDatabase(databaseUrl, dataDir, async (run) => {
+    left = await leftOf(run, ann.user)
+  })
+  say(`account (${name}): ${different.length} files differ, ${left.rows} rows and ${left.texts} texts are left`)
+  const compared = { files: contents.size, different: different.length }
+  return { bytes: (await stat(file)).size, parts, compared, left }
 }

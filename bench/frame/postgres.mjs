@@ -2,6 +2,8 @@ import path from 'node:path'
 import { createJiti } from 'jiti'
 import { root } from '../../platform/workspace/root.mjs'
 
+export const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
+
 /**
  * The PostgreSQL of DATABASE_URL, else one that is started for this run. Null: this machine has none.
  * @returns {Promise<{ url: string, remove: () => Promise<void> } | null>} `url` of an empty database

@@ -1,14 +1,13 @@
 /** What is recalled of authored conversations, and how long it takes in 10,000 messages on both databases. */
 import path from 'node:path'
 import { median, quantile } from '../frame/numbers.mjs'
-import { postgres } from '../frame/postgres.mjs'
+import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
 import { conversation, smallTalk } from './corpus.mjs'
 import { addConversation, openTables } from './tables.mjs'
 
 const GOALS = { first5: 67, first10: 76, wrong: 5, time: 20 }
 const MESSAGES = 10_000
-const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
 
 const percent = (/** @type {number} */ value) => `${number(value, 1)} %`
 const share = (/** @type {readonly boolean[]} */ all) => (100 * all.filter(Boolean).length) / all.length

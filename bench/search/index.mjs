@@ -5,14 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../../e2e/harness/call.mjs'
 import { median, quantile } from '../frame/numbers.mjs'
 import { companion, person } from '../frame/people.mjs'
-import { postgres } from '../frame/postgres.mjs'
+import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
 import { inEitherDatabase } from '../long/seed.mjs'
 
 const MESSAGES = 10_000
 const LIMIT = 50
-const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
 
 /** A call that reads one row, to compare. */
 const BASE = 'no search: /user/session'

@@ -5,14 +5,13 @@ import path from 'node:path'
 import { interleaved } from '../frame/interleave.mjs'
 import { modelServer } from '../frame/model-server.mjs'
 import { median } from '../frame/numbers.mjs'
-import { postgres } from '../frame/postgres.mjs'
+import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { concurrently, post, sequentially } from './calls.mjs'
 import { chat, cpuTimeOf, GC_FLAGS, hasToken, retainedBy, sendMessage, signUp } from './crowd.mjs'
 import { CONNECTIONS, report } from './report.mjs'
 import { withSlowClients } from './slow-part.mjs'
 
-const NO_POSTGRES = 'not measured: DATABASE_URL is not set, and this machine has no PostgreSQL'
 const BARE = new URL('bare.mjs', import.meta.url).pathname
 /** Several tokens: the server may hold back the end of a text until it knows the next token. */
 const SHORT = { tokens: 5, every: 20 }
