@@ -7,6 +7,9 @@ export const inactivity = 300_000
 export const extensionHours = 1
 export const extendedDisplayMinutes = 60
 
+/** The cookie in which a browser stores its token. On https, and where http allows it, `__Host-` is before the name. */
+export const tokenCookie = 'codex_token'
+
 /** Of one account. */
 export const passkeys = { max: 10 } as const
 /** In which a passkey is added or signs in, once it was begun. */
@@ -88,7 +91,24 @@ export const PORTRAITS = [
 
 export const DEFAULT_AVATAR = '/avatars/codex-name.png'
 
+/** What a picture in a card may be. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** How a card leaves: as text, or as a picture with the text in it. */
+export const CARD_FORMATS = ['json', 'png'] as const
+/** Where a field of a read card is from. */
+export const CARD_ORIGINS = ['card', 'guessed', 'missing'] as const
+/** What a card says to a model. */
+export const CARD_INSTRUCTIONS = ['system_prompt', 'post_history_instructions', 'depth_prompt'] as const
+
 export const AVATARS = [...PORTRAITS, DEFAULT_AVATAR] as const
+
+/** The paths of the pictures that users have added (decision 142). */
+export const OWN_PORTRAITS = '/codex/portraits/'
+/** Such a picture is a square PNG: bytes, and px of a side. */
+export const portrait = { bytes: 300_000, least: 64, most: 512 } as const
+/** The file that it is cut from: bytes, and px in all. */
+export const pictureFile = { bytes: 20_971_520, pixels: 64_000_000 } as const
 
 export const WIZARD_GENDERS = ['Male', 'Female', 'Other'] as const
 
@@ -117,6 +137,13 @@ export const memoryText = { pin: 400, fact: 400, lore: 2000, summary: 2000 } as 
 export const memoryKey = { max: 60, most: 10 } as const
 /** Memories of one companion, without those that were replaced. */
 export const memories = { max: 500 } as const
+/** What a sample line may be for, besides any other text. */
+export const SITUATIONS = ['greeting', 'idle', 'farewell', 'refuses', 'hurt'] as const
+/**
+ * Sample lines. `max`: of one companion; `line`, `situation`: code points; `used`: the first ones, which are in the prompt; `written`:
+ * lines that are written, or added, in one call.
+ */
+export const voiceSheet = { max: 200, line: 500, situation: 60, used: 8, written: 10 } as const
 /**
  * An export, and what an import accepts (decision 134). `upload`: bytes of the ZIP; `unpacked`: bytes of all its files; `json`: bytes
  * of a JSON file or of one line. The others are UTF-16 units, or counts.
@@ -131,12 +158,47 @@ export const bundle = {
   memories: 10_000,
   alternatives: 1000,
   tags: 50,
-  text: 1_000_000,
+  text: 500_000,
   memory: 5000,
   field: 200,
 } as const
 /** A chat of another app: bytes, and lines. A line of it is one of `bundle`. */
 export const chatFile = { upload: 67_108_864, messages: 100_000 } as const
+/**
+ * A character card (decision 141). Bytes: `upload` of a file, `archive` of a CHARX, `json` of the card in it, `stored` of what is
+ * stored of it, gzipped, `create` of the body that creates a companion with it. The others are counts.
+ */
+export const card = {
+  upload: 10_485_760,
+  archive: 52_428_800,
+  json: 2_097_152,
+  stored: 262_144,
+  create: 6_291_456,
+  /** At once, in the wizard. */
+  files: 20,
+  greetings: 50,
+  sampleLines: 50,
+  lore: 400,
+  field: 64,
+} as const
+/** UTF-16 units of the name of a file, without its ending. */
+export const fileName = { max: 80 } as const
+/** What a conversation can be taken out as (decision 144). */
+export const DIALOGUE_FORMATS = [
+  'markdown',
+  'text',
+  'fountain',
+  'ink',
+  'yarn',
+  'renpy',
+  'twee',
+  'godot',
+  'json',
+  'csv',
+  'chatml',
+] as const
+/** Messages of a preview, and bytes of a file that is copied. */
+export const takeOut = { min: 1, max: 200, preview: 30, copy: 1_048_576 } as const
 /** Hits in one answer of recall. */
 export const recallPage = { min: 1, max: 20, usual: 5 } as const
 /** ms after a load of the history before what is remembered is loaded, and of a status line. */

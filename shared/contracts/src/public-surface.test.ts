@@ -12,6 +12,7 @@ import * as remotes from './remotes'
 import * as replies from './replies'
 import * as reports from './reports'
 import * as rules from './rules'
+import * as takeout from './takeout'
 import * as text from './text'
 import * as texts from './texts'
 import manifest from '../package.json'
@@ -26,7 +27,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'CHAT',
       'MANIFEST',
       'MEMORIES',
+      'PORTRAIT',
       'ROOT',
+      'VOICE',
       'account',
       'card',
       'chatHeader',
@@ -37,6 +40,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'manifest',
       'memoryLine',
       'messageLine',
+      'voiceLine',
     ],
   ],
   [
@@ -62,6 +66,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'API_PREFIX',
       'ContractError',
       'account',
+      'cards',
       'care',
       'character',
       'chat',
@@ -70,7 +75,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'readError',
       'refine',
       'reset',
+      'takeout',
       'user',
+      'voice',
     ],
   ],
   [
@@ -80,7 +87,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'CARE_KINDS',
       'ContractError',
       'ENGINE_KINDS',
+      'OWN_PORTRAIT',
       'readAccount',
+      'readAvatar',
       'readCare',
       'readEngine',
       'readHistory',
@@ -106,6 +115,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'greeting',
       'hint',
       'idempotencyKey',
+      'lineId',
       'memoryId',
       'memoryKey',
       'memoryText',
@@ -126,20 +136,23 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'sessionId',
       'signInPassword',
       'signInUsername',
+      'situation',
       'speakingStyle',
       'storeAge',
       'username',
       'usernameFormat',
+      'voiceLine',
       'wizardAge',
     ],
   ],
-  ['./text', text, ['UNSPACED', 'codePoints', 'plainText', 'stripHtml']],
+  ['./text', text, ['UNSPACED', 'codePoints', 'fileName', 'plainText', 'stripHtml']],
   [
     './texts',
     texts,
     [
       'account',
       'auth',
+      'cards',
       'care',
       'chat',
       'details',
@@ -161,7 +174,9 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'search',
       'session',
       'sidebar',
+      'takeout',
       'validation',
+      'voice',
       'wizard',
     ],
   ],
@@ -203,6 +218,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
   ],
   ['./looks', looks, ['readChoice', 'textSize', 'theme']],
   ['./remotes', remotes, ['REMOTE_NAMES', 'REMOTE_PARTS']],
+  ['./takeout', takeout, ['dialogue', 'files']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
   [
     './reports',

@@ -5,6 +5,10 @@ export * from './sillytavern'
 export const ROOT = 'character-codex-export/'
 /** The file of a companion's folder that an import begins with; the others are beside it. */
 export const CARD = 'card.json'
+/** Of a companion with a picture of its own; in its card the avatar is then the default image. */
+export const PORTRAIT = 'portrait.png'
 export const CHAT = 'chat.jsonl'
 export const MEMORIES = 'memories.jsonl'
+/** Added later: older exports are without it. */
+export const VOICE = 'voice.jsonl'
 export const MANIFEST = 'manifest.json'

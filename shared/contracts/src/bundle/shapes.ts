@@ -16,6 +16,7 @@ import {
   modelName,
   PRESETS,
   storeAge,
+  voiceSheet,
 } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
@@ -100,6 +101,16 @@ export const memoryLine = v.object({
   updated_at: moment,
 })
 
+/** One line of voice.jsonl, in their order. `from_message`: an id of this export. */
+export const voiceLine = v.object({
+  text: limited(units(voiceSheet.line)),
+  situation: v.nullable(limited(units(voiceSheet.situation))),
+  from_message: v.nullable(id),
+  ai_generated: flag,
+  engine: v.exactOptional(engine),
+  created_at: moment,
+})
+
 /** `extensions.character_codex` of a card: the companion exactly. The last three are ids of messages. */
 export const companion = v.object({
   version: v.literal(1),
@@ -115,6 +126,10 @@ export const companion = v.object({
   preset: v.exactOptional(v.picklist(PRESETS)),
   model: v.exactOptional(label),
   avatar_icon: v.picklist(AVATARS),
+  /** Where a model has written some of its texts: IPTC's term for it. */
+  digital_source_type: v.exactOptional(limited(bundle.field)),
+  /** Of the card of another app that it was made from, whose other fields are around this one. */
+  card_hash: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   description: limited(units(freeText.max)),
   tags: v.pipe(v.array(limited(bundle.field)), v.maxLength(bundle.tags)),
   created_at: moment,
@@ -125,7 +140,7 @@ export const companion = v.object({
 })
 
 /** card.json: Character Card V3, which other apps read. An import into this app reads the extension. */
-export const card = v.object({
+export const card = v.looseObject({
   spec: v.literal('chara_card_v3'),
   spec_version: v.string(),
   data: v.looseObject({ name: v.string(), extensions: v.looseObject({ character_codex: companion }) }),
@@ -164,6 +179,7 @@ export const manifest = v.object({
 })
 
 export type MessageLine = v.InferOutput<typeof messageLine>
+export type VoiceLineRecord = v.InferOutput<typeof voiceLine>
 export type MemoryLine = v.InferOutput<typeof memoryLine>
 export type BundledCompanion = v.InferOutput<typeof companion>
 export type BundledCard = v.InferOutput<typeof card>

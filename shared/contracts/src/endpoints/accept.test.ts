@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, character, chat, memory, passkeys, refine, user, care } from './index'
+import { account, character, chat, memory, passkeys, refine, user, care, voice } from './index'
 import type { Endpoint } from './index'
 
 /** What the server accepts: both spellings, stripped, trimmed, checked by every rule of spec 5. */
@@ -290,7 +290,7 @@ describe('refine', () => {
 })
 
 describe('any body', () => {
-  const everyEndpoint = [user, account, passkeys, chat, memory, refine, character, care].flatMap((area) =>
+  const everyEndpoint = [user, account, passkeys, chat, memory, refine, character, care, voice].flatMap((area) =>
     Object.values<Endpoint>(area),
   )
   const names = fc.constantFrom(

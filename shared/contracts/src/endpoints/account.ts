@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Source } from '../entities/source'
+import { bundle, chatFile } from '../limits'
 import { manage, validation } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
-import { file, uploading } from './files'
+import { downloading, uploading } from './files'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
 import { readSessions } from './sessions'
@@ -12,6 +13,17 @@ import { readSessions } from './sessions'
 
 const { text, number } = shapes
 const { failed } = manage
+
+/** Null: a number is missing. */
+const readNumbers =
+  <Name extends string>(shape: Readonly<Record<Name, unknown>>) =>
+  (source: Source) => {
+    const numbers = Object.keys(shape).map((name) => [name, source.number(name)] as const)
+    // The names are those of the shape.
+    return numbers.some(([, value]) => value === undefined)
+      ? null
+      : (Object.fromEntries(numbers) as Readonly<Record<Name, number>>)
+  }
 
 const contents = { companions: number, messages: number, memories: number, remarks: number }
 
@@ -68,28 +80,23 @@ export const endSession = /* @__PURE__ */ endpoint({
 })
 
 /** Everything that is stored of the account, as a ZIP (@codex/contracts/bundle). */
-export const exportAccount = /* @__PURE__ */ endpoint({
+export const exportAccount = /* @__PURE__ */ downloading({
   path: '/user/export',
-  access: 'signed-in',
+  media: 'application/zip',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.blob(),
   fallback: failed.export,
-  read: /* @__PURE__ */ file(failed.export),
 })
 
 const imported = { companions: number, messages: number, memories: number }
+const readImported = /* @__PURE__ */ readNumbers(imported)
 
-const readImported = (source: Source) => {
-  const [companions, messages, memories] = Object.keys(imported).map((name) => source.number(name))
-  return companions === undefined || messages === undefined || memories === undefined
-    ? null
-    : { companions, messages, memories }
-}
+const zip = { media: 'application/zip', most: bundle.upload, wrong: manage.notAnExport } as const
 
 /** What `importAccount` would add; the file is read to its end. `imported_at`: when it was imported before, or null. */
 export const checkImport = /* @__PURE__ */ uploading({
   path: '/user/check-import',
+  file: zip,
   reply: /* @__PURE__ */ v.object({ ...imported, exported_at: text, imported_at: /* @__PURE__ */ v.nullable(text) }),
   fallback: failed.checkImport,
   read: /* @__PURE__ */ reading(failed.checkImport, (source) => {
@@ -104,6 +111,7 @@ export const checkImport = /* @__PURE__ */ uploading({
 /** Adds what is in the file, all or nothing. A file that was imported before is refused with 409. */
 export const importAccount = /* @__PURE__ */ uploading({
   path: '/user/import',
+  file: zip,
   reply: /* @__PURE__ */ v.object(imported),
   fallback: failed.import,
   read: /* @__PURE__ */ reading(failed.import, readImported),
@@ -112,21 +120,21 @@ export const importAccount = /* @__PURE__ */ uploading({
 /** The same for a file that was imported before. */
 export const importAgain = /* @__PURE__ */ uploading({
   path: '/user/import-again',
+  file: zip,
   reply: /* @__PURE__ */ v.object(imported),
   fallback: failed.import,
   read: /* @__PURE__ */ reading(failed.import, readImported),
 })
 
+const chatCounts = { messages: number, skipped: number }
+
 /** Adds the messages of a SillyTavern chat to an empty conversation. The file has a line before it: `{"profile_id":"..."}`. */
 export const importChat = /* @__PURE__ */ uploading({
   path: '/user/import-chat',
-  media: 'application/jsonl',
-  reply: /* @__PURE__ */ v.object({ messages: number, skipped: number }),
+  file: { media: 'application/jsonl', most: chatFile.upload, wrong: manage.notAChat },
+  reply: /* @__PURE__ */ v.object(chatCounts),
   fallback: failed.import,
-  read: /* @__PURE__ */ reading(failed.import, (source) => {
-    const [messages, skipped] = [source.number('messages'), source.number('skipped')]
-    return messages === undefined || skipped === undefined ? null : { messages, skipped }
-  }),
+  read: /* @__PURE__ */ reading(failed.import, /* @__PURE__ */ readNumbers(chatCounts)),
 })
 
 /** What `deleteAccount` would delete besides the account. */
@@ -137,12 +145,7 @@ export const viewContents = /* @__PURE__ */ endpoint({
   checks: {},
   reply: /* @__PURE__ */ v.object(contents),
   fallback: failed.contents,
-  read: /* @__PURE__ */ reading(failed.contents, (source) => {
-    const [companions, messages, memories, remarks] = Object.keys(contents).map((name) => source.number(name))
-    return companions === undefined || messages === undefined || memories === undefined || remarks === undefined
-      ? null
-      : { companions, messages, memories, remarks }
-  }),
+  read: /* @__PURE__ */ reading(failed.contents, /* @__PURE__ */ readNumbers(contents)),
 })
 
 /** Deletes the account with all that is stored of it, and ends its sessions. `username` guards against a mistake. */

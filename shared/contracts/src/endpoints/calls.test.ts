@@ -4,7 +4,8 @@ import type { Endpoint } from './index'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, user, care, passkeys, chat, memory, refine, character, reset } = endpoints
+const { account, cards, user, care, passkeys, chat, memory, refine, character, reset, takeout, voice } = endpoints
+const VOICE = 'The voice sheet could not be read or changed'
 const MEMORY = 'The memory could not be read or changed'
 const FILE = ['a file']
 const fields = ({ body }: Endpoint) =>
@@ -163,6 +164,31 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
   ['/memory/change', memory.change, 'signed-in', ['profile_id', 'memory_id', 'text', 'keys', 'state'], MEMORY],
   ['/memory/remove', memory.remove, 'signed-in', ['profile_id', 'memory_id'], MEMORY],
   ['/memory/recall', memory.recall, 'signed-in', ['profile_id', 'text', 'limit'], MEMORY],
+  ['/character/voice-sheet', voice.list, 'signed-in', ['profile_id'], VOICE],
+  [
+    '/character/voice-sheet/add',
+    voice.add,
+    'signed-in',
+    ['profile_id', 'texts', 'situation', 'from_message', 'engine', 'position'],
+    VOICE,
+  ],
+  ['/character/voice-sheet/edit', voice.edit, 'signed-in', ['profile_id', 'line_id', 'text', 'situation'], VOICE],
+  ['/character/voice-sheet/move', voice.move, 'signed-in', ['profile_id', 'line_id', 'position'], VOICE],
+  ['/character/voice-sheet/remove', voice.remove, 'signed-in', ['profile_id', 'line_id'], VOICE],
+  [
+    '/character/write-lines',
+    voice.writeLines,
+    'signed-in',
+    ['profile_id', 'situation'],
+    'The lines could not be written',
+  ],
+  [
+    '/chat/export',
+    takeout.exportChat,
+    'signed-in',
+    ['profile_id', 'format', 'from', 'to', 'limit'],
+    'Failed to take out the conversation',
+  ],
   ['/chat/view-engine', chat.viewEngine, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   [
     '/refine/ai-personality-description',
@@ -183,9 +209,12 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     '/character/generate-profile',
     character.generateProfile,
     'signed-in',
-    generated,
+    [...generated, 'card', 'lore'],
     'Failed to generate character profile',
   ],
+  ['/character/import', cards.importCard, 'signed-in', FILE, 'Failed to read the card'],
+  ['/character/export-card', cards.exportCard, 'signed-in', ['profile_id', 'format'], 'Failed to save the card'],
+  ['/character/set-portrait', character.setPortrait, 'signed-in', FILE, 'Failed to store the picture'],
   ['/character/list-profiles', character.listProfiles, 'signed-in', [], 'Failed to fetch user profiles'],
   [
     '/character/delete-profile',
@@ -212,8 +241,8 @@ it.each(calls)('%s', (path, endpoint, access, body, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, account, passkeys, chat, memory, refine, character, reset, care].flatMap((area) =>
-    Object.values<Endpoint>(area),
+  const all = [user, account, cards, passkeys, chat, memory, refine, character, reset, care, voice, takeout].flatMap(
+    (area) => Object.values<Endpoint>(area),
   )
   expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
   expect(endpoints.API_PREFIX).toBe('/codex')

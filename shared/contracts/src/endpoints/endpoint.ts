@@ -13,8 +13,6 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   readonly access: 'anonymous' | 'signed-in'
   /** The call is sent to its end when its page is closed. */
   readonly outlivesPage?: true
-  /** What a file in its body is, if not a ZIP. */
-  readonly media?: 'application/jsonl'
   readonly body: GenericSchema<Body>
   readonly reply: GenericSchema<Reply>
   /** Shown for an answer without a text (spec 8). */
@@ -28,7 +26,7 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
 export type BodyOf<E extends Endpoint> = E extends { accept(raw: unknown): Accepted<infer Body> } ? Body : never
 export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer Reply } ? Reply : never
 
-interface Definition<Body, Reply> extends Pick<
+export interface Definition<Body, Reply> extends Pick<
   Endpoint<Body, Reply>,
   'path' | 'access' | 'outlivesPage' | 'body' | 'fallback'
 > {

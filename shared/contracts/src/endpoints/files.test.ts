@@ -1,7 +1,10 @@
 import { ContractError } from '../contract-error'
-import { bundle, chatFile } from '../limits'
-import { manage } from '../texts'
+import type { ReadCard } from '../entities/card'
+import { bundle, card, chatFile } from '../limits'
+import { cards, manage, validation } from '../texts'
 import { checkImport, exportAccount, importAccount, importAgain, importChat } from './account'
+import { exportCard, importCard } from './cards'
+import { generateProfile } from './character'
 
 // The package has no types of the browser.
 const { Blob } = globalThis as unknown as { Blob: new (parts: readonly string[]) => object }
@@ -40,5 +43,56 @@ describe('calls with a file', () => {
     const found = { ...counts, exported_at: '2026-11-01T00:00:00.000Z' }
     expect(checkImport.read(found)).toEqual({ ...found, imported_at: null })
     expect(() => checkImport.read(counts)).toThrow(ContractError)
+  })
+
+  it('takes a card with its own limit, and reads it whole or not at all', () => {
+    expect(importCard.accept(zip)).toEqual({ ok: true, body: zip })
+    expect(importCard.accept(new Blob([]))).toEqual({ ok: false, message: cards.notACard })
+    const large = Object.defineProperty(new Blob(['PK']), 'size', { value: card.archive + 1 })
+    expect(importCard.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
+
+    const texts = { personality_description: 'Warm', background: '', speaking_style: '', greeting: 'Hi' }
+    const [given, missing] = ['card', 'missing'] as const
+    const found: ReadCard = {
+      draft: { name: 'Mira', age: null, gender: 'Female', role: '', ...texts },
+      origins: {
+        ...{ name: given, age: missing, gender: 'guessed', role: missing, personality_description: given },
+        ...{ background: missing, speaking_style: missing, greeting: given },
+      },
+      clipped: { greeting: 'there' },
+      greetings: ['Hi there'],
+      sample_lines: ['Mind the step.'],
+      lore: [{ keys: ['pier'], text: 'It burned down.' }],
+      instructions: [{ kind: 'system_prompt', text: 'Be brief.' }],
+      picture: { type: 'image/png', data: 'iVBORw==' },
+      card: { spec: 'chara_card_v3', data: { 'x-own': [1] } },
+      kept_unused: ['2 scripts'],
+      warnings: [],
+      content_hash: 'c4fe',
+      same_as: null,
+    }
+    expect(importCard.read(found)).toEqual(found)
+    expect(() => importCard.read({ ...found, draft: {} })).toThrow(ContractError)
+    expect(exportCard.read(zip)).toBe(zip)
+    expect(exportCard.accept({ profile_id: 'p1', format: 'gif' }).ok).toBe(false)
+  })
+
+  it('creates a companion with its card and lore', () => {
+    const mira = { name: 'Mira', age: 34, gender: 'Female', role: 'Keeper', personality_description: 'Warm' }
+    const body = { ...mira, background: 'A harbour', speaking_style: 'Brief', card: { spec: 'x' } }
+    const entry = { keys: ['pier'], text: 'It <b>burned</b> down.' }
+    const lore = [{ keys: ['pier'], text: 'It burned down.' }]
+    expect(generateProfile.accept({ ...body, lore: [entry] })).toEqual({ ok: true, body: { ...body, lore } })
+    const refused: readonly (readonly [object, string])[] = [
+      [{ card: 'x' }, validation.notObject('card')],
+      [{ lore: 'x' }, validation.notList('lore')],
+      [{ lore: [null] }, validation.notObject('lore')],
+      [{ lore: [{ ...entry, keys: [] }] }, validation.memoryKeys],
+      [{ lore: [{ ...entry, keys: 'pier' }] }, validation.notTexts('lore')],
+      [{ lore: [{ ...entry, text: '' }] }, validation.memoryText],
+      [{ lore: Array.from({ length: card.lore + 1 }, () => entry) }, validation.tooManyOf('lore', card.lore)],
+    ]
+    for (const [change, message] of refused)
+      expect(generateProfile.accept({ ...body, ...change })).toEqual({ ok: false, message })
   })
 })

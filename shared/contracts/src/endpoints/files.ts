@@ -1,11 +1,20 @@
 import * as v from 'valibot'
-import type { GenericSchema } from 'valibot'
 import { ContractError } from '../contract-error'
-import { bundle, chatFile } from '../limits'
 import { manage } from '../texts'
-import type { Endpoint } from './endpoint'
+import type { Definition, Endpoint } from './endpoint'
+import { endpoint } from './endpoint'
 
 /** Calls with a file for their answer or their body. */
+
+/** A call whose answer or body is a file. */
+export interface FileEndpoint<Body = unknown, Reply = unknown> extends Endpoint<Body, Reply> {
+  readonly media: 'application/zip' | 'application/jsonl' | 'application/octet-stream' | 'image/png'
+}
+
+/** A call whose body is a file of at most `most` bytes. */
+export interface UploadEndpoint<Reply = unknown> extends FileEndpoint<Blob, Reply> {
+  readonly most: number
+}
 
 const TAGS = ['[object Blob]', '[object File]']
 
@@ -13,38 +22,46 @@ const TAGS = ['[object Blob]', '[object File]']
 const isFile = (raw: unknown): raw is Blob & { readonly size: number } =>
   TAGS.includes(Object.prototype.toString.call(raw))
 
-export const file =
+const file =
   (fallback: string) =>
   (raw: unknown): Blob => {
     if (isFile(raw)) return raw
     throw new ContractError(fallback)
   }
 
+type Download<Body> = Pick<Definition<Body, Blob>, 'path' | 'body' | 'checks' | 'together' | 'fallback'>
+
+export const downloading = <Body>({
+  media,
+  ...definition
+}: Download<Body> & Pick<FileEndpoint, 'media'>): FileEndpoint<Body, Blob> => ({
+  ...endpoint({ ...definition, access: 'signed-in', reply: v.blob(), read: file(definition.fallback) }),
+  media,
+})
+
+interface Upload<Reply> extends Pick<Endpoint<Blob, Reply>, 'path' | 'reply' | 'fallback' | 'read'> {
+  /** `wrong` refuses what is no file, or an empty one. */
+  readonly file: Pick<UploadEndpoint, 'media' | 'most'> & { readonly wrong: string }
+}
+
 /** A file is sent as it is. The server reads it as a stream, without `accept`. */
 export const uploading = <Reply>({
   path,
-  media,
+  file: { media, most, wrong },
   reply,
   fallback,
   read,
-}: {
-  readonly path: `/user/${string}`
-  readonly media?: 'application/jsonl'
-  readonly reply: GenericSchema<Reply>
-  readonly fallback: string
-  readonly read: (raw: unknown) => Reply
-}): Endpoint<Blob, Reply> => ({
+}: Upload<Reply>): UploadEndpoint<Reply> => ({
   path,
   access: 'signed-in',
-  ...(media && { media }),
+  media,
+  most,
   body: /* @__PURE__ */ v.blob(),
   reply,
   fallback,
   read,
   accept(raw) {
-    if (!isFile(raw) || raw.size === 0) return { ok: false, message: media ? manage.notAChat : manage.notAnExport }
-    return raw.size > (media ? chatFile : bundle).upload
-      ? { ok: false, message: manage.uploadTooLarge }
-      : { ok: true, body: raw }
+    if (!isFile(raw) || raw.size === 0) return { ok: false, message: wrong }
+    return raw.size > most ? { ok: false, message: manage.uploadTooLarge } : { ok: true, body: raw }
   },
 })

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, ContractError, character, chat, memory, passkeys, readError, refine, user, care } from './index'
+import {
+  account,
+  ContractError,
+  character,
+  chat,
+  memory,
+  passkeys,
+  readError,
+  refine,
+  user,
+  care,
+  voice,
+} from './index'
 import type { Endpoint } from './index'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -180,7 +192,7 @@ describe('readError', () => {
 
 describe('every reader', () => {
   it('reads its own wire shape, or throws ContractError', () => {
-    const everyEndpoint = [user, account, passkeys, chat, memory, refine, character, care].flatMap((area) =>
+    const everyEndpoint = [user, account, passkeys, chat, memory, refine, character, care, voice].flatMap((area) =>
       Object.values<Endpoint>(area),
     )
     fc.assert(

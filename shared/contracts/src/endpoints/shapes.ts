@@ -92,6 +92,12 @@ export const memory = /* @__PURE__ */ v.object({
   created_at: text,
 })
 
+/** What memory has of a lorebook. */
+export const lore = /* @__PURE__ */ v.object({ keys: texts, text })
+
+/** A card of another app, with all of its fields. */
+export const foreignCard = /* @__PURE__ */ v.record(text, /* @__PURE__ */ v.unknown())
+
 const reason = /* @__PURE__ */ v.picklist(USE_REASONS)
 
 export const recallHit = /* @__PURE__ */ v.object({
@@ -107,6 +113,16 @@ export const use = /* @__PURE__ */ v.object({
   text,
   memory_id: optionalText,
   message_id: optionalText,
+})
+
+export const voiceLine = /* @__PURE__ */ v.object({
+  line_id: text,
+  text,
+  situation: id,
+  from_message: id,
+  engine: /* @__PURE__ */ v.nullable(engine),
+  position: number,
+  used: /* @__PURE__ */ v.boolean(),
 })
 
 export const reply = /* @__PURE__ */ v.object({

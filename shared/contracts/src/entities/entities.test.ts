@@ -96,6 +96,13 @@ describe('readProfile', () => {
     expect(readProfile({ ...profile, avatar_icon }).avatar_icon).toBe('/avatars/codex-name.png')
   })
 
+  it.each(['avatar_icon', 'portrait'])('shows the own picture of %s', (field) => {
+    const path = `/codex/portraits/${'0af9'.repeat(16)}.png`
+    expect(readProfile({ ...profile, [field]: path }).avatar_icon).toBe(path)
+    for (const other of [`${path}#`, path.replace('0', 'O'), path.replace('png', 'svg'), `https://x${path}`, [path]])
+      expect(readProfile({ ...profile, [field]: other }).avatar_icon).toBe('/avatars/codex-name.png')
+  })
+
   it('keeps only tags that are words', () => {
     expect(readProfile({ ...profile, tags: ['calm', 3, null, ' '] }).tags).toEqual(['calm'])
     expect(readProfile({ ...profile, tags: 'calm' }).tags).toEqual([])

@@ -1,9 +1,9 @@
 import { ContractError } from '../contract-error'
-import { AVATARS, DEFAULT_AVATAR, PRESETS } from '../limits'
+import { DEFAULT_AVATAR, PRESETS } from '../limits'
 import { failures } from '../texts'
+import { readAvatar, type AvatarPath } from './avatar'
 import { isObject, sourceOf } from './source'
 
-export type AvatarPath = (typeof AVATARS)[number]
 export type Preset = (typeof PRESETS)[number]
 
 /** Spec 3 "Companion profile". A missing text is empty, a missing age 0. */
@@ -51,7 +51,7 @@ export function readProfile(raw: unknown): Profile {
     ...(greeting !== undefined && { greeting }),
     ...(preset !== undefined && { preset }),
     ...(model !== undefined && { model }),
-    avatar_icon: AVATARS.find((path) => path === source.raw('avatar_icon')) ?? DEFAULT_AVATAR,
+    avatar_icon: readAvatar(source.raw('portrait') ?? source.raw('avatar_icon')) ?? DEFAULT_AVATAR,
     tags: readTags(source.raw('tags')),
     description: text('description'),
     user_id: text('user_id'),

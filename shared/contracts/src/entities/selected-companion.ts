@@ -1,4 +1,5 @@
-import type { AvatarPath, Profile } from './profile'
+import type { AvatarPath } from './avatar'
+import type { Profile } from './profile'
 
 /** Spec 3 "Selected companion". */
 export interface SelectedCompanion {

@@ -26,6 +26,7 @@ const base64url = { pattern: '^[A-Za-z0-9_-]{1,16384}$' }
 
 /** The rules of spec 5 that JSON Schema can express, by field. Its lengths are code points, too. */
 export const fieldConstraints: Fields = {
+  avatar_icon: { description: 'One of the ten portraits, the default image, or the answer of set-portrait.' },
   profile_id: length({ min: 1, max: limits.profileId.max }),
   message_id: messageId,
   source_message_id: messageId,
@@ -41,6 +42,18 @@ export const fieldConstraints: Fields = {
   keys: {
     maxItems: limits.memoryKey.most,
     description: `Of lore, and only of it; each at most ${limits.memoryKey.max} characters.`,
+  },
+  line_id: { pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  from_message: messageId,
+  position: whole({ min: 0, max: limits.voiceSheet.max - 1 }),
+  situation: {
+    ...length({ max: limits.voiceSheet.situation }),
+    description: `${limits.SITUATIONS.join(', ')}, or any other text.`,
+  },
+  texts: {
+    minItems: 1,
+    maxItems: limits.voiceSheet.written,
+    description: `Each at most ${limits.voiceSheet.line} characters.`,
   },
   before: messageId,
   after: messageId,
@@ -106,6 +119,7 @@ export const constraints: Readonly<Record<string, Fields>> = {
     },
   },
   '/memory/recall': { text: length(limits.chatMessage), limit: whole(limits.recallPage) },
+  '/character/voice-sheet/edit': { text: length({ min: 1, max: limits.voiceSheet.line }) },
   '/chat/resend-message': { message: length(limits.chatMessage) },
   '/refine/ai-personality-description': { personality_description: freeText },
   '/refine/ai-background': { background: freeText },

@@ -1,4 +1,17 @@
-import { account, character, chat, memory, passkeys, refine, reset, user, care } from '../endpoints'
+import {
+  account,
+  cards,
+  character,
+  chat,
+  memory,
+  passkeys,
+  refine,
+  reset,
+  takeout,
+  user,
+  care,
+  voice,
+} from '../endpoints'
 import type { Endpoint } from '../endpoints'
 import { constraints } from './constraints'
 import { openApiDocument } from './index'
@@ -11,9 +24,20 @@ const at = (...path: readonly (string | number)[]) => path.reduce(member, docume
 const operation = (path: string, ...rest: readonly (string | number)[]) => at('paths', path, 'post', ...rest)
 const bodyOf = (path: string) => operation(path, 'requestBody', 'content', 'application/json', 'schema')
 
-const everyEndpoint = [user, account, passkeys, chat, memory, refine, reset, character, care].flatMap((area) =>
-  Object.values<Endpoint>(area),
-)
+const everyEndpoint = [
+  user,
+  account,
+  cards,
+  passkeys,
+  chat,
+  takeout,
+  memory,
+  refine,
+  reset,
+  character,
+  care,
+  voice,
+].flatMap((area) => Object.values<Endpoint>(area))
 
 describe('openApiDocument', () => {
   it('is OpenAPI 3.1 of the given version', () => {
@@ -27,10 +51,13 @@ describe('openApiDocument', () => {
     const isSignedIn = endpoint.access === 'signed-in'
     expect(operation(path, 'security')).toEqual(isSignedIn ? [{ session: [] }] : [])
     const isFile = ({ type }: Endpoint['body']) => type === 'blob'
-    const answerType = isFile(endpoint.reply) ? 'application/zip' : 'application/json'
-    const bodyType = isFile(endpoint.body) ? (endpoint.media ?? 'application/zip') : 'application/json'
+    const typeOf = (shape: Endpoint['body']) =>
+      isFile(shape) && 'media' in endpoint ? String(endpoint.media) : 'application/json'
+    const [answerType, bodyType] = [typeOf(endpoint.reply), typeOf(endpoint.body)]
     expect(operation(path, 'responses', 200, 'content', answerType, 'schema')).toHaveProperty('type')
     expect(operation(path, 'requestBody', 'content', bodyType, 'schema')).toHaveProperty('type')
+    if ('most' in endpoint)
+      expect(operation(path, 'requestBody', 'content', bodyType, 'schema')).toHaveProperty('maxLength', endpoint.most)
     for (const status of [400, 413, 415, 429, 500, ...(isSignedIn ? [401] : [])])
       expect(operation(path, 'responses', status, '$ref')).toBe(`#/components/responses/Refusal${status}`)
   })
@@ -63,7 +90,7 @@ describe('openApiDocument', () => {
     expect(bodyOf('/character/generate-profile')).toMatchObject({
       properties: {
         age: { type: 'integer', minimum: 1, maximum: 100_050 },
-        avatar_icon: { enum: expect.any(Array) as unknown },
+        avatar_icon: { type: 'string', description: expect.stringContaining('set-portrait') as unknown },
       },
     })
     expect(bodyOf('/user/extend-session')).toMatchObject({ properties: { hours: { const: 1 } } })

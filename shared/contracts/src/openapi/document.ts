@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../endpoints'
-import type { Endpoint } from '../endpoints'
+import type { Endpoint, FileEndpoint } from '../endpoints'
 import { replyEventSchema } from '../replies'
 import { constraints, fieldConstraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
@@ -46,26 +46,26 @@ export function openApiDocument({ version }: { readonly version: string }): Open
 }
 
 function post(operation: Operation): JsonObject {
-  const { id, endpoint, summary, file } = operation
+  const { id, endpoint, summary, upload, download } = operation
   const [, area] = endpoint.path.split('/')
   return {
     operationId: id,
     tags: [area],
     summary,
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
-    requestBody: file === 'body' ? { required: true, content: fileOf(endpoint) } : jsonBody(endpoint),
+    requestBody: upload ? { required: true, content: fileOf(upload, { maxLength: upload.most }) } : jsonBody(endpoint),
     responses: {
       200: {
         description: 'Done.',
-        content: file === 'answer' ? fileOf(endpoint) : jsonAnswer(operation),
+        content: download ? fileOf(download) : jsonAnswer(operation),
       },
       ...refusalsOf(operation),
     },
   }
 }
 
-const fileOf = ({ media }: Endpoint): JsonObject => ({
-  [media ?? 'application/zip']: { schema: { type: 'string', format: 'binary' } },
+const fileOf = ({ media }: FileEndpoint, limits: JsonObject = {}): JsonObject => ({
+  [media]: { schema: { type: 'string', format: 'binary', ...limits } },
 })
 
 function jsonBody(endpoint: Endpoint): JsonObject {

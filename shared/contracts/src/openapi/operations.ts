@@ -1,5 +1,18 @@
-import { account, care, character, chat, memory, passkeys, refine, reset, user } from '../endpoints'
-import type { Endpoint } from '../endpoints'
+import {
+  account,
+  cards,
+  care,
+  character,
+  chat,
+  memory,
+  passkeys,
+  refine,
+  reset,
+  takeout,
+  user,
+  voice,
+} from '../endpoints'
+import type { Endpoint, FileEndpoint, UploadEndpoint } from '../endpoints'
 
 export interface Operation {
   readonly id: string
@@ -9,8 +22,10 @@ export interface Operation {
   readonly refusals: readonly number[]
   /** It also answers `Accept: text/event-stream`. */
   readonly streams: boolean
-  /** It answers a file, or takes one, instead of JSON. */
-  readonly file?: 'answer' | 'body'
+  /** It takes a file instead of JSON. */
+  readonly upload?: UploadEndpoint
+  /** It answers a file instead of JSON. */
+  readonly download?: FileEndpoint
 }
 
 /** The queue of password hashes is full. */
@@ -30,9 +45,14 @@ const reply = (id: string, endpoint: Endpoint, summary: string) => ({
   streams: true,
 })
 
-const upload = (id: string, endpoint: Endpoint, summary: string, refusals: readonly number[] = []) => ({
+const upload = (id: string, endpoint: UploadEndpoint, summary: string, refusals: readonly number[] = []) => ({
   ...operation(id, endpoint, summary, [...refusals, busy]),
-  file: 'body' as const,
+  upload: endpoint,
+})
+
+const download = (id: string, endpoint: FileEndpoint, summary: string, refusals: readonly number[]) => ({
+  ...operation(id, endpoint, summary, refusals),
+  download: endpoint,
 })
 
 export const operations: readonly Operation[] = [
@@ -48,7 +68,7 @@ export const operations: readonly Operation[] = [
   operation('changeEmail', account.changeEmail, 'Change the email', [409, busy]),
   operation('sessions', account.sessions, 'List where the account is signed in'),
   operation('endSession', account.endSession, 'End one session, or all others', [404]),
-  { ...operation('exportAccount', account.exportAccount, 'Download everything of the account', [503]), file: 'answer' },
+  download('exportAccount', account.exportAccount, 'Download everything of the account', [503]),
   upload('checkImport', account.checkImport, 'Count what an import of the file would add'),
   upload('importAccount', account.importAccount, 'Add the companions of an export', [409]),
   upload('importAgain', account.importAgain, 'Add the companions of an export that was imported before'),
@@ -76,6 +96,7 @@ export const operations: readonly Operation[] = [
   operation('resumeStory', chat.resumeStory, 'Continue a story that is paused', [404]),
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
   operation('used', chat.used, 'Read what the prompt of a reply had besides the messages', [404, 409]),
+  download('exportChat', takeout.exportChat, 'Download a conversation in a format of writers or games', [404]),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
   operation('careCounts', care.counts, 'Read how many messages were read as at risk, by year'),
   operation('listMemories', memory.list, 'List what a companion remembers', [404]),
@@ -83,12 +104,21 @@ export const operations: readonly Operation[] = [
   operation('changeMemory', memory.change, 'Correct, keep or switch off a memory', [404, 409]),
   operation('removeMemory', memory.remove, 'Let a companion forget something', [404]),
   operation('recall', memory.recall, 'Read what a reply to a text would be given', [404]),
+  operation('voiceSheet', voice.list, 'List the sample lines of a companion', [404]),
+  operation('addLines', voice.add, 'Add sample lines', [404, 409]),
+  operation('editLine', voice.edit, 'Change a sample line or what it is for', [404]),
+  operation('moveLine', voice.move, 'Move a sample line to another place', [404]),
+  operation('removeLine', voice.remove, 'Remove a sample line', [404]),
+  operation('writeLines', voice.writeLines, 'Write lines for a situation, which are not stored', [404, 409, ...model]),
   operation('refinePersonalityDescription', refine.personalityDescription, 'Refine a personality description', model),
   operation('refineBackground', refine.background, 'Refine a background', model),
   operation('refineSpeakingStyle', refine.speakingStyle, 'Refine a speaking style', model),
   operation('generateProfile', character.generateProfile, 'Create a companion'),
   operation('listProfiles', character.listProfiles, 'List the companions of the caller'),
   operation('getProfile', character.getProfile, 'Read a companion', [404]),
+  upload('setPortrait', character.setPortrait, 'Store a picture for a companion, a PNG'),
   operation('editProfile', character.editProfile, 'Change a companion', [404]),
+  upload('importCard', cards.importCard, 'Read a character card; nothing is stored'),
+  download('exportCard', cards.exportCard, 'Download a companion as a character card', [404]),
   operation('deleteProfile', character.deleteProfile, 'Delete a companion and its messages', [404]),
 ]

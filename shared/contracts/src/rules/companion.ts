@@ -1,4 +1,5 @@
 import { codePoints, stripHtml } from '../text'
+import { readAvatar } from '../entities/avatar'
 import * as limits from '../limits'
 import { validation } from '../texts'
 
@@ -35,8 +36,7 @@ export const background = (value: string) => words(value, 'Background', validati
 
 export const speakingStyle = (value: string) => words(value, 'Speaking style', validation.speakingStyle)
 
-export const avatarIcon = (value: string) =>
-  limits.AVATARS.some((path) => path === value) ? null : validation.avatarIcon
+export const avatarIcon = (value: string) => (readAvatar(value) === null ? validation.avatarIcon : null)
 
 /** It may be empty. */
 export const greeting = (value: string) => bounded(stripHtml(value), 'Greeting', limits.greeting.max)

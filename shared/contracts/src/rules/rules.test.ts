@@ -265,12 +265,13 @@ describe.each([
 })
 
 describe('avatarIcon', () => {
-  it('is one of the ten portraits or the default image', () => {
+  it('is one of the ten portraits, the default image, or a picture of the user', () => {
     valid(
       rules.avatarIcon,
       fc.integer({ min: 1, max: 10 }).map((number) => `/avatars/pic_${number}.png`),
     )
     expect(rules.avatarIcon('/avatars/codex-name.png')).toBeNull()
+    expect(rules.avatarIcon(`/codex/portraits/${'0af9'.repeat(16)}.png`)).toBeNull()
     for (const path of ['', 'pic_1.png', '/avatars/pic_11.png', '/avatars/../pic_1.png', 'https://x/avatars/pic_1.png'])
       expect(rules.avatarIcon(path)).toBe('Invalid avatar icon (choose one of the ten portraits)')
   })

@@ -14,6 +14,7 @@ export const refineBackground = 'Failed to refine background'
 export const refineSpeakingStyle = 'Failed to refine speaking style'
 export const refineAll = 'Failed to refine all aspects'
 export const generateProfile = 'Failed to generate character profile'
+export const setPortrait = 'Failed to store the picture'
 export const listProfiles = 'Failed to fetch user profiles'
 export const deleteProfile = 'Failed to delete character profile'
 export const getProfile = 'Failed to fetch profile details'
@@ -63,6 +64,13 @@ export const modelTimeout = 'The language model took too long to answer. Please 
 export const conversationMoved = 'The conversation has gone on. Please refresh it and try again.'
 export const replyInFlight = 'A reply is being written. Please try again when it is finished.'
 export const tooManyMemories = (max: number) => `A companion can remember ${max} things. Please remove some first.`
+export const voice = 'The voice sheet could not be read or changed'
+export const writeLines = 'The lines could not be written'
+export const tooManyLines = (max: number) => `A voice sheet can have ${max} lines. Please remove some first.`
+/** Without a language model. `known`: situations. */
+export const linesNeedModel = (known: string) =>
+  `This server has no language model: it only knows lines for ${known}. You can write others yourself.`
+export const writtenByApp = 'The app wrote this message, not your companion.'
 export const noSuchReply = 'There is no such reply.'
 export const replyStopped = 'The reply was stopped before it began.'
 export const replyCutOff = 'The reply was cut off. What arrived of it is stored.'

@@ -1,5 +1,6 @@
 /** Spec 5: the messages of the rules; including those that the specification leaves open. */
 
+export const messageRange = 'The first message must not be after the last one'
 export const username = 'Username must be 3-20 characters, letters, numbers, and underscores only'
 export const usernameFormat = 'Invalid username format. Use 3-20 characters, letters, numbers, and underscores only.'
 export const usernameRequired = 'Username is required.'
@@ -38,6 +39,11 @@ export const memoryId = 'Invalid memory id'
 export const memoryText = 'Please enter what to remember'
 export const memoryKeys = 'Lore needs 1-10 key words of at most 60 characters; other memories have none'
 export const summarySource = 'A summary needs the last message that it covers'
+export const lineId = 'Invalid line id'
+export const voiceLine = 'Please enter a line with at least one letter or digit'
+export const voiceLines = (most: number) => `Please add 1-${most} lines at once`
+export const situation = 'Please say what the lines are for'
+export const engine = 'Invalid engine'
 export const noChange = 'Nothing to change'
 export const onePage = 'Only one of before, after and around is allowed'
 export const idempotencyKey = 'Invalid idempotency key (8-64 letters, digits, - or _)'
@@ -56,6 +62,9 @@ export const bodyNotAnObject = 'The request body must be a JSON object'
 export const tooLong = (subject: string, max: number) => `${subject} is too long (at most ${max} characters)`
 export const notText = (field: string) => `${field} must be text`
 export const notTexts = (field: string) => `${field} must be a list of texts`
+export const notList = (field: string) => `${field} must be a list`
+export const notObject = (field: string) => `${field} must be an object`
+export const tooManyOf = (field: string, max: number) => `${field} may have at most ${max} entries`
 export const outOfRange = (field: string, min: number, max: number) => `${field} must be from ${min} to ${max}`
 export const notChoice = (field: string) => `${field} is none of the choices`
 export const notWholeNumber = (field: string) => `${field} must be a whole number`

@@ -46,6 +46,24 @@ export const refined = {
   speakingStyle: 'Speaking style refined successfully!',
 } as const
 
+export const ownPicture = {
+  use: 'Use own picture',
+  own: 'Own picture',
+  drop: 'Or drop or paste a picture here.',
+  title: 'Choose the part to show',
+  area: 'Picture: arrow keys move it, plus and minus zoom',
+  zoom: 'Zoom',
+  hint: 'Drag it, or press the arrow keys, + and -.',
+  loading: 'Opening the picture',
+  save: 'Use this part',
+  tooLarge: 'The picture is too large (at most 20 MB)',
+  tooManyPixels: 'The picture is too large (at most 64 million pixels)',
+  tooSmall: 'The picture is too small (at least 64 pixels wide and high)',
+  unreadable: 'This file cannot be read as a picture',
+  notPng: 'This is not a PNG picture as Character Codex makes it',
+  gone: 'This picture is not stored any more. Please choose it again.',
+} as const
+
 export const selectAvatar = 'Please select an avatar icon to continue'
 export const created = 'Profile created successfully'
 export const updated = 'Profile updated successfully'

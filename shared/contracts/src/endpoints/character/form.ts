@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AvatarPath } from '../../entities/avatar'
 import { failures, wizard } from '../../texts'
 import * as checks from '../checks'
 import { endpoint } from '../endpoint'
@@ -10,8 +11,11 @@ import { profileFields } from './profile'
 
 const { text } = shapes
 
-/** Spec 3: the default image when it is missing. */
-const avatarIcon = /* @__PURE__ */ v.exactOptional(shapes.avatar)
+/**
+ * Spec 3: the default image when it is missing. In edit-profile that image, or a missing one, changes nothing of a companion with
+ * an own picture.
+ */
+const avatarIcon = /* @__PURE__ */ v.exactOptional(text as v.GenericSchema<AvatarPath>) // see readAvatar
 
 const profileChecks = {
   name: checks.name,
@@ -27,11 +31,21 @@ const profileChecks = {
   avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
 }
 
+/** `card` and `lore` are of `importCard`: the card is stored for the next export, its lore in the memory of the companion. */
 export const generateProfile = /* @__PURE__ */ endpoint({
   path: '/character/generate-profile',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ ...profileFields, avatar_icon: avatarIcon }),
-  checks: profileChecks,
+  body: /* @__PURE__ */ v.object({
+    ...profileFields,
+    avatar_icon: avatarIcon,
+    card: /* @__PURE__ */ v.exactOptional(shapes.foreignCard),
+    lore: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.array(shapes.lore)),
+  }),
+  checks: {
+    ...profileChecks,
+    card: /* @__PURE__ */ checks.optional(checks.foreignCard),
+    lore: /* @__PURE__ */ checks.optional(checks.lore),
+  },
   reply: /* @__PURE__ */ v.object({ message: text, profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
   read: /* @__PURE__ */ reading(failures.generateProfile, (source) => {

@@ -25,6 +25,8 @@ export const profile = /* @__PURE__ */ v.object({
   profile_id: text,
   ...profileFields,
   avatar_icon: shapes.avatar,
+  /** Of a companion with an own picture: `avatar_icon` is then the default image, for clients that do not know it. */
+  portrait: /* @__PURE__ */ v.exactOptional(text),
   tags: shapes.texts,
   description: text,
   user_id: text,

@@ -17,3 +17,9 @@ export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMe
 
 export const withMemories: Check<true | undefined> = (value) =>
   value === true || value === undefined ? { ok: true, value } : refused(validation.withMemories)
+
+export const dialogueFormat: Check<(typeof limits.DIALOGUE_FORMATS)[number]> = (value, field) => {
+  const known = limits.DIALOGUE_FORMATS.find((one) => one === value)
+  return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
+}
+export const takeOutLimit = /* @__PURE__ */ wholeNumber(limits.takeOut.min, limits.takeOut.max)

@@ -1,4 +1,5 @@
-import type { AvatarPath, Preset } from '../../entities/profile'
+import { readAvatar, type AvatarPath } from '../../entities/avatar'
+import type { Preset } from '../../entities/profile'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { codePoints } from '../../text'
@@ -20,8 +21,8 @@ export const freeText = /* @__PURE__ */ text(
 )
 
 export const avatarIcon: Check<AvatarPath> = (value) => {
-  const path = limits.AVATARS.find((known) => known === value)
-  return path === undefined ? refused(validation.avatarIcon) : { ok: true, value: path }
+  const path = readAvatar(value)
+  return path === null ? refused(validation.avatarIcon) : { ok: true, value: path }
 }
 
 export const preset: Check<Preset> = (value, field) => {

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { ReadCard } from '../entities/card'
+import { card, CARD_FORMATS, CARD_INSTRUCTIONS, CARD_ORIGINS, PICTURE_TYPES } from '../limits'
+import { cards } from '../texts'
+import * as checks from './checks'
+import { downloading, uploading } from './files'
+import { reading } from './reading'
+import * as shapes from './shapes'
+
+/** POST /character/*, the calls with a character card (decision 141). */
+
+const { text, texts } = shapes
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const origin = /* @__PURE__ */ v.picklist(CARD_ORIGINS)
+
+const draft = /* @__PURE__ */ v.object({
+  name: text,
+  age: /* @__PURE__ */ v.nullable(shapes.number),
+  gender: text,
+  role: text,
+  personality_description: text,
+  background: text,
+  speaking_style: text,
+  greeting: text,
+})
+
+const origins = /* @__PURE__ */ v.object({
+  name: origin,
+  age: origin,
+  gender: origin,
+  role: origin,
+  personality_description: origin,
+  background: origin,
+  speaking_style: origin,
+  greeting: origin,
+})
+
+const clipped = /* @__PURE__ */ v.object({
+  name: optionalText,
+  age: optionalText,
+  gender: optionalText,
+  role: optionalText,
+  personality_description: optionalText,
+  background: optionalText,
+  speaking_style: optionalText,
+  greeting: optionalText,
+})
+
+const readCard = /* @__PURE__ */ v.object({
+  draft,
+  origins,
+  clipped,
+  greetings: texts,
+  sample_lines: texts,
+  lore: /* @__PURE__ */ v.array(shapes.lore),
+  instructions: /* @__PURE__ */ v.array(
+    /* @__PURE__ */ v.object({ kind: /* @__PURE__ */ v.picklist(CARD_INSTRUCTIONS), text }),
+  ),
+  picture: /* @__PURE__ */ v.nullable(
+    /* @__PURE__ */ v.object({ type: /* @__PURE__ */ v.picklist(PICTURE_TYPES), data: text }),
+  ),
+  card: shapes.foreignCard,
+  kept_unused: texts,
+  warnings: texts,
+  content_hash: text,
+  same_as: /* @__PURE__ */ v.nullable(text),
+})
+
+/**
+ * Reads a card: PNG, JPEG, CHARX or JSON, by its bytes. Nothing is stored. A card without a name has an empty one in its draft, for
+ * which the name of the file can be offered.
+ */
+export const importCard = /* @__PURE__ */ uploading<ReadCard>({
+  path: '/character/import',
+  file: { media: 'application/octet-stream', most: card.archive, wrong: cards.notACard },
+  reply: readCard,
+  fallback: cards.failed.import,
+  read: /* @__PURE__ */ reading(cards.failed.import, (source) => {
+    const raw = Object.fromEntries(Object.keys(readCard.entries).map((name) => [name, source.raw(name)]))
+    const result = v.safeParse(readCard, raw)
+    return result.success ? result.output : null
+  }),
+})
+
+/** The companion as Character Card V3, as JSON or in its picture. */
+export const exportCard = /* @__PURE__ */ downloading({
+  path: '/character/export-card',
+  media: 'application/octet-stream',
+  body: /* @__PURE__ */ v.object({ profile_id: text, format: /* @__PURE__ */ v.picklist(CARD_FORMATS) }),
+  checks: { profile_id: checks.profileId, format: checks.cardFormat },
+  fallback: cards.failed.export,
+})

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { readEngine } from '../entities/engine'
+import type { VoiceLine } from '../entities/voice'
+import { readVoiceLines } from '../entities/voice'
+import { failures, validation } from '../texts'
+import * as checks from './checks'
+import { endpoint } from './endpoint'
+import { reading } from './reading'
+import * as shapes from './shapes'
+
+/** Decision 143: the sample lines of a companion. Each change answers all of them, in their order. */
+
+const { text } = shapes
+const { profileId, lineId } = checks
+const optionalText = /* @__PURE__ */ v.exactOptional(text)
+
+const sheet = /* @__PURE__ */ v.object({ lines: /* @__PURE__ */ v.array(shapes.voiceLine) })
+
+const fallback = failures.voice
+
+const readSheet = /* @__PURE__ */ reading<{ lines: VoiceLine[] }>(fallback, (source) => {
+  const lines = readVoiceLines(source.raw('lines'))
+  return lines && { lines: [...lines] }
+})
+
+export const list = /* @__PURE__ */ endpoint({
+  path: '/character/voice-sheet',
+  access: 'signed-in',
+  body: shapes.profileId,
+  checks: { profile_id: profileId },
+  reply: sheet,
+  fallback,
+  read: readSheet,
+})
+
+/**
+ * All or none of them. `from_message`: a message of the companion, whose author is then that of the lines; else `engine` is,
+ * and without it the user. `position`: where they are inserted; without it they are the last ones.
+ */
+export const add = /* @__PURE__ */ endpoint({
+  path: '/character/voice-sheet/add',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({
+    profile_id: text,
+    texts: shapes.texts,
+    situation: optionalText,
+    from_message: optionalText,
+    engine: /* @__PURE__ */ v.exactOptional(shapes.engine),
+    position: /* @__PURE__ */ v.exactOptional(shapes.number),
+  }),
+  checks: {
+    profile_id: profileId,
+    texts: checks.voiceLines,
+    situation: /* @__PURE__ */ checks.optional(checks.situation),
+    from_message: /* @__PURE__ */ checks.optional(checks.messageId),
+    engine: /* @__PURE__ */ checks.optional(checks.engine),
+    position: /* @__PURE__ */ checks.optional(checks.linePosition),
+  },
+  reply: sheet,
+  fallback,
+  read: readSheet,
+})
+
+/** An empty situation removes it, and a missing one changes nothing. */
+export const edit = /* @__PURE__ */ endpoint({
+  path: '/character/voice-sheet/edit',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text, text: optionalText, situation: optionalText }),
+  checks: {
+    profile_id: profileId,
+    line_id: lineId,
+    text: /* @__PURE__ */ checks.optional(checks.voiceLine),
+    situation: /* @__PURE__ */ checks.optional(checks.situation),
+  },
+  together: ({ text, situation }) => (text === undefined && situation === undefined ? validation.noChange : null),
+  reply: sheet,
+  fallback,
+  read: readSheet,
+})
+
+/** `position`: its place afterwards; after the last one it is the last one. */
+export const move = /* @__PURE__ */ endpoint({
+  path: '/character/voice-sheet/move',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text, position: shapes.number }),
+  checks: { profile_id: profileId, line_id: lineId, position: checks.linePosition },
+  reply: sheet,
+  fallback,
+  read: readSheet,
+})
+
+export const remove = /* @__PURE__ */ endpoint({
+  path: '/character/voice-sheet/remove',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text }),
+  checks: { profile_id: profileId, line_id: lineId },
+  reply: sheet,
+  fallback,
+  read: readSheet,
+})
+
+/** Writes up to ten lines for a situation. Nothing is stored. */
+export const writeLines = /* @__PURE__ */ endpoint({
+  path: '/character/write-lines',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({ profile_id: text, situation: text }),
+  checks: { profile_id: profileId, situation: checks.neededSituation },
+  reply: /* @__PURE__ */ v.object({ lines: shapes.texts, engine: shapes.engine }),
+  fallback: failures.writeLines,
+  read: /* @__PURE__ */ reading(failures.writeLines, (source) => {
+    const lines = source.raw('lines')
+    const engine = readEngine(source.raw('engine'))
+    if (!Array.isArray(lines) || engine === null) return null
+    return { lines: lines.filter((line) => typeof line === 'string'), engine }
+  }),
+})

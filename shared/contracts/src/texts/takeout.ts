@@ -1,0 +1,62 @@
+/** A conversation as a file for writers or for a game (decision 144). */
+import type { DIALOGUE_FORMATS } from '../limits'
+
+interface Format {
+  readonly name: string
+  /** Whom it is for. */
+  readonly use: string
+}
+
+/** Of the button. */
+export const title = 'Take out…'
+export const heading = 'Take out the conversation'
+/** An action of a message. */
+export const fromHere = 'Take out from here'
+export const close = 'Close'
+export const format = 'Format'
+export const range = 'Messages'
+export const ranges = {
+  all: 'The whole conversation',
+  from: 'From this message on',
+  to: 'Up to this message',
+  only: 'Only this message',
+  /** The message before: the one that the dialog was opened from last. */
+  between: 'Between the message chosen before and this one',
+} as const
+export const preview = 'Preview'
+export const loading = 'Loading the preview...'
+export const collecting = 'Collecting the messages...'
+export const tryAgain = 'Try again'
+export const copy = 'Copy'
+export const download = 'Download'
+export const done = { copied: 'Copied.', saved: 'Your download is ready.' } as const
+export const tooLargeToCopy = 'This is too large to copy. Download it instead.'
+export const notCopied = 'Your browser did not allow copying. Download it instead.'
+export const failed = 'Failed to take out the conversation'
+
+export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS)[number], Format>> = {
+  markdown: { name: 'Markdown', use: 'To read and edit, in notes and on the web.' },
+  text: { name: 'Plain text', use: 'To read anywhere.' },
+  fountain: { name: 'Fountain', use: 'For screenwriters: opens in screenplay apps.' },
+  ink: { name: 'Ink', use: 'For games with Inky, Unity or Unreal.' },
+  yarn: { name: 'Yarn Spinner', use: 'For games with Unity, Godot or Unreal.' },
+  renpy: { name: 'Ren’Py', use: 'For visual novels.' },
+  twee: { name: 'Twee 3', use: 'For Twine and other tools of interactive fiction.' },
+  godot: { name: 'Godot Dialogue Manager', use: 'For games with Godot.' },
+  json: { name: 'JSON', use: 'For your own programs, with its schema.' },
+  csv: { name: 'CSV', use: 'For spreadsheets, translators and Unreal.' },
+  chatml: { name: 'ChatML (JSONL)', use: 'To fine-tune a language model.' },
+}
+
+/** In the files. `source`: IPTC's term for what a model has written. */
+export const file = {
+  title: (user: string, companion: string) => `${user} and ${companion}`,
+  notice: (companion: string, source: string) =>
+    `${companion} is an AI character. The lines of ${companion} are AI-generated: ${source}`,
+  /** `line`: an id. */
+  greeting: (line: string) => `Only ${line} is not: it is the greeting that the author of the character wrote.`,
+  from: (date: string) => `From Character Codex, ${date}.`,
+  app: 'Character Codex',
+  system: (companion: string) => `You are ${companion}.`,
+  goOn: 'Continue',
+} as const
