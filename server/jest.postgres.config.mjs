@@ -5,7 +5,7 @@ import { runsOnPostgres } from './postgres-programs.cjs'
 const tests = {
   testMatch: [
     '<rootDir>/src/*.test.ts',
-    '<rootDir>/src/{account,user,character,chat,care,limits,notice,passkeys,export,import,database}/*.test.ts',
+    '<rootDir>/src/{account,user,character,chat,care,limits,notice,passkeys,portraits,export,import,database}/*.test.ts',
     '<rootDir>/src/http/http.test.ts',
     '<rootDir>/src/search/search.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
@@ -21,7 +21,10 @@ const tests = {
     '/src/start\\.test',
     '/user/(browser-name|devices|passwords|sessions)\\.test',
     '/care/(severity|severity-cost|figures)\\.test',
+    '/portraits/png\\.test',
     '/chat/(live-reply|replies|serve-reply|speech)\\.test',
+    '/export/markdown\\.test',
+    '/import/batches\\.test',
     '/database/(data-folder|disk-space|embedded|heartbeat)\\.test',
   ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',

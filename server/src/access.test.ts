@@ -61,9 +61,12 @@ async function converse(token: string, mark: string): Promise<Omit<Owned, 'userI
   const reply = endpoints.chat.regenerateReply.read((await server.call('/chat/regenerate-reply', again, token)).body)
   const lore = { profile_id: profileId, kind: 'lore', text: `The pier ${mark}`, keys: [mark] }
   const { memory } = endpoints.memory.add.read((await server.call('/memory/add', lore, token)).body)
+  const sheet = { profile_id: profileId, texts: [`Mind the step ${mark}`] }
+  const { lines } = endpoints.voice.add.read((await server.call('/character/voice-sheet/add', sheet, token)).body)
   return {
     ...{ profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' },
     memoryId: memory.memory_id,
+    lineId: lines[0]?.line_id ?? '',
   }
 }
 
@@ -179,6 +182,7 @@ describe('a call with an id of another user', () => {
       questionId: '987654321',
       replyId: '987654321',
       memoryId: randomUUID(),
+      lineId: randomUUID(),
       sessionId: randomUUID(),
       passkeyId: randomUUID(),
     }

@@ -1,11 +1,11 @@
 /** Spec 7: everything below /codex. */
-import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
+import { cardRepository, serveCards } from './cards'
 import { withReviewedWriting } from './care/output/reviewed-writing'
 import { careRepository } from './care/repository'
 import { careRoutes } from './care/routes'
@@ -29,10 +29,11 @@ import { importChat } from './import/chat'
 import { importRepository } from './import/repository'
 import { importRoutes } from './import/routes'
 import { importService } from './import/service'
+import { serveFiles } from './import/uploads'
 import { answerOrigins } from './http/cors'
 import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
-import { notFound } from './http/refusal'
+import { refuseUnknownCalls } from './http/unknown-calls'
 import type { Engine } from './llm'
 import { aroundCalls, builtInEngine, createBackground, GaveWay } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
@@ -55,6 +56,8 @@ import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
 import { passkeyRoutes } from './passkeys/routes'
 import { passkeyService } from './passkeys/service'
+import { portraitRepository } from './portraits/repository'
+import { portraitRoutes } from './portraits/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
 import { createBackfill } from './search/backfill'
@@ -62,6 +65,8 @@ import { searchRepository } from './search/repository'
 import { searchRoutes } from './search/routes'
 import { searchService } from './search/service'
 import type { Settings } from './settings/settings'
+import { takeOutRoutes } from './takeout/routes'
+import { takeOutService } from './takeout/service'
 import { resetRepository } from './reset/repository'
 import { resetService } from './reset/service'
 import { createPasswords } from './user/passwords'
@@ -69,6 +74,10 @@ import { userRepository } from './user/repository'
 import { userRoutes } from './user/routes'
 import { userService } from './user/service'
 import { createSessions } from './user/sessions'
+import { lineWriter } from './voice/line-writer'
+import { voiceRepository } from './voice/repository'
+import { voiceRoutes } from './voice/routes'
+import { voiceService } from './voice/service'
 
 export interface ApiNeeds {
   readonly settings: Settings
@@ -76,6 +85,8 @@ export interface ApiNeeds {
   readonly engine: Engine
   readonly metrics: Metrics
   readonly shutdown: Shutdown
+  /** Folder of the built shell. */
+  readonly shellRoot: string
   readonly grace: number
 }
 
@@ -108,7 +119,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
   const { startSession } = signIns
-  passkeyRoutes(app, passkeyService({ passkeys: passkeyRepository(queries), asOwner, limits, startSession, settings }))
+  const passkeys = passkeyRepository(queries)
+  passkeyRoutes(app, passkeyService({ passkeys, asOwner, limits, startSession, settings }))
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
@@ -116,6 +128,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
   const memories = memoryRepository(queries)
+  const voices = voiceRepository(queries)
   const looks = createLooks(queries, memories)
   const givingWay = createBackground()
   // Its calls take no permit of a reply.
@@ -148,10 +161,19 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   })
   const onRemoved = (id: string) => replies.deleted(id)
   characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
+  const portraits = portraitRepository(queries)
+  portraitRoutes(app, portraits)
   accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))
-  exportRoutes(app, exportService(exportRepository(queries)))
+  const cards = cardRepository(queries)
+  exportRoutes(
+    app,
+    exportService({ exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }),
+  )
+  takeOutRoutes(app, takeOutService({ own, messages }))
   const chats = importChat({ queries, inFlight, replies, own })
-  importRoutes(app, importService(importRepository(queries)), chats)
+  const serveFile = serveFiles(app)
+  importRoutes(serveFile, importService(importRepository(queries)), chats)
+  serveCards(app, { ...needs, cards, own, voices, portraits, serveFile })
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
@@ -161,6 +183,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     started()
   })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
+  voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(engine) }))
   const notices = createNotices(queries)
   const cares = careRepository(queries)
   const closing = shutdown.begun
@@ -168,7 +191,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const changed = (id: string) => afterReply?.after(id)
   chatRoutes(
     app,
-    chatService({ messages, cares, notices, inFlight, replies, remembering, own, engine, closing }),
+    chatService({ messages, cares, notices, inFlight, replies, remembering, voices, own, engine, closing }),
     deletionService({ queries, inFlight, replies, own, changed }),
   )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
@@ -183,10 +206,5 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })
 
-  const refuseUnknown = () => {
-    throw notFound()
-  }
-  // Else a GET below /codex would be answered with a page.
-  app.all(API_PREFIX, refuseUnknown)
-  app.all(`${API_PREFIX}/*`, refuseUnknown)
+  refuseUnknownCalls(app)
 }

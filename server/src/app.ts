@@ -27,8 +27,6 @@ export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'shutdown
   readonly metrics?: Metrics
   /** Takes the log's lines; standard output without it. */
   readonly log?: { write(line: string): void }
-  /** Folder of the built shell. */
-  readonly shellRoot: string
   /** ms for calls in flight when the server stops. */
   readonly grace?: number
   readonly times?: ClientTimes

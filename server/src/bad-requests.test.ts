@@ -28,6 +28,7 @@ beforeAll(async () => {
     questionId: '1',
     replyId: '2',
     memoryId: 'm',
+    lineId: 'l',
     sessionId: 's',
     passkeyId: 'p',
     key: 'k',

@@ -158,7 +158,8 @@ async function checkStored({ database }: TestServer, canaries: Canaries, ids: re
     `select companion_id, message from messages where companion_id = any($1)
      union all select companion_id, alternatives.message from alternatives
        join messages on messages.id = message_id where companion_id = any($1)
-     union all select companion_id, text from memories where companion_id = any($1)`,
+     union all select companion_id, text from memories where companion_id = any($1)
+     union all select companion_id, text from voice_lines where companion_id = any($1)`,
     [ids],
   )
   expect(rows.length).toBeGreaterThan(ids.length)

@@ -63,7 +63,13 @@ async function dump(): Promise<readonly (readonly [table: string, row: string])[
 /** An account with a row in every table that belongs to one. */
 async function live(username: string, mark: string) {
   const token = await signUp(server, username)
-  const profile = { name: mark, role: `Keeper ${mark}`, background: `Near ${mark}.`, greeting: `Hi ${mark}` }
+  const profile = {
+    name: mark,
+    role: `Keeper ${mark}`,
+    background: `Near ${mark}.`,
+    greeting: `Hi ${mark}`,
+    card: { data: { name: mark } },
+  }
   const profile_id = await create(server, token, profile)
   const call = async (path: string, body: object) => {
     const answer = await server.call(path, body, token)
@@ -77,6 +83,7 @@ async function live(username: string, mark: string) {
   const { message_id } = chat.sendMessage.read(await call('/chat/send-message', said))
   await call('/chat/regenerate-reply', { profile_id, message_id, hint: mark })
   await call('/memory/add', { ...pin, kind: 'lore', keys: [mark], source_message_id: message_id })
+  await call('/character/voice-sheet/add', { profile_id, texts: [`Ahoy ${mark}`], from_message: message_id })
   // What a prompt with memories leaves; the engine here asks for none.
   await server.database.query(
     'insert into reply_uses (message_id, companion_id, uses) values ($1, $2, $3) on conflict do nothing',
@@ -93,6 +100,10 @@ async function live(username: string, mark: string) {
   await server.database.query(
     `insert into imports (user_id, export_id, imported_at) select id, id, now() from users where username = $1`,
     [username],
+  )
+  await server.database.query(
+    `insert into portraits (user_id, sha256, png) select id, $2, '' from users where username = $1`,
+    [username, mark],
   )
   await call('/user/add-remarks', { type: 'Other', message: `Well ${mark}`, user_id: 'x' })
   return { token, profile_id }

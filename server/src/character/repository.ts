@@ -1,19 +1,34 @@
+import type { CardLore } from '@codex/contracts/entities'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { addCard, addLore } from '../cards/repository'
+import type { StoredCard } from '../cards/write'
 import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
+import { releasePortrait, takePortrait } from '../portraits/repository'
 
 export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
-type Optional = 'greeting' | 'preset' | 'model'
+type Optional = 'greeting' | 'preset' | 'model' | 'avatarIcon'
 /** Where one is missing, that of the companion stays. */
 type Change = Omit<CompanionText, Optional> & { readonly [Name in Optional]?: Companion[Name] | undefined }
 
+interface FromCard {
+  readonly stored: StoredCard | null
+  readonly lore: readonly CardLore[]
+}
+
 export function companionRepository(queries: Queries) {
   return {
-    async add(companion: Companion) {
-      await queries.insert(companions).values({ ...companion, tags: [...companion.tags] })
-    },
+    /** false: its picture is not stored. */
+    add: (companion: Companion, { stored, lore }: FromCard): Promise<boolean> =>
+      queries.transaction(async (tx) => {
+        if (!(await takePortrait(tx, companion.userId, companion.avatarIcon))) return false
+        await tx.insert(companions).values({ ...companion, tags: [...companion.tags] })
+        if (stored !== null) await addCard(tx, companion.id, stored)
+        await addLore(tx, companion.id, lore, companion.createdAt)
+        return true
+      }),
 
     /** By the time of the last message; those without messages follow, newest first. */
     ofUser(userId: string): Promise<Companion[]> {
@@ -38,15 +53,25 @@ export function companionRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** false: it was deleted. */
-    async change(id: string, text: Change, updatedAt: Date): Promise<boolean> {
-      const changed = await queries
-        .update(companions)
-        .set({ ...text, tags: [...text.tags], updatedAt })
-        .where(eq(companions.id, id))
-        .returning({ id: companions.id })
-      return changed.length > 0
-    },
+    change: (id: string, text: Change, updatedAt: Date): Promise<'changed' | 'deleted' | 'no picture'> =>
+      queries.transaction(async (tx) => {
+        const one = eq(companions.id, id)
+        const [before] = await tx
+          .select({ userId: companions.userId, avatarIcon: companions.avatarIcon })
+          .from(companions)
+          .where(one)
+          .for('update')
+        if (before === undefined) return 'deleted'
+        const { avatarIcon = before.avatarIcon } = text
+        const isOther = avatarIcon !== before.avatarIcon
+        if (isOther && !(await takePortrait(tx, before.userId, avatarIcon))) return 'no picture'
+        await tx
+          .update(companions)
+          .set({ ...text, tags: [...text.tags], updatedAt })
+          .where(one)
+        if (isOther) await releasePortrait(tx, before.userId, before.avatarIcon)
+        return 'changed'
+      }),
 
     async removeWithMessages(id: string) {
       await queries.transaction(async (tx) => {
@@ -54,7 +79,11 @@ export function companionRepository(queries: Queries) {
         await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, id))
         await lockCompanion(tx, id)
         await tx.delete(messages).where(eq(messages.companionId, id))
-        await tx.delete(companions).where(eq(companions.id, id))
+        const [gone] = await tx
+          .delete(companions)
+          .where(eq(companions.id, id))
+          .returning({ userId: companions.userId, avatarIcon: companions.avatarIcon })
+        if (gone !== undefined) await releasePortrait(tx, gone.userId, gone.avatarIcon)
       })
     },
   }

@@ -1,11 +1,16 @@
 /** Spec 7: POST /character/*. */
 import * as endpoints from '@codex/contracts/endpoints'
+import { card } from '@codex/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'
 import type { CharacterService } from './service'
 
 export function characterRoutes(app: FastifyInstance, characters: CharacterService) {
-  serve(app, endpoints.character.generateProfile, ({ caller, body, signal }) => characters.create(caller, body, signal))
+  const { generateProfile } = endpoints.character
+  // Its body may have a whole card.
+  serve(app, generateProfile, ({ caller, body, signal }) => characters.create(caller, body, signal), {
+    bodyLimit: card.create,
+  })
   serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
   serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
   serve(app, endpoints.character.editProfile, ({ caller, body, signal }) =>

@@ -1,7 +1,8 @@
-import type { Preset } from '@codex/contracts/entities'
+import { OWN_PORTRAIT, type CardLore, type ForeignCard, type Preset } from '@codex/contracts/entities'
 import { AVATARS, DEFAULT_AVATAR, DEFAULT_PRESET } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
+import { storedCard } from '../cards/service'
 import type { Caller } from '../http/caller'
 import { badRequest, notFound } from '../http/refusal'
 import type { Tagger } from './model-tags'
@@ -24,17 +25,14 @@ interface Written {
 }
 
 /** What an edit may leave as it is. An empty text, or the default, is stored as none. */
-const choicesOf = ({ greeting, preset, model }: Written) => ({
+const choicesOf = ({ greeting, preset, model, avatar_icon }: Written) => ({
   greeting: greeting === undefined ? undefined : greeting || null,
   preset: preset === DEFAULT_PRESET ? null : preset,
   model: model === undefined ? undefined : model || null,
+  avatarIcon: avatar_icon,
 })
 
-/** `portrait`: where none is set. */
-const textOf = (
-  written: Written,
-  portrait: string,
-): Omit<CompanionText, 'tags' | keyof ReturnType<typeof choicesOf>> => ({
+const textOf = (written: Written): Omit<CompanionText, 'tags' | keyof ReturnType<typeof choicesOf>> => ({
   name: written.name,
   age: written.age,
   gender: written.gender,
@@ -42,9 +40,10 @@ const textOf = (
   personalityDescription: written.personality_description,
   background: written.background,
   speakingStyle: written.speaking_style,
-  avatarIcon: written.avatar_icon ?? portrait,
   description: describe(written.personality_description),
 })
+
+const isOwnPortrait = ({ avatarIcon }: Pick<Companion, 'avatarIcon'>) => OWN_PORTRAIT.test(avatarIcon)
 
 const profileOf = (companion: Companion) => ({
   profile_id: companion.id,
@@ -57,11 +56,18 @@ const profileOf = (companion: Companion) => ({
   background: companion.background,
   speaking_style: companion.speakingStyle,
   avatar_icon: AVATARS.find((path) => path === companion.avatarIcon) ?? DEFAULT_AVATAR,
+  ...(isOwnPortrait(companion) && { portrait: companion.avatarIcon }),
   description: companion.description,
   tags: companion.tags,
 })
 
 const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'] as const
+
+/** Only a new companion has them. */
+interface FromCard {
+  readonly card?: ForeignCard
+  readonly lore?: readonly CardLore[]
+}
 
 interface Needs {
   readonly companions: CompanionRepository
@@ -76,24 +82,26 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
   const saver = (caller: Caller) => ({ username: caller.username, allowed: () => allowed(caller) })
 
   return {
-    async create(caller: Caller, written: Written, signal: AbortSignal) {
+    async create(caller: Caller, { card, lore = [], ...written }: Written & FromCard, signal: AbortSignal) {
       const { userId } = caller
-      const text = textOf(written, DEFAULT_AVATAR)
+      const stored = card === undefined ? null : storedCard(card)
+      const text = textOf(written)
       const tags = await tagged(text, signal, saver(caller))
       const now = new Date()
-      const { greeting = null, preset = null, model = null } = choicesOf(written)
+      const { greeting = null, preset = null, model = null, avatarIcon = DEFAULT_AVATAR } = choicesOf(written)
       const companion = {
         ...text,
         greeting,
         preset,
         model,
+        avatarIcon,
         tags,
         id: randomUUID(),
         userId,
         createdAt: now,
         updatedAt: now,
       }
-      await companions.add(companion)
+      if (!(await companions.add(companion, { stored, lore }))) throw badRequest(wizard.ownPicture.gone)
       return { message: wizard.created, profile_id: companion.id }
     },
 
@@ -114,12 +122,17 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
     async edit(caller: Caller, id: string, written: Written, signal: AbortSignal) {
       const companion = await own(caller, id)
       if (written.name !== companion.name) throw badRequest('The name of a companion cannot be changed')
-      const text = textOf(written, companion.avatarIcon)
+      const text = textOf(written)
       const same = sources.every((name) => text[name] === companion[name])
       const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
       // It may have been deleted while the model made tags.
-      if (!(await companions.change(companion.id, { ...text, ...choicesOf(written), tags }, new Date())))
-        throw notFound()
+      const { avatarIcon, ...choices } = choicesOf(written)
+      // The default image is what a client sends that does not know own pictures.
+      const stays = avatarIcon === DEFAULT_AVATAR && isOwnPortrait(companion)
+      const change = { ...text, ...choices, avatarIcon: stays ? undefined : avatarIcon, tags }
+      const done = await companions.change(companion.id, change, new Date())
+      if (done === 'deleted') throw notFound()
+      if (done === 'no picture') throw badRequest(wizard.ownPicture.gone)
       return { message: wizard.updated }
     },
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@codex/contracts/entities'
-import { and, asc, between, count, eq, lt } from 'drizzle-orm'
+import { and, asc, between, count, eq, inArray, lt } from 'drizzle-orm'
 import { readCare } from '@codex/contracts/entities'
 import { isOfApp } from '../care/care-of'
 import { countCare } from '../care/counts'
@@ -48,8 +48,12 @@ export function messageRepository(queries: Queries) {
     },
 
     /** Oldest first. */
-    alternatives: (messageId: number) =>
-      queries.select().from(alternatives).where(eq(alternatives.messageId, messageId)).orderBy(asc(alternatives.id)),
+    alternatives: (...messageIds: number[]) =>
+      queries
+        .select()
+        .from(alternatives)
+        .where(inArray(alternatives.messageId, messageIds))
+        .orderBy(asc(alternatives.id)),
 
     /** By the ids of these messages, oldest first: how many replies there are, where there is more than one. */
     async alternativeCounts(all: readonly Message[]): Promise<ReadonlyMap<number, number>> {

@@ -10,6 +10,7 @@ import { badRequest } from '../http/refusal'
 import type { Engine } from '../llm'
 import type { Remembering } from '../memory/remembering'
 import type { Notices } from '../notice'
+import type { VoiceRepository } from '../voice/repository'
 import { engineOf } from './engine-of'
 import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
@@ -31,6 +32,7 @@ interface Needs {
   readonly inFlight: InFlightRepository
   readonly replies: Replies
   readonly remembering: Remembering
+  readonly voices: Pick<VoiceRepository, 'used'>
   readonly own: OwnCompanion
   readonly engine: Engine
   readonly closing: AbortSignal
@@ -46,7 +48,7 @@ interface Asked extends OfCompanion {
 }
 
 export function chatService(needs: Needs) {
-  const { messages, cares, notices, inFlight, replies, remembering, own, engine, closing } = needs
+  const { messages, cares, notices, inFlight, replies, remembering, voices, own, engine, closing } = needs
   const pauseFor = createPauses(cares)
   const lastExchange = lastExchangeIn(messages)
 
@@ -62,6 +64,11 @@ export function chatService(needs: Needs) {
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
     return replyOf(found.message)
+  }
+
+  async function examplesFor({ id, name }: Companion, username: string) {
+    const lines = await voices.used(id)
+    return lines.map(({ text, situation }) => ({ text: spoken(text, { user: username, char: name }), situation }))
   }
 
   const followed = (reply: InFlight) =>
@@ -107,9 +114,10 @@ export function chatService(needs: Needs) {
       const isAnother = kind === 'regenerate' && last !== null && !isByApp(last.reply)
       const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
+      const examples = await examplesFor(companion, username)
       const asked = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
       const atRisk = care === null ? {} : { atRisk: true as const }
-      return { ...asked, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
+      return { ...asked, examples, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
     }
 
     const noticed = await notices.forUse(caller, { utcOffset, name: companion.name })

@@ -91,6 +91,9 @@ describe('migrations', () => {
       '36b9cf53adb58b73267e19bdf41428ba320e438174ecd8054a9aba07d4bebb77',
       'd1e79910276d2fbc9f0bf6f374726d0f5f8ce69acb1d93873ec810e384fee9b6',
       'a8be11c05fc52e485929e0ad31c1fac9cc5e34de9ebe30a9314973a9d1ff2c09',
+      'd303ba18bf235464e1db3123fd176a428d4ec6fb84e760f0875ba6bbd5837675',
+      '2031fca2a340abefe9d501bbc3e33071ab83979c55e2e7d64f7d2355a853d4a2',
+      '5f0d0bd62d9dc4ac65ebbdeacc3c2e2bb811031c0ccfd57de8b158070ea6ab29',
     ])
   })
 })

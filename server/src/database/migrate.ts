@@ -20,6 +20,9 @@ import passwordResets from './migrations/0015_password_resets.sql'
 import careCounts from './migrations/0016_care_counts.sql'
 import ageGroups from './migrations/0017_age_groups.sql'
 import imports from './migrations/0018_imports.sql'
+import voiceLines from './migrations/0019_voice_lines.sql'
+import portraits from './migrations/0020_portraits.sql'
+import cards from './migrations/0021_cards.sql'
 
 export interface Migration {
   readonly id: number
@@ -45,6 +48,9 @@ export const migrations: readonly Migration[] = [
   { id: 16, sql: careCounts },
   { id: 17, sql: ageGroups },
   { id: 18, sql: imports },
+  { id: 19, sql: voiceLines },
+  { id: 20, sql: portraits },
+  { id: 21, sql: cards },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

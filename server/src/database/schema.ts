@@ -1,7 +1,7 @@
 /** The tables for drizzle. The SQL in ./migrations creates them. */
 import type { Notice } from '@codex/contracts/entities'
 import { CARE_KINDS, ENGINE_KINDS } from '@codex/contracts/entities'
-import { AGE_GROUPS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
+import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS } from '@codex/contracts/limits'
 import {
   bigint,
   boolean,
@@ -14,8 +14,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from './moment'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
+export * from './account-tables'
 
 /** Of each message at risk, and of the help lines above its reply. */
 const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const
@@ -23,50 +24,7 @@ const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const
 /** Written by SQL of ../search, never read. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  username: text('username').notNull(),
-  usernameKey: text('username_key').notNull(),
-  email: text('email').notNull(),
-  emailKey: text('email_key').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  ageGroup: text('age_group', { enum: AGE_GROUPS }),
-  createdAt: moment('created_at'),
-})
-
-export const sessions = pgTable('sessions', {
-  tokenHash: text('token_hash').primaryKey(),
-  id: uuid('id').notNull().defaultRandom(),
-  userId: uuid('user_id').notNull(),
-  browser: text('browser'),
-  createdAt: moment('created_at'),
-  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
-  expiresAt: moment('expires_at'),
-})
-
-export const passkeys = pgTable('passkeys', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
-  credentialId: text('credential_id').notNull(),
-  rpId: text('rp_id').notNull(),
-  publicKey: text('public_key').notNull(),
-  counter: bigint('counter', { mode: 'number' }).notNull(),
-  browser: text('browser'),
-  createdAt: moment('created_at'),
-  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
-})
-
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  challenge: text('challenge').primaryKey(),
-  userId: uuid('user_id'),
-  expiresAt: moment('expires_at'),
-})
-
-export const passwordResets = pgTable('password_resets', {
-  userId: uuid('user_id').primaryKey(),
-  secretHash: text('secret_hash').notNull(),
-  expiresAt: moment('expires_at'),
-})
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const companions = pgTable('companions', {
   id: uuid('id').primaryKey(),
@@ -89,6 +47,22 @@ export const companions = pgTable('companions', {
   summaryAfter: bigint('summary_after', { mode: 'number' }),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
+})
+
+export const portraits = pgTable(
+  'portraits',
+  {
+    userId: uuid('user_id').notNull(),
+    sha256: text('sha256').notNull(),
+    png: bytea('png').notNull(),
+    unusedSince: timestamp('unused_since', { withTimezone: true, precision: 3, mode: 'date' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sha256] })],
+)
+export const cards = pgTable('cards', {
+  companionId: uuid('companion_id').primaryKey(),
+  hash: text('hash').notNull(),
+  card: text('card').notNull(),
 })
 
 export const messages = pgTable('messages', {
@@ -134,6 +108,18 @@ export const memories = pgTable('memories', {
   replaces: uuid('replaces'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
+})
+
+export const voiceLines = pgTable('voice_lines', {
+  id: uuid('id').primaryKey(),
+  companionId: uuid('companion_id').notNull(),
+  position: integer('position').notNull(),
+  text: text('text').notNull(),
+  situation: text('situation'),
+  messageId: bigint('message_id', { mode: 'number' }),
+  engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
+  engineLabel: text('engine_label'),
+  createdAt: moment('created_at'),
 })
 
 export const replyUses = pgTable('reply_uses', {

@@ -30,21 +30,32 @@ const EXPORTED = {
     ...['id', 'kind', 'text', 'keys', 'state', 'origin', 'subject', 'source_message_id', 'had_source', 'replaces'],
     ...['created_at', 'updated_at'],
   ],
+  voice_lines: ['position', 'text', 'situation', 'message_id', 'engine_kind', 'engine_label', 'created_at'],
+  portraits: ['png'],
+  cards: ['card', 'hash'],
   remarks: ['type', 'message', 'created_at'],
 }
 
 const LEFT_OUT = {
   'which row it belongs to: the place in the ZIP says it': [
     ...['companions.user_id', 'messages.companion_id', 'alternatives.message_id', 'memories.companion_id'],
-    ...['sessions.user_id', 'passkeys.user_id', 'remarks.user_id'],
+    'voice_lines.companion_id',
+    'cards.companion_id',
+    ...['sessions.user_id', 'passkeys.user_id', 'remarks.user_id', 'portraits.user_id'],
   ],
-  'an id of the server': ['users.id', 'sessions.id', 'passkeys.id', 'alternatives.id', 'remarks.id'],
-  'another spelling of what is exported': ['users.username_key', 'users.email_key', 'messages.search'],
+  'an id of the server': ['users.id', 'sessions.id', 'passkeys.id', 'alternatives.id', 'remarks.id', 'voice_lines.id'],
+  'another spelling of what is exported': [
+    'users.username_key',
+    'users.email_key',
+    'messages.search',
+    'portraits.sha256',
+  ],
   'a key to the account, or how it is checked': [
     ...['users.password_hash', 'sessions.token_hash', 'sessions.expires_at'],
     ...['passkeys.credential_id', 'passkeys.rp_id', 'passkeys.public_key', 'passkeys.counter'],
   ],
   'words of memories and messages that are exported': ['alternatives.given'],
+  'of a picture that no companion has yet': ['portraits.unused_since'],
 }
 
 /** Without their columns. */

@@ -47,11 +47,19 @@ describe('an export', () => {
     expect(paths.map((path) => path.replace(bundle.ROOT, ''))).toEqual([
       'README.txt',
       'account.json',
-      ...['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl'].map((name) => `${folder}/${name}`),
-      'feedback.json',
-      ...['account.json', 'card.json', 'chat.jsonl', 'feedback.json', 'manifest.json', 'memories.jsonl'].map(
-        (name) => `schema/${name}`,
+      ...['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl', 'voice.jsonl'].map(
+        (name) => `${folder}/${name}`,
       ),
+      'feedback.json',
+      ...[
+        'account.json',
+        'card.json',
+        'chat.jsonl',
+        'feedback.json',
+        'manifest.json',
+        'memories.jsonl',
+        'voice.jsonl',
+      ].map((name) => `schema/${name}`),
       'manifest.json',
     ])
     const manifest = parse(bundle.manifest, JSON.parse(raw.get(`${bundle.ROOT}manifest.json`) ?? ''))
@@ -136,9 +144,11 @@ describe('an export', () => {
   it('has names that no file system refuses', async () => {
     await create(server, token, { name: '李雷 ../../x' })
     await create(server, token, { name: 'é: CON?' })
+    // Each becomes six characters.
+    await create(server, token, { name: '㎯'.repeat(50) })
     const folders = [...(await exported()).keys()].filter((path) => /^comp.*card.json$/.test(path))
-    expect(folders.every((path) => /^companions\/[a-z0-9-]+\/card\.json$/.test(path))).toBe(true)
-    expect(folders).toHaveLength(2)
+    expect(folders.every((path) => /^companions\/[a-z0-9-]{1,87}\/card\.json$/.test(path))).toBe(true)
+    expect(folders).toHaveLength(3)
   })
 
   it('reads all pages of a long conversation', async () => {

@@ -1,17 +1,18 @@
 /** The readable files of an export. */
-import type { AnsweredMessage, Companion } from './repository'
+import type { AnsweredMessage } from './conversation'
+import type { Companion } from './repository'
 
 /** IPTC's term for what a model has written: the mark that other programs read. */
 export const AI_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
 /** Where they would be read as Markdown or HTML. A line break stays one. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
-    .replace(/^(\s*)([#+=-]|\d+[.)])/gm, (_, space: string, mark: string) => `${space}${mark.replace(/.$/, '\\$&')}`)
+    .replace(/^([ \t]*)([#+=-]|\d+[.)])/gm, (_, space: string, mark: string) => `${space}${mark.replace(/.$/, '\\$&')}`)
     .replace(/\r?\n/g, '\\\n')
 
-const frontMatter = (fields: Readonly<Record<string, string | number>>) =>
+export const frontMatter = (fields: Readonly<Record<string, string | number>>) =>
   ['---', ...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---', ''].join('\n')
 
 const section = (title: string, text: string) => (text === '' ? [] : ['', `## ${title}`, '', escaped(text)])

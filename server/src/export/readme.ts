@@ -3,10 +3,12 @@ export const readme = `Your data from Character Codex
 account.json       Your account: username, email, where you are signed in, the browsers of your passkeys.
 companions/        One folder for each companion:
   card.json        The companion as Character Card V3, which other apps read.
+  portrait.png     Its picture, if it is one of your own.
   profile.md       The companion to read.
   chat.jsonl       The conversation, one message in each line, with every reply that you have not chosen.
   chat.md          The conversation to read. The times of the days are UTC.
   memories.jsonl   What the companion remembers, one memory in each line.
+  voice.jsonl      Its sample lines in their order, one in each line.
 feedback.json      The feedback that you have sent.
 schema/            JSON Schema (2020-12) of the JSON files, and of one line of the others.
 manifest.json      What is in this file, with a SHA-256 of each other file.

@@ -1,10 +1,11 @@
 /** Rows of the database as the records of an export (decision 134). */
-import type { BundledAccount, BundledCard, BundledFeedback, MemoryLine, MessageLine } from '@codex/contracts/bundle'
-import type { AVATARS } from '@codex/contracts/limits'
+import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Alternative, Message } from '../chat/repository'
-import type { AnsweredMessage, Companion, Memory } from './repository'
+import type { Memory } from '../memory/repository'
+import type { VoiceLine } from '../voice/repository'
+import type { AnsweredMessage } from './conversation'
 
 type Row<Table extends { readonly $inferSelect: unknown }> = Readonly<Table['$inferSelect']>
 
@@ -47,58 +48,22 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   updated_at: memory.updatedAt.toISOString(),
 })
 
-function companionOf(one: Companion): BundledCard['data']['extensions']['character_codex'] {
-  const { greeting, preset, model } = one
-  return {
-    version: 1,
-    id: one.id,
-    name: one.name,
-    age: one.age,
-    gender: one.gender,
-    role: one.role,
-    personality_description: one.personalityDescription,
-    background: one.background,
-    speaking_style: one.speakingStyle,
-    ...(greeting !== null && { greeting }),
-    ...(preset !== null && { preset }),
-    ...(model !== null && { model }),
-    // Only paths of the list are stored.
-    avatar_icon: one.avatarIcon as (typeof AVATARS)[number],
-    description: one.description,
-    tags: one.tags,
-    created_at: one.createdAt.toISOString(),
-    updated_at: one.updatedAt.toISOString(),
-    facts_up_to: idOf(one.factsUpTo),
-    summary_up_to: idOf(one.summaryUpTo),
-    summary_after: idOf(one.summaryAfter),
-  }
-}
-
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
-
-/** Character Card V3. The texts that other apps read are made from ours; the extension has ours exactly. */
-export const cardOf = (companion: Companion): BundledCard => ({
-  spec: 'chara_card_v3',
-  spec_version: '3.0',
-  data: {
-    name: companion.name,
-    description: `${companion.name} is ${companion.age} years old, ${companion.gender}, ${companion.role}.\n\n${companion.background}`,
-    personality: `${companion.personalityDescription}\n\nSpeaking style: ${companion.speakingStyle}`,
-    scenario: '',
-    first_mes: companion.greeting ?? '',
-    mes_example: '',
-    creator_notes: '',
-    system_prompt: '',
-    post_history_instructions: '',
-    alternate_greetings: [],
-    group_only_greetings: [],
-    tags: companion.tags,
-    creator: '',
-    character_version: '',
-    creation_date: seconds(companion.createdAt),
-    modification_date: seconds(companion.updatedAt),
-    extensions: { character_codex: companionOf(companion) },
-  },
+export const voiceLineOf = ({
+  text,
+  situation,
+  messageId,
+  engineKind,
+  engineLabel,
+  createdAt,
+}: VoiceLine): VoiceLineRecord => ({
+  text,
+  situation,
+  from_message: idOf(messageId),
+  ...(engineKind !== null && {
+    ai_generated: true as const,
+    engine: { kind: engineKind, label: engineLabel ?? '' },
+  }),
+  created_at: createdAt.toISOString(),
 })
 
 interface Place {

@@ -1,43 +1,20 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { alternatives, companions, memories, passkeys, remarks, sessions, users } from '../database/schema'
-import type { Alternative, Message } from '../chat/repository'
-import { messagePages } from '../chat/pages'
-
-/** Messages of one query. */
-const PAGE = 200
+import { companions, remarks, sessions, users } from '../database/schema'
 
 export type Companion = Readonly<typeof companions.$inferSelect>
-export type Memory = Readonly<typeof memories.$inferSelect>
-export type AnsweredMessage = readonly [message: Message, replies: readonly Alternative[]]
 
-/** What an export reads. Each query is short, so that a slow reader holds no connection. */
+/** What only an export reads. */
 export function exportRepository(queries: Queries) {
-  const pages = messagePages(queries)
-
-  const alternativesOf = (all: readonly Message[]): Promise<Alternative[]> =>
-    queries
-      .select()
-      .from(alternatives)
-      .where(
-        inArray(
-          alternatives.messageId,
-          all.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(alternatives.id))
-
   return {
     async account(userId: string) {
       const [user] = await queries.select().from(users).where(eq(users.id, userId))
       return user ?? null
     },
 
+    /** Also those that have expired. */
     sessions: (userId: string) =>
       queries.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-
-    passkeys: (userId: string) =>
-      queries.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
 
     remarks: (userId: string) =>
       queries.select().from(remarks).where(eq(remarks.userId, userId)).orderBy(asc(remarks.id)),
@@ -56,28 +33,6 @@ export function exportRepository(queries: Queries) {
     async companion(id: string): Promise<Companion | null> {
       const [found] = await queries.select().from(companions).where(eq(companions.id, id))
       return found ?? null
-    },
-
-    /** Oldest first. */
-    memories: (companionId: string): Promise<Memory[]> =>
-      queries
-        .select()
-        .from(memories)
-        .where(eq(memories.companionId, companionId))
-        .orderBy(asc(memories.createdAt), asc(memories.id)),
-
-    /** Oldest first, in pages. */
-    async *messages(companionId: string): AsyncGenerator<readonly AnsweredMessage[]> {
-      let after = 0
-      for (;;) {
-        const found = await pages.page(companionId, { after: String(after), limit: PAGE })
-        const last = found.at(-1)
-        if (last === undefined) return
-        after = last.id
-        const answered = found.filter(({ chosen }) => chosen !== null)
-        const replies = answered.length === 0 ? [] : await alternativesOf(answered)
-        yield found.map((message) => [message, replies.filter(({ messageId }) => messageId === message.id)] as const)
-      }
     },
   }
 }

@@ -1,21 +1,31 @@
 /** Everything that is stored of an account, as a ZIP (decision 134). */
 import * as bundle from '@codex/contracts/bundle'
+import { characterName } from '@codex/contracts/limits'
 import { shapeOf } from '@codex/contracts/openapi'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { CardRepository } from '../cards/repository'
+import { cardOf } from '../cards/write'
+import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { sessionEnded } from '../http/refusal'
+import type { MemoryRepository } from '../memory/repository'
+import type { PasskeyRepository } from '../passkeys/repository'
+import type { PortraitRepository } from '../portraits/repository'
+import type { VoiceRepository } from '../voice/repository'
+import type { AnsweredMessage } from './conversation'
+import { conversationOf } from './conversation'
 import { AI_SOURCE, chatText, profileText } from './markdown'
 import { readme } from './readme'
-import { accountOf, cardOf, feedbackOf, memoryLineOf, messageLineOf } from './records'
-import type { AnsweredMessage, Companion, ExportRepository } from './repository'
+import { accountOf, feedbackOf, memoryLineOf, messageLineOf, voiceLineOf } from './records'
+import type { Companion, ExportRepository } from './repository'
 import type { AddFile, WrittenFile } from './zip'
 import { zipStream } from './zip'
 
 const json = (value: unknown) => [`${JSON.stringify(value, null, 2)}\n`]
 const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-const { account, card, feedback, manifest, memoryLine, messageLine } = bundle
+const { account, card, feedback, manifest, memoryLine, messageLine, voiceLine } = bundle
 const schemas = {
   'account.json': account,
   'card.json': card,
@@ -23,6 +33,7 @@ const schemas = {
   'feedback.json': feedback,
   'manifest.json': manifest,
   'memories.jsonl': memoryLine,
+  'voice.jsonl': voiceLine,
 }
 
 /** Of a companion: its name as far as it is safe in every file system, and its id. */
@@ -31,13 +42,25 @@ function folderOf({ id, name }: Companion) {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
+    // One character may have become several.
+    .slice(0, characterName.max)
     .replace(/^-+|-+$/g, '')
   return `companions/${plain === '' ? 'companion' : plain}-${id}/`
 }
 
-export function exportService(repository: ExportRepository, now = () => new Date()) {
+interface Needs {
+  readonly exports: ExportRepository
+  readonly passkeys: PasskeyRepository
+  readonly messages: MessageRepository
+  readonly memories: MemoryRepository
+  readonly voices: VoiceRepository
+  readonly portraits: PortraitRepository
+  readonly cards: Pick<CardRepository, 'find' | 'lore'>
+}
+
+export function exportService({ exports, passkeys, messages, memories, voices, portraits, cards }: Needs) {
   async function write({ userId, username }: Caller, add: AddFile, written: readonly WrittenFile[]) {
-    const user = await repository.account(userId)
+    const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
 
@@ -52,23 +75,28 @@ export function exportService(repository: ExportRepository, now = () => new Date
       const folder = folderOf(companion)
       const { id, name } = companion
       counts.companions += 1
-      await add(folder + bundle.CARD, json(cardOf(companion)))
+      const voice = await voices.all(id)
+      const card = cardOf({ companion, stored: await cards.find(id), lore: await cards.lore(id), lines: voice })
+      await add(folder + bundle.CARD, json(card))
+      const picture = await portraits.find(userId, companion.avatarIcon)
+      if (picture !== null) await add(folder + bundle.PORTRAIT, [picture])
       await add(`${folder}profile.md`, [profileText(companion)])
-      await add(folder + bundle.CHAT, chatLines(repository.messages(id)))
-      await add(`${folder}chat.md`, chatText(repository.messages(id), { companion: name, user: username }))
-      const remembered = await repository.memories(id)
+      await add(folder + bundle.CHAT, chatLines(conversationOf(messages, id)))
+      await add(`${folder}chat.md`, chatText(conversationOf(messages, id), { companion: name, user: username }))
+      const remembered = await memories.all(id)
       counts.memories += remembered.length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
+      await add(folder + bundle.VOICE, [lines(voice.map(voiceLineOf))])
     }
 
     await add('README.txt', [readme])
-    const [sessions, passkeys] = [await repository.sessions(userId), await repository.passkeys(userId)]
-    await add('account.json', json(accountOf(user, sessions, passkeys)))
-    for (const id of await repository.companionIds(userId)) {
-      const companion = await repository.companion(id)
+    const [sessions, keys] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
+    await add('account.json', json(accountOf(user, sessions, keys)))
+    for (const id of await exports.companionIds(userId)) {
+      const companion = await exports.companion(id)
       if (companion !== null) await writeCompanion(companion)
     }
-    const remarks = await repository.remarks(userId)
+    const remarks = await exports.remarks(userId)
     counts.remarks = remarks.length
     await add('feedback.json', json(feedbackOf(remarks)))
     for (const [name, schema] of Object.entries(schemas)) await add(`schema/${name}`, json(shapeOf(schema)))
@@ -76,7 +104,7 @@ export function exportService(repository: ExportRepository, now = () => new Date
       format: 'character-codex-export',
       version: 1,
       export_id: randomUUID(),
-      exported_at: now().toISOString(),
+      exported_at: new Date().toISOString(),
       app: 'Character Codex',
       ai_generated: `Messages with "ai_generated" are ${AI_SOURCE}`,
       counts,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-type Pieces = Iterable<string> | AsyncIterable<string>
+type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
 
 /** Adds one file. Resolves when it is in the ZIP. */
 export type AddFile = (path: string, text: Pieces) => Promise<void>

@@ -1,3 +1,4 @@
+import { tokenCookie } from '@codex/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 
 /** The owner of a valid session. */
@@ -33,9 +34,14 @@ interface Sessions {
   readonly watch: WatchSession
 }
 
+const TOKEN = new RegExp(`(?:^|; ?)(?:__Host-)?${tokenCookie}=([\\w-]{20,200})(?:;|$)`)
+
 export function authenticateWith(app: FastifyInstance, { authenticate, watch }: Sessions) {
   app.decorate('authenticate', authenticate)
   app.decorate('watchSession', watch)
 }
+
+/** Of the cookie in which the browser stores its token: see @codex/session. */
+export const cookieTokenOf = (header: string | undefined) => TOKEN.exec(header ?? '')?.[1] ?? null
 
 export const bearerOf = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null

@@ -1,6 +1,6 @@
 /** A call whose body is a file: it is read as a stream, and not by the contract's `accept`. */
 import { API_PREFIX } from '@codex/contracts/endpoints'
-import type { Endpoint } from '@codex/contracts/endpoints'
+import type { UploadEndpoint } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
@@ -23,18 +23,16 @@ export interface Upload {
   readonly announced: number
 }
 
-const ZIP = 'application/zip'
-
 /** `answer` returns the contract's reply. */
 export function serveUpload<Reply>(
   app: FastifyInstance,
-  endpoint: Endpoint<Blob, Reply>,
+  endpoint: UploadEndpoint<Reply>,
   answer: (upload: Upload) => Promise<Reply>,
 ) {
   const { onRequest, callerOf } = expectSignedIn(app, endpoint)
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(endpoint.media ?? ZIP, (_request, payload, parsed) => parsed(null, payload))
+    scope.addContentTypeParser(endpoint.media, (_request, payload, parsed) => parsed(null, payload))
     scope.post(API_PREFIX + endpoint.path, { onRequest, config: { uploads: true } }, async (request) => {
       const caller = callerOf(request)
       const { body } = request

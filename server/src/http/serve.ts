@@ -137,14 +137,20 @@ export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'p
   }
 }
 
+interface Large {
+  /** Bytes of a body, where they are more than usual. */
+  readonly bodyLimit?: number
+}
+
 /** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */
 export function serveSignedIn<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: Large = {},
 ) {
   const { onRequest, callerOf } = expectSignedIn(app, endpoint)
-  app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {
+  app.post(API_PREFIX + endpoint.path, { onRequest, ...options }, async (request, reply) => {
     const caller = callerOf(request)
     const call = await callOf(endpoint, request, reply)
     await app.limits.path(endpoint.path, caller)
@@ -157,12 +163,14 @@ export function serve<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>) => Answer<Reply>,
+  options: Large = {},
 ) {
-  serveSignedIn(app, endpoint, async (call, _request, reply) => {
+  const answerJson = async (call: Call<Body>, _request: FastifyRequest, reply: FastifyReply) => {
     try {
       return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.deadline], reply) }))
     } catch (error) {
       throw app.deadline.aborted ? closing() : error
     }
-  })
+  }
+  serveSignedIn(app, endpoint, answerJson, options)
 }

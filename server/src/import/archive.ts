@@ -62,6 +62,10 @@ export interface Archive {
   readonly manifest: shapes.Manifest
   /** The folders of companions, in the order of the manifest. */
   readonly folders: readonly string[]
+  /** Whether the manifest names the file. */
+  readonly has: (path: string) => boolean
+  /** A file of at most so many bytes. */
+  readonly bytes: (path: string, most: number) => Promise<Buffer>
   readonly json: <Schema extends GenericSchema>(path: string, schema: Schema) => Promise<InferOutput<Schema>>
   /** The values of a file with one in each line. It is complete and as its manifest says, or throws. */
   readonly lines: <Schema extends GenericSchema>(path: string, schema: Schema) => AsyncGenerator<InferOutput<Schema>>
@@ -78,18 +82,29 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     })
   }
 
-  /** The lines of a file. Throws when it is not as its manifest says. */
-  async function* checkedLines(path: string, sha256: string | null): AsyncGenerator<string> {
+  /** Throws when the file is not as its manifest says. */
+  async function* checkedPieces(path: string, sha256: string | null): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     const source = await stream(path)
     try {
-      yield* linesOf(source, { most: bundle.json, onPiece: (piece) => hash.update(piece) })
-    } catch (error) {
-      throw error instanceof Refusal ? error : damaged(path)
+      for await (const piece of source as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        yield piece
+      }
+    } catch {
+      throw damaged(path)
     } finally {
       source.destroy()
     }
     if (sha256 !== null && hash.digest('hex') !== sha256) throw damaged(path)
+  }
+
+  async function* checkedLines(path: string, sha256: string | null): AsyncGenerator<string> {
+    try {
+      yield* linesOf(checkedPieces(path, sha256), bundle.json)
+    } catch (error) {
+      throw error instanceof Refusal ? error : damaged(path)
+    }
   }
 
   async function whole(path: string, sha256: string | null) {
@@ -103,7 +118,7 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
 
   if (!entries.has(shapes.MANIFEST)) throw notAnExport()
   const text = await whole(shapes.MANIFEST, null)
-  if (/"version":\s*[2-9]/.test(text)) throw badRequest(manage.newerExport)
+  if (/"version":\s*(?!1\b)\d/.test(text)) throw badRequest(manage.newerExport)
   const manifest = parsed(shapes.manifest, text, shapes.MANIFEST)
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path.slice(shapes.ROOT.length), sha256]))
   const hashOf = (path: string) => {
@@ -112,11 +127,24 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     return hash
   }
 
+  async function bytes(path: string, most: number) {
+    const pieces: Buffer[] = []
+    let length = 0
+    for await (const piece of checkedPieces(path, hashOf(path))) {
+      length += piece.length
+      if (length > most) throw badRequest(manage.unreadable(path, 'it is too long'))
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
+  }
+
   return {
     manifest,
     folders: [...hashes.keys()]
       .filter((path) => /^companions\/[^/]+\/card\.json$/.test(path))
       .map((path) => path.slice(0, -shapes.CARD.length)),
+    has: (path) => hashes.has(path),
+    bytes,
     json: async (path, schema) => parsed(schema, await whole(path, hashOf(path)), path),
     async *lines(path, schema) {
       let number = 0

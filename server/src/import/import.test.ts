@@ -42,6 +42,8 @@ async function live(token: string, name = 'Mira') {
   await call('/chat/send-message', { message: 'I do not want to live anymore' })
   await call('/memory/add', { kind: 'lore', text: 'The pier fell.', keys: ['pier'], source_message_id: message_id })
   await call('/memory/add', { kind: 'pin', text: 'Call me Sam.' })
+  await call('/character/voice-sheet/add', { texts: ['Who goes there?', 'The light is on.'], situation: 'greeting' })
+  await call('/character/voice-sheet/add', { texts: ['Come in.'], from_message: message_id, position: 1 })
   await server.database.query(
     `update companions set facts_up_to = (select max(id) from messages where companion_id = $1),
        summary_up_to = (select min(id) from messages where companion_id = $1) where id = $1`,
@@ -65,8 +67,9 @@ async function comparable(zip: Buffer) {
   const withoutIds = (text: string) =>
     text
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, number)
-      .replace(/"(id|source_message_id|\w+_up_to|summary_after)": ?"(\d+)"/g, (_, name: string, id: string) =>
-        JSON.stringify([name, number(id)]),
+      .replace(
+        /"(id|source_message_id|from_message|\w+_up_to|summary_after)": ?"(\d+)"/g,
+        (_, name: string, id: string) => JSON.stringify([name, number(id)]),
       )
   return files.map(([path, text]) => [withoutIds(path), withoutIds(text)])
 }
@@ -93,6 +96,8 @@ describe('an import', () => {
       'keys',
       'facts_up_to',
       'wild',
+      'from_message',
+      'The light is on.',
       'replaces',
       '"engine',
     ])
@@ -177,6 +182,12 @@ const edited = (zip: Buffer, end: string, edit: (text: string) => string) =>
     signed(files)
   })
 
+const ofVersion = (zip: Buffer, version: number) =>
+  changed(zip, (files) => {
+    const path = bundle.ROOT + bundle.MANIFEST
+    files.set(path, (files.get(path) ?? '').replace('"version": 1,', `"version": ${version},`))
+  })
+
 describe('an import refuses, and stores nothing of', () => {
   let zip: Buffer
   beforeEach(async () => {
@@ -229,17 +240,8 @@ describe('an import refuses, and stores nothing of', () => {
         }),
       /^The file is damaged or was changed: .*memories\.jsonl$/,
     ],
-    [
-      'a newer version',
-      (whole) =>
-        edited(whole, 'x', String).then((same) =>
-          changed(same, (files) => {
-            const path = bundle.ROOT + bundle.MANIFEST
-            files.set(path, (files.get(path) ?? '').replace('"version":1', '"version":2'))
-          }),
-        ),
-      /newer version/,
-    ],
+    ['a newer version', (whole) => ofVersion(whole, 2), /newer version/],
+    ['a much newer version', (whole) => ofVersion(whole, 10), /newer version/],
     [
       'a line that is not JSON',
       (whole) => edited(whole, 'chat.jsonl', (text) => `${text}{oops\n`),

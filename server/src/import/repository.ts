@@ -1,32 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { BundledCompanion, MessageLine } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
+import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
 import { alternatives, companions, imports, memories, messages } from '../database/schema'
+import { addPortrait } from '../portraits/repository'
+import { batchesOf } from './batches'
 import type { ReadCompanion } from './companion'
-import { alternativeRows, companionRow, memoryRows, messageRow } from './rows'
-
-/** Rows of one statement: one that takes longer than DATABASE_TIMEOUT is aborted. */
-const BATCH = 200
+import { insertLines } from '../voice/repository'
+import { alternativeRows, companionRow, memoryRows, messageRow, newLines } from './rows'
 
 export interface Imported {
   readonly exportId: string
   readonly again: boolean
 }
-
-export async function* batchesOf<Value>(values: AsyncIterable<Value>): AsyncGenerator<readonly Value[]> {
-  let batch: Value[] = []
-  for await (const value of values) {
-    batch.push(value)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
-const slices = <Value>(values: readonly Value[]) =>
-  Array.from({ length: Math.ceil(values.length / BATCH) }, (_, at) => values.slice(at * BATCH, (at + 1) * BATCH))
 
 /** The last message up to a place of the export, which may have been deleted: the numbers of messages grow. */
 function createPlaces({ facts_up_to, summary_up_to, summary_after }: BundledCompanion) {
@@ -49,7 +36,7 @@ export async function addMessages(tx: Transaction, companionId: string, batch: r
     .returning({ id: messages.id })
   const ids = added.map(({ id }) => id)
   const replies = batch.flatMap((line, at) => alternativeRows(ids[at] ?? 0, line))
-  for (const rows of slices(replies)) await tx.insert(alternatives).values(rows)
+  for await (const rows of batchesOf(replies)) await tx.insert(alternatives).values([...rows])
   return ids
 }
 
@@ -57,11 +44,16 @@ export async function addMessages(tx: Transaction, companionId: string, batch: r
 async function addCompanion(
   tx: Transaction,
   userId: string,
-  { profile, memories: remembered, messages }: ReadCompanion,
+  { profile, stored, portrait, memories: remembered, voiceLines, messages }: ReadCompanion,
 ) {
   const id = randomUUID()
-  await tx.insert(companions).values(companionRow(profile, id, userId))
-  const sources = new Set(remembered.map(({ source_message_id }) => source_message_id))
+  const avatar = portrait && { avatarIcon: await addPortrait(tx, { userId, png: portrait, unusedSince: null }) }
+  await tx.insert(companions).values({ ...companionRow(profile, id, userId), ...avatar })
+  if (stored !== null) await addCard(tx, id, stored)
+  const sources = new Set([
+    ...remembered.map(({ source_message_id }) => source_message_id),
+    ...voiceLines.map(({ from_message }) => from_message),
+  ])
   const sourceIds = new Map<string, number>()
   const places = createPlaces(profile)
   let count = 0
@@ -74,7 +66,9 @@ async function addCompanion(
       if (sources.has(line.id)) sourceIds.set(line.id, added)
     })
   }
-  for (const rows of slices(memoryRows(id, remembered, sourceIds))) await tx.insert(memories).values(rows)
+  const rememberedRows = memoryRows(id, remembered, sourceIds)
+  for await (const rows of batchesOf(rememberedRows)) await tx.insert(memories).values([...rows])
+  await insertLines(tx, id, newLines(voiceLines, sourceIds), 0)
   if (Object.keys(places.found).length > 0) await tx.update(companions).set(places.found).where(eq(companions.id, id))
   return count
 }

@@ -1,9 +1,10 @@
 /** The records of an export as rows of the database (decision 134). */
-import type { BundledCompanion, MemoryLine, MessageLine } from '@codex/contracts/bundle'
+import type { BundledCompanion, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { isOfApp } from '../care/care-of'
 import type { alternatives, companions, memories } from '../database/schema'
 import { searchOf } from '../search/indexed'
+import type { NewLine } from '../voice/repository'
 
 type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert']
 
@@ -77,3 +78,13 @@ export function memoryRows(
     updatedAt: new Date(one.updated_at),
   }))
 }
+
+export const newLines = (all: readonly VoiceLineRecord[], messageIds: ReadonlyMap<string, number>): NewLine[] =>
+  all.map(({ text, situation, from_message, engine, created_at }) => ({
+    text,
+    situation,
+    messageId: (from_message !== null && messageIds.get(from_message)) || null,
+    engineKind: engine?.kind ?? null,
+    engineLabel: engine?.label ?? null,
+    createdAt: new Date(created_at),
+  }))

@@ -13,8 +13,10 @@ beforeEach(() => {
 })
 afterAll(() => folder.remove())
 
+const most = bundle.upload
+
 const textOf = (body: Readable, announced = 0) =>
-  withUpload(body, announced, async (file) => String(await file.readFile()))
+  withUpload(body, { announced, most }, async (file) => String(await file.readFile()))
 const waiting = () => new Readable({ read: () => undefined })
 
 afterEach(() => {
@@ -24,29 +26,33 @@ afterEach(() => {
 
 describe('an upload', () => {
   it('is a file while it is read, and nothing afterwards', async () => {
-    const read = withUpload(Readable.from([Buffer.from('P'), Buffer.from('K')]), 2, async (file) => {
-      const { size } = await file.stat()
-      return size
-    })
+    const read = withUpload(
+      Readable.from([Buffer.from('P'), Buffer.from('K')]),
+      { announced: 2, most },
+      async (file) => {
+        const { size } = await file.stat()
+        return size
+      },
+    )
     expect(await read).toBe(2)
     expect(os.tmpdir).toHaveBeenCalled()
   })
 
   it('leaves nothing when its reading fails', async () => {
     await expect(
-      withUpload(Readable.from([Buffer.from('PK')]), 2, () => Promise.reject(new Error('no'))),
+      withUpload(Readable.from([Buffer.from('PK')]), { announced: 2, most }, () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no')
   })
 
   it.each([
-    ['announces too much', () => textOf(waiting(), bundle.upload + 1), 413, manage.uploadTooLarge],
+    ['announces too much', () => textOf(waiting(), most + 1), 413, manage.uploadTooLarge],
     ['is empty', () => textOf(Readable.from([])), 400, manage.notAnExport],
   ])('is refused when it %s', async (_, send, status, message) => {
     await expect(send()).rejects.toEqual(expect.objectContaining({ status, message }))
   })
 
   it('is refused when it sends more than it may', async () => {
-    const large = Object.defineProperty(Buffer.from('PK'), 'length', { value: bundle.upload + 1 })
+    const large = Object.defineProperty(Buffer.from('PK'), 'length', { value: most + 1 })
     await expect(textOf(Readable.from([large]))).rejects.toEqual(expect.objectContaining({ status: 413 }))
   })
 

@@ -38,6 +38,8 @@ export interface Limits {
   readonly knownCall: (userId: string) => Promise<void>
   readonly call: (caller: Caller) => Promise<void>
   readonly acquire: (caller: Caller) => Promise<Release>
+  /** A picture that a page shows, instead of `call`. */
+  readonly picture: (caller: Caller) => Promise<void>
   /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
   /** A permit for a call of the language model. A few callers wait for one. */
@@ -56,6 +58,7 @@ const unlimited: Limits = {
   anonymousCall: nothing,
   knownCall: nothing,
   call: nothing,
+  picture: nothing,
   acquire: () => Promise.resolve(nothing),
   model: nothing,
   acquireModel: () => Promise.resolve(nothing),
@@ -82,6 +85,7 @@ export function createLimits(
   const takeAnonymousCall = leased(counters, 'anonymous call', rates.anonymousCalls)
   const takeCall = leased(counters, 'call', rates.calls)
   const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
+  const takePicture = leased(counters, 'picture', rates.accountCalls)
   const calls = createSemaphore(permitsInMemory(rates.atOnce), 0, () => tooMany('requests at once', SOON))
   const tryAcquireModel = modelPermits(rates.modelCalls)
   const modelCalls = createSemaphore(tryAcquireModel, MODEL_WAITING, () => tooMany('replies at once', MODEL_SOON))
@@ -91,7 +95,9 @@ export function createLimits(
   const send = perCaller('send', rates.send, 'messages')
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const memory = perCaller('memory', rates.memory, 'changes of memories')
+  const voice = perCaller('voice', rates.memory, 'changes of sample lines')
   const imports = perCaller('import', rates.imports, 'imports')
+  const cards = perCaller('card', rates.cards, 'character cards')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.beginConversation.path, send],
@@ -103,12 +109,21 @@ export function createLimits(
     [endpoints.memory.change.path, memory],
     [endpoints.memory.remove.path, memory],
     [endpoints.memory.recall.path, memory],
+    [endpoints.voice.add.path, voice],
+    [endpoints.voice.edit.path, voice],
+    [endpoints.voice.move.path, voice],
+    [endpoints.voice.remove.path, voice],
+    [endpoints.voice.writeLines.path, refine],
     [endpoints.refine.personalityDescription.path, refine],
     [endpoints.refine.background.path, refine],
     [endpoints.refine.speakingStyle.path, refine],
     [endpoints.character.generateProfile.path, perCaller('companion', rates.companions, 'new companions')],
+    [endpoints.character.setPortrait.path, perCaller('portrait', rates.companions, 'new pictures')],
+    [endpoints.cards.importCard.path, cards],
+    [endpoints.cards.exportCard.path, cards],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
     [endpoints.account.exportAccount.path, perCaller('export', rates.exports, 'downloads of your data')],
+    [endpoints.takeout.exportChat.path, perCaller('take out', rates.takeOuts, 'downloads of conversations')],
     [endpoints.account.checkImport.path, imports],
     [endpoints.account.importAccount.path, imports],
     [endpoints.account.importAgain.path, imports],
@@ -154,6 +169,9 @@ export function createLimits(
     async call({ session, userId }) {
       expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests')
       expectGranted(await takeAccountCall(userId).catch(grantedWhenFull), 'requests')
+    },
+    async picture({ userId }) {
+      expectGranted(await takePicture(userId).catch(grantedWhenFull), 'pictures')
     },
     acquire: ({ userId }) => calls.acquire(userId),
     model: refine,

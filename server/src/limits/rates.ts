@@ -22,14 +22,18 @@ export interface Rates {
   readonly send: Rate
   /** One for each pause while a query is typed. */
   readonly search: Rate
-  /** Changes and recalls of memories. */
+  /** Changes and recalls of memories; as many changes of sample lines. */
   readonly memory: Rate
   readonly refine: Rate
   readonly feedback: Rate
   readonly emailChanges: Rate
   readonly exports: Rate
+  /** Conversations as files, and previews of them. */
+  readonly takeOuts: Rate
   /** Checks of a file, and imports. */
   readonly imports: Rate
+  /** Character cards that are read, or saved. */
+  readonly cards: Rate
   /** Calls of the language model that one account may have in flight at once. */
   readonly modelCalls: number
 }

@@ -33,6 +33,13 @@ export interface Summary {
   readonly covers: number
 }
 
+/** Something that the companion would say. */
+export interface Example {
+  readonly text: string
+  /** What it is for; null: nothing particular. */
+  readonly situation: string | null
+}
+
 interface Remembered {
   /** Oldest first. */
   readonly pins: readonly Piece[]
@@ -51,6 +58,8 @@ export interface Sent {
 
 export interface Prompt {
   readonly persona: Persona
+  /** With the names in place of {{user}} and {{char}}. */
+  readonly examples?: readonly Example[]
   /** An opaque id, the same for the whole conversation. */
   readonly conversation: string
   readonly username: string

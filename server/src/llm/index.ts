@@ -10,7 +10,7 @@ export { createBackground, GaveWay } from './background'
 export { builtInEngine } from './built-in/engine'
 export { findOllama } from './ollama'
 export type { Failure } from './model/calls'
-export type { Engine, Message, Piece, Prompt, Sent, Summary, Turn } from './engine'
+export type { Engine, Example, Message, Piece, Prompt, Sent, Summary, Turn } from './engine'
 
 /**
  * The engine of this server: the configured model server, or the built-in responder. There is no fallback for a model

@@ -37,7 +37,12 @@ const more = [
   `insert into reply_uses (message_id, companion_id, uses)
     select id, companion_id, jsonb_build_array(jsonb_build_object('text', $1::text))
     from messages where speaker = 'companion' limit 2`,
+  `insert into voice_lines (id, companion_id, position, text, situation, message_id, created_at)
+    select gen_random_uuid(), companion_id, 0, $1, $1, id, now() from messages limit 1`,
   `insert into care_counts (year, kind, severity, count) values (2026, $1, 2, 7)`,
+  `insert into portraits (user_id, sha256, png)
+    select id, $1, decode('00ff5c2789504e470d0a1a0a', 'hex') || convert_to($1, 'UTF8') from users`,
+  `insert into cards (companion_id, hash, card) select id, 'c4fe', '{"data":{"x":"\\u0000"}}' from companions where $1 <> ''`,
   `insert into imports (user_id, export_id, imported_at) select id, id, now() from users where $1 <> ''`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
@@ -79,7 +84,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(17)
+  expect(moved.map(({ name }) => name)).toHaveLength(19)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

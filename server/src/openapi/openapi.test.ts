@@ -1,4 +1,5 @@
 import { API_PREFIX } from '@codex/contracts/endpoints'
+import { OWN_PORTRAITS } from '@codex/contracts/limits'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,8 +32,8 @@ describe('/codex/openapi.json', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${API_PREFIX}${path}`),
     )
-    // The document itself, and the routes for unknown paths.
-    const others = [API_PREFIX, `${API_PREFIX}/*`, `${API_PREFIX}/openapi.json`]
+    // The document itself, the files of pictures, and the routes for unknown paths.
+    const others = [API_PREFIX, `${API_PREFIX}/*`, `${API_PREFIX}/openapi.json`, `${OWN_PORTRAITS}:file`]
     const real = server.routes.filter((route) => {
       const [, url = ''] = route.split(' ')
       return url.startsWith(API_PREFIX) && !others.includes(url)

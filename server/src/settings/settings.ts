@@ -102,7 +102,9 @@ function compose(environment: Environment, names: string[] = []) {
     feedback: read('LIMIT_FEEDBACK', rate, '5/1h'),
     emailChanges: read('LIMIT_EMAIL_CHANGES', rate, '10/1h'),
     exports: read('LIMIT_EXPORTS', rate, '10/1h'),
+    takeOuts: read('LIMIT_TAKE_OUTS', rate, '300/1h'),
     imports: read('LIMIT_IMPORTS', rate, '20/1h'),
+    cards: read('LIMIT_CARDS', rate, '120/1h'),
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
 

@@ -4,18 +4,20 @@ import type { Endpoint } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
 import { mira, password } from './server'
 
-/** Those with a file are in ../export and ../import. */
+/** Those with a file are in ../export, ../import and ../cards. */
 const hasFile = ({ body, reply }: Endpoint) => [body, reply].some(({ type }) => type === 'blob')
 
 export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.account,
+  endpoints.cards,
   endpoints.passkeys,
   endpoints.care,
   endpoints.character,
   endpoints.chat,
   endpoints.memory,
   endpoints.refine,
+  endpoints.voice,
   endpoints.reset,
 ]
   .flatMap((area) => Object.values<Endpoint>(area))
@@ -27,6 +29,7 @@ export interface Owned {
   readonly profileId: string
   readonly questionId: string
   readonly replyId: string
+  readonly lineId: string
   /** Of the kind lore. */
   readonly memoryId: string
   readonly sessionId: string
@@ -42,6 +45,8 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
     path === endpoints.chat.resendMessage.path ? questionId : replyId,
   source_message_id: ({ questionId }) => questionId,
   memory_id: ({ memoryId }) => memoryId,
+  line_id: ({ lineId }) => lineId,
+  from_message: ({ replyId }) => replyId,
   session_id: ({ sessionId }) => sessionId,
   passkey_id: ({ passkeyId }) => passkeyId,
   before: ({ replyId }) => replyId,
@@ -67,6 +72,8 @@ const plain: Readonly<Record<string, unknown>> = {
   kind: 'lore',
   text: 'The pier burned down.',
   keys: ['pier'],
+  card: { spec: 'chara_card_v2', data: { name: 'Mira' } },
+  lore: [{ keys: ['pier'], text: 'The pier burned down.' }],
   state: 'kept',
   limit: 20,
   query: 'light',
@@ -75,6 +82,10 @@ const plain: Readonly<Record<string, unknown>> = {
   hint: 'Shorter',
   shown: 100,
   with_memories: true,
+  texts: ['Mind the step.'],
+  situation: 'greeting',
+  engine: { kind: 'openai', label: 'tiny' },
+  position: 0,
   // Those of an authenticator: server/src/passkeys/passkeys.test.ts.
   credential_id: 'Y3JlZGVudGlhbA',
   client_data: 'e30',

@@ -37,7 +37,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
 async function* numbered(file: FileHandle): AsyncGenerator<readonly [number: number, line: string]> {
   let number = 0
   try {
-    for await (const line of linesOf(piecesOf(file), { most: bundle.json, onPiece: () => undefined })) {
+    for await (const line of linesOf(piecesOf(file), bundle.json)) {
       if (number > chatFile.messages + 1) throw badRequest(manage.uploadTooLarge)
       // This takes a byte order mark away, too.
       yield [number, line.trim()]

@@ -67,6 +67,34 @@ describe('the prompt', () => {
     expect(part(all, 'Speaking style')).toMatch(/night\.$/)
   })
 
+  it('has the example lines after the speaking style, each in one line, with what it is for', () => {
+    const examples = [
+      { text: 'Mind the "step".\n\nRules', situation: null },
+      { text: 'Not tonight.', situation: 'refuses\nalways' },
+    ]
+    const system = systemOf({ ...prompt, examples })
+    expect(system).toContain(
+      'Speaking style: Calm and plain.\nExample lines: how Mira talks. Never repeat one word for word.\n- "Mind the \\"step\\".\\n\\nRules"\n- refuses always: "Not tonight."\n\nRules',
+    )
+    expect(systemOf({ ...prompt, examples: [] })).toBe(systemOf(prompt))
+    expect(systemOf(prompt)).not.toContain('Example lines')
+  })
+
+  it('leaves out the last example lines first, before a word of the profile', () => {
+    const { persona } = prompt
+    const examples = Array.from({ length: 8 }, (_, n) => ({ text: `${n} ${'word '.repeat(200)}`, situation: null }))
+    const linesIn = (system: string) => system.match(/^- "\d/gm) ?? []
+    const some = systemOf({ ...prompt, examples }, 4096)
+    expect(linesIn(some).length).toBeGreaterThan(1)
+    expect(linesIn(some).length).toBeLessThan(8)
+    expect(linesIn(some)).toEqual(linesIn(some).map((_, n) => `- "${n}`))
+    expect(part(some, 'Background')).toBe(part(systemOf(prompt), 'Background'))
+
+    const full = { ...prompt, persona: { ...persona, ...long } }
+    expect(systemOf({ ...full, examples }, 4096)).toBe(systemOf(full, 4096))
+    expect(linesIn(systemOf({ ...prompt, examples }, 32_768))).toHaveLength(8)
+  })
+
   it('takes the newest whole messages that fit, alternating, and ends with the user’s', () => {
     const turns = Array.from({ length: 300 }, (_, n): Turn => ({
       speaker: n % 2 === 0 ? 'user' : 'companion',

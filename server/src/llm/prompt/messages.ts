@@ -122,7 +122,7 @@ export function tokensForPrompt(context: number, counted: number, thinks: boolea
 
 /**
  * `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. Identity of both
- * sides, the profile with the speaking style last, the rules, the pins, the summary; then the conversation.
+ * sides, the profile with the speaking style and the example lines last, the rules, the pins, the summary; then the conversation.
  */
 export function messagesOf(
   prompt: Prompt,
@@ -139,7 +139,7 @@ export function messagesOf(
 }
 
 function written(prompt: Prompt, summary: Piece | null, context: number, counted: number, thinks: boolean) {
-  const { persona, turns, message, begun } = prompt
+  const { persona, examples, turns, message, begun } = prompt
   const estimated = Math.floor(context / counted)
   const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
   const after = begun === undefined ? [] : continuing(begun.slice(-Math.floor(estimated * BEGUN)))
@@ -150,7 +150,7 @@ function written(prompt: Prompt, summary: Piece | null, context: number, counted
   const lasting = [remembered.text, remembered.summaryText].filter((text) => text !== '')
   const reserved = needed + remembered.reserved
   const others = lasting.reduce((sum, text) => sum + tokensOf(text), reserved + size)
-  const profile = profileOf(persona, Math.min(Math.floor(estimated * PROFILE), estimated - others))
+  const profile = profileOf(persona, Math.min(Math.floor(estimated * PROFILE), estimated - others), examples)
   const system = [identity, profile, rules, ...lasting, ...another].join('\n\n')
 
   const left = estimated - reserved - tokensOf(system)

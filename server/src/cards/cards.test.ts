@@ -1,0 +1,211 @@
+import { cards as endpoints, memory } from '@codex/contracts/endpoints'
+import * as bundle from '@codex/contracts/bundle'
+import { DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { cards as texts, failures } from '@codex/contracts/texts'
+import { account } from '@codex/contracts/endpoints'
+import { parse } from 'valibot'
+import type { CardData } from '../testing/cards'
+import { cardPng, json, lyra, tEXt, v2, v3 } from '../testing/cards'
+import { download, upload } from '../testing/exports'
+import { pngOf } from '../testing/png'
+import type { TestServer } from '../testing/server'
+import { create, mira, signUp, testServer } from '../testing/server'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { filesOf } from '../testing/zip'
+import { parseChunk } from './json'
+import { textsOf } from './png'
+
+const MEDIA = 'application/octet-stream'
+const shell = temporaryFolder()
+let server: TestServer
+let token: string
+beforeAll(() => {
+  shell.put(`shell${mira.avatar_icon}`, pngOf(1))
+  shell.put(`shell${DEFAULT_AVATAR}`, pngOf(2))
+})
+afterAll(() => shell.remove())
+beforeEach(async () => {
+  server = await testServer({ environment: { RATE_LIMITS: 'off' }, shellRoot: `${shell.path}/shell` })
+  token = await signUp(server, 'ann')
+})
+afterEach(() => server.close())
+
+const send = (file: Buffer, by = token) => upload(server, endpoints.importCard.path, file, by, MEDIA)
+const read = async (file: Buffer, by = token) => endpoints.importCard.read((await send(file, by)).body)
+
+const save = (profile_id: string, format: string, by = token) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/codex${endpoints.exportCard.path}`,
+    headers: { host: 'localhost', authorization: `Bearer ${by}`, 'content-type': 'application/json' },
+    payload: { profile_id, format },
+  })
+const saved = async (profile_id: string) => parse(bundle.card, (await save(profile_id, 'json')).json())
+
+/** A companion as the wizard makes it from the card. */
+async function adopt(file: Buffer, changes: object = {}, by = token) {
+  const { draft, card, lore } = await read(file, by)
+  const { greeting, ...texts } = draft
+  const role = draft.role || 'Keeper'
+  return create(server, by, {
+    ...texts,
+    age: draft.age ?? 30,
+    gender: draft.gender || 'Other',
+    role,
+    greeting,
+    card,
+    lore,
+    ...changes,
+  })
+}
+
+describe('a card that comes in', () => {
+  it('fills in the wizard, and stores nothing', async () => {
+    const found = await read(cardPng([tEXt('chara', v2())]))
+    expect(found.draft).toEqual({
+      name: 'Lyra Ashdown',
+      age: 27,
+      gender: 'Female',
+      role: 'Smuggler',
+      personality_description: lyra['personality'],
+      background:
+        'Lyra Ashdown is a 27-year-old smuggler who grew up on the docks. She owes the user a favour. She smiles with half of her mouth.\n\n' +
+        'A storm has closed the harbour.',
+      speaking_style: 'For example:\nMind the rope, it bites.\nEvery knot has a name.',
+      greeting: '*Lyra looks up.* "You again, {{user}}?"',
+    })
+    expect(found).toMatchObject({ picture: { type: 'image/png' }, same_as: null, warnings: [] })
+    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [] })
+  })
+
+  it('becomes a companion with its lore, which knows that it was there', async () => {
+    const file = json(v2())
+    const profile_id = await adopt(file)
+    const { memories } = memory.list.read((await server.call('/memory/list', { profile_id }, token)).body)
+    expect(memories).toMatchObject([
+      { kind: 'lore', text: 'The old pier burned down.', keys: ['pier', 'old pier'], state: 'kept', origin: 'user' },
+    ])
+    expect((await read(json(v3()))).same_as).toBe(profile_id)
+    expect((await read(file, await signUp(server, 'bob'))).same_as).toBeNull()
+  })
+
+  it('is refused with one sentence', async () => {
+    expect(await send(Buffer.from('GIF89a'))).toMatchObject({ status: 400, body: { message: texts.notACard } })
+    expect(await send(pngOf())).toMatchObject({ status: 400, body: { message: texts.noCard } })
+    expect(await send(json(v2()), 'x'.repeat(43))).toMatchObject({
+      status: 401,
+      body: { message: failures.unauthorized },
+    })
+  })
+
+  it.each([
+    [{ card: { name: 'flat' } }, texts.notACard],
+    [
+      { card: { data: { name: 'Big', text: Array.from({ length: 90_000 }, (_, at) => Math.sin(at)).join() } } },
+      texts.tooLarge,
+    ],
+  ])('is not stored when it is none', async (change, message) => {
+    const answer = await server.call('/character/generate-profile', { ...mira, ...change }, token)
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [] })
+  })
+
+  it('is limited', async () => {
+    await server.close()
+    server = await testServer({ environment: { LIMIT_CARDS: '1/1h' } })
+    token = await signUp(server, 'ann')
+    expect((await send(json(v2()))).status).toBe(200)
+    expect((await send(json(v2()))).status).toBe(429)
+  })
+})
+
+describe('a card that goes out', () => {
+  it('has the companion as other apps read it, and exactly', async () => {
+    const profile_id = await create(server, token, { greeting: 'Come in.' })
+    const { statusCode, headers } = await save(profile_id, 'json')
+    expect([statusCode, headers['content-type']]).toEqual([200, MEDIA])
+    expect(headers['content-disposition']).toBe(`attachment; filename="card.json"; filename*=UTF-8''Mira.json`)
+    const { data } = await saved(profile_id)
+    expect(data).toMatchObject({ name: 'Mira', first_mes: 'Come in.', group_only_greetings: [], mes_example: '' })
+    expect(data).not.toHaveProperty('character_book')
+    expect(data.extensions.character_codex).toMatchObject({ age: 34, background: mira.background })
+    expect(data.extensions.character_codex).not.toHaveProperty('card_hash')
+  })
+
+  it('is a picture with V2 and V3, and comes back the same', async () => {
+    const profile_id = await create(server, token, { greeting: 'Come in.', name: 'Zoë 李' })
+    const { rawPayload, headers } = await save(profile_id, 'png')
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''Zo%C3%AB%20%E6%9D%8E.png")
+    const [newer, older] = textsOf(rawPayload).cards.map((chunk) => parseChunk(chunk()))
+    expect(newer).toEqual(await saved(profile_id))
+    expect(older).toMatchObject({ spec: 'chara_card_v2', data: { name: 'Zoë 李', first_mes: 'Come in.' } })
+    const { draft, origins, picture } = await read(rawPayload)
+    expect({ ...draft, avatar_icon: mira.avatar_icon }).toEqual({ ...mira, name: 'Zoë 李', greeting: 'Come in.' })
+    expect(new Set(Object.values(origins))).toEqual(new Set(['card']))
+    expect(Buffer.from(picture?.data ?? '', 'base64').equals(pngOf(1))).toBe(true)
+  })
+
+  it('has all fields of the card that it was made from', async () => {
+    const profile_id = await adopt(cardPng([tEXt('ccv3', v3())]))
+    const { data } = await saved(profile_id)
+    const { character_codex, ...others } = data.extensions
+    const { character_book: book, extensions, ...given } = v3().data as CardData
+    expect(data).toMatchObject(given)
+    expect(others).toEqual(extensions)
+    expect(character_codex.card_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(data['character_book']).toMatchObject(Object(book))
+  })
+
+  it('has the changes of its user in place of what the card had', async () => {
+    const profile_id = await adopt(json(v3()))
+    const { body } = await server.call('/character/get-profile', { profile_id }, token)
+    const { memories } = memory.list.read((await server.call('/memory/list', { profile_id }, token)).body)
+    const changes = { ...body, background: 'She lives inland now.', greeting: 'Hm.' }
+    expect((await server.call('/character/edit-profile', changes, token)).status).toBe(200)
+    await server.call(
+      '/memory/change',
+      { profile_id, memory_id: memories[0]?.memory_id, text: 'The pier is new.' },
+      token,
+    )
+    const { data } = await saved(profile_id)
+    expect(data).toMatchObject({
+      first_mes: 'Hm.',
+      scenario: '',
+      'x-new': { whole: true },
+      mes_example: lyra['mes_example'],
+    })
+    expect(data['description']).toContain('She lives inland now.')
+    const contents = ['By a pattern.', 'Switched off.', 'The pier is new.']
+    expect(data['character_book']).toMatchObject({ entries: contents.map((content) => ({ content })) })
+  })
+
+  it('is in the download of the account, and comes back with it', async () => {
+    const profile_id = await adopt(json({ ...v3(), 'x-beside': 1 }))
+    const before = await saved(profile_id)
+    const zip = (await download(server, token)).rawPayload
+    const file = [...(await filesOf(zip))].find(([path]) => path.endsWith('/card.json'))?.[1] ?? ''
+    expect(JSON.parse(file)).toEqual(before)
+    const bob = await signUp(server, 'bob')
+    expect((await upload(server, account.importAccount.path, zip, bob)).status).toBe(200)
+    const { body } = await server.call('/character/list-profiles', {}, bob)
+    const id = String(body.profile_list[0].profile_id)
+    const after = parse(bundle.card, (await save(id, 'json', bob)).json())
+    const own = { ...after.data.extensions.character_codex, id: profile_id }
+    expect({
+      ...after,
+      data: { ...after.data, extensions: { ...after.data.extensions, character_codex: own } },
+    }).toEqual(before)
+    expect((await read(json(v3()), bob)).same_as).toBe(id)
+  })
+
+  it('is refused for the companion of another user, and without a picture', async () => {
+    const profile_id = await create(server, token)
+    const bob = await signUp(server, 'bob')
+    expect((await save(profile_id, 'json', bob)).statusCode).toBe(404)
+    expect((await save(profile_id, 'gif')).statusCode).toBe(400)
+    await server.close()
+    server = await testServer({ shellRoot: '/nowhere', keep: true })
+    const refused = await save(profile_id, 'png')
+    expect([refused.statusCode, refused.json()]).toEqual([503, { message: texts.noPicture }])
+  })
+})

@@ -1,0 +1,19 @@
+/** The picture of a companion as a PNG. */
+import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PortraitRepository } from '../portraits/repository'
+
+interface Pictured {
+  readonly userId: string
+  readonly avatarIcon: string
+}
+
+/** Its own one, else that of the shell. Null: the shell is not on this machine. */
+export const createPictures =
+  (shellRoot: string, portraits: Pick<PortraitRepository, 'find'>) =>
+  async ({ userId, avatarIcon }: Pictured): Promise<Buffer | null> => {
+    const read = (path: string) => readFile(join(shellRoot, path)).catch(() => null)
+    const known = AVATARS.find((path) => path === avatarIcon) ?? DEFAULT_AVATAR
+    return (await portraits.find(userId, avatarIcon)) ?? (await read(known)) ?? (await read(DEFAULT_AVATAR))
+  }

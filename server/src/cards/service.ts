@@ -1,0 +1,65 @@
+/** Character cards that come in and go out (decision 141). */
+import type { BodyOf, cards as endpoints } from '@codex/contracts/endpoints'
+import type { ForeignCard } from '@codex/contracts/entities'
+import { fileName } from '@codex/contracts/text'
+import { cards as texts } from '@codex/contracts/texts'
+import type { FileHandle } from 'node:fs/promises'
+import type { OwnCompanion } from '../character/ownership'
+import type { Companion } from '../character/repository'
+import type { Caller } from '../http/caller'
+import { badRequest, Refusal } from '../http/refusal'
+import { bytesOfFile } from './bytes'
+import { cardPicture } from './card-picture'
+import { contentHash } from './content'
+import { isObject } from './json'
+import { readCard } from './read'
+import type { CardRepository } from './repository'
+import { fits, without } from './stored'
+import type { StoredCard, Written } from './write'
+import { cardOf } from './write'
+
+/** As `importCard` has answered it. Ours is made again from the companion. */
+export function storedCard(card: ForeignCard): StoredCard {
+  const { data } = card
+  if (!isObject(data) || !fits(card)) throw badRequest(isObject(data) ? texts.tooLarge : texts.notACard)
+  const extensions = isObject(data['extensions']) ? without(data['extensions'], 'character_codex') : {}
+  return { card: { ...card, data: { ...data, extensions } }, hash: contentHash(data) }
+}
+
+interface Needs {
+  readonly cards: CardRepository
+  readonly own: OwnCompanion
+  /** The sample lines of a companion. */
+  readonly lines: (id: string) => Promise<Written['lines']>
+  /** A PNG; null: it cannot be read. */
+  readonly pictureOf: (companion: Companion) => Promise<Buffer | null>
+}
+
+const nowhere = { factsUpTo: null, summaryUpTo: null, summaryAfter: null }
+
+export function cardService({ cards, own, lines, pictureOf }: Needs) {
+  return {
+    /** Stores nothing. */
+    async read({ userId }: Caller, file: FileHandle) {
+      const read = await readCard(await bytesOfFile(file))
+      return { ...read, same_as: await cards.sameAs(userId, read.content_hash) }
+    },
+
+    async write(caller: Caller, { profile_id, format }: BodyOf<typeof endpoints.exportCard>) {
+      const found = await own(caller, profile_id)
+      const companion = { ...found, ...nowhere }
+      const card = cardOf({
+        companion,
+        stored: await cards.find(found.id),
+        lore: await cards.lore(found.id),
+        lines: await lines(found.id),
+      })
+      const name = fileName(found.name, format)
+      if (format === 'json') return { name, bytes: Buffer.from(`${JSON.stringify(card, null, 2)}\n`) }
+      const png = await pictureOf(found)
+      if (png === null) throw new Refusal(503, texts.noPicture)
+      return { name, bytes: cardPicture(png, card) }
+    },
+  }
+}
+export type CardService = ReturnType<typeof cardService>

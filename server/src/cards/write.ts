@@ -1,0 +1,126 @@
+/** A companion as Character Card V3: for a download of its card, and for that of the account. */
+import type { BundledCard } from '@codex/contracts/bundle'
+import type { ForeignCard } from '@codex/contracts/entities'
+import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
+import { AI_SOURCE } from '../export/markdown'
+import type { Companion } from '../export/repository'
+import type { VoiceLine } from '../voice/repository'
+import type { Remembered } from './book'
+import { bookWith } from './book'
+import { draftOf } from './draft'
+import type { JsonObject } from './json'
+import { isObject, listOf, textOf } from './json'
+import { dataOf, isRemote } from './picture'
+import { without } from './stored'
+
+export interface StoredCard {
+  readonly card: ForeignCard
+  readonly hash: string
+}
+
+export interface Written {
+  readonly companion: Companion
+  /** Of another app, that the companion was made from; null: it was made here. */
+  readonly stored: StoredCard | null
+  readonly lore: readonly Remembered[]
+  /** Its sample lines. */
+  readonly lines: readonly Pick<VoiceLine, 'text' | 'engineKind'>[]
+}
+
+const idOf = (id: number | null) => (id === null ? null : String(id))
+
+const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data']['extensions']['character_codex'] => ({
+  version: 1,
+  id: one.id,
+  name: one.name,
+  age: one.age,
+  gender: one.gender,
+  role: one.role,
+  personality_description: one.personalityDescription,
+  background: one.background,
+  speaking_style: one.speakingStyle,
+  ...(one.greeting !== null && { greeting: one.greeting }),
+  ...(one.preset !== null && { preset: one.preset }),
+  ...(one.model !== null && { model: one.model }),
+  avatar_icon: AVATARS.find((path) => path === one.avatarIcon) ?? DEFAULT_AVATAR,
+  ...(stored !== null && { card_hash: stored.hash }),
+  // Of the sample lines among its texts.
+  ...(lines.some(({ engineKind }) => engineKind !== null) && { digital_source_type: AI_SOURCE }),
+  description: one.description,
+  tags: one.tags,
+  created_at: one.createdAt.toISOString(),
+  updated_at: one.updatedAt.toISOString(),
+  facts_up_to: idOf(one.factsUpTo),
+  summary_up_to: idOf(one.summaryUpTo),
+  summary_after: idOf(one.summaryAfter),
+})
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+const texts = (one: Companion) => ({
+  description: `${one.name} is ${one.age} years old, ${one.gender}, ${one.role}.\n\n${one.background}`,
+  personality: `${one.personalityDescription}\n\nSpeaking style: ${one.speakingStyle}`,
+  scenario: '',
+})
+
+const examplesFrom = (lines: Written['lines']) => lines.map(({ text }) => `<START>\n{{char}}: ${text}`).join('\n')
+
+/** What other apps read. What was not changed since the import is as the author of the card wrote it. */
+function readable({ companion: one, lines }: Written, data: JsonObject) {
+  const { draft, sample_lines: spoken } = draftOf(data)
+  const isOther = lines.some(({ text }) => !spoken.includes(text))
+  const isSame = one.personalityDescription === draft.personality_description && one.background === draft.background
+  const given = { description: data['description'], personality: data['personality'], scenario: data['scenario'] }
+  return {
+    name: one.name === draft.name ? textOf(data['name']) : one.name,
+    ...(isSame ? given : texts(one)),
+    ...((one.greeting ?? '') !== draft.greeting && { first_mes: one.greeting ?? '' }),
+    ...(isOther && { mes_example: examplesFrom(lines) }),
+  }
+}
+
+/** Files of the card that are no part of it any more are left out. */
+const assetsOf = (data: JsonObject) => {
+  const assets = listOf(data['assets']).filter((one) => {
+    const uri = isObject(one) ? textOf(one['uri']) : ''
+    return isRemote(uri) || dataOf(uri) !== null || uri === 'ccdefault:'
+  })
+  return assets.length > 0 ? { assets } : {}
+}
+
+const empty = {
+  creator_notes: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  alternate_greetings: [],
+  group_only_greetings: [],
+  creator: '',
+  character_version: '',
+}
+
+export function cardOf(written: Written): BundledCard {
+  const { companion, stored, lore, lines } = written
+  const foreign = stored?.card['data']
+  const data: JsonObject = isObject(foreign) ? foreign : {}
+  const extensions = isObject(data['extensions']) ? data['extensions'] : {}
+  const book = bookWith(data, lore)
+  const ours = { first_mes: companion.greeting ?? '', mes_example: examplesFrom(lines), tags: companion.tags }
+  return {
+    ...stored?.card,
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: {
+      ...empty,
+      ...texts(companion),
+      ...ours,
+      creation_date: seconds(companion.createdAt),
+      ...without(without(data, 'assets'), 'character_book'),
+      ...(stored === null ? { name: companion.name } : readable(written, data)),
+      ...(listOf(data['tags']).length === 0 && { tags: companion.tags }),
+      ...assetsOf(data),
+      ...(book !== null && { character_book: book }),
+      modification_date: seconds(companion.updatedAt),
+      extensions: { ...extensions, character_codex: exactly(written) },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The tables of an account, without its companions. */
+import { AGE_GROUPS } from '@codex/contracts/limits'
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment'
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  usernameKey: text('username_key').notNull(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  ageGroup: text('age_group', { enum: AGE_GROUPS }),
+  createdAt: moment('created_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  id: uuid('id').notNull().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  browser: text('browser'),
+  createdAt: moment('created_at'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
+  expiresAt: moment('expires_at'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  rpId: text('rp_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  browser: text('browser'),
+  createdAt: moment('created_at'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  userId: uuid('user_id'),
+  expiresAt: moment('expires_at'),
+})
+
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid('user_id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  expiresAt: moment('expires_at'),
+})

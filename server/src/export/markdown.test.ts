@@ -1,0 +1,45 @@
+import { leastCpuOf } from '../testing/cpu'
+import { profileText } from './markdown'
+
+const written = (background: string) =>
+  profileText({
+    id: '0b8b1f3c-0000-4000-8000-000000000000',
+    userId: '0b8b1f3c-0000-4000-8000-000000000001',
+    name: 'Mira',
+    age: 34,
+    gender: 'female',
+    role: 'Keeper',
+    personalityDescription: '',
+    background,
+    speakingStyle: '',
+    greeting: null,
+    description: '',
+    tags: [],
+    avatarIcon: '/avatars/pic_1.png',
+    preset: null,
+    model: null,
+    factsUpTo: null,
+    summaryUpTo: null,
+    summaryAfter: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  })
+
+it.each([
+  ['# One', '\\# One'],
+  ['  - two\n\t1. three', '  \\- two\\\n\t1\\. three'],
+  ['\n\n+ four\r\n2) five', '\\\n\\\n\\+ four\\\n2\\) five'],
+  ['a - b, 3. c', 'a - b, 3. c'],
+])('writes %j so that it is not read as Markdown', (text, expected) => {
+  expect(written(text)).toContain(`## Background\n\n${expected}\n`)
+})
+
+// 16 times the text takes 16 times the CPU time in linear work, 256 times in quadratic work.
+it.each(['\n', '\r', ' ', '\t', '\n ', '1', '#', '\\'])('writes a text of %j in linear time', (piece) => {
+  const cpuOf = (length: number) => {
+    const text = piece.repeat(length / piece.length)
+    return leastCpuOf(() => written(text))
+  }
+  cpuOf(4000)
+  expect(cpuOf(64_000)).toBeLessThan(80 * Math.max(cpuOf(4000), 50))
+})

@@ -1,0 +1,20 @@
+/** RFC 4180, with a byte order mark for Excel. Only the reply that was chosen. */
+import { AI_SOURCE } from '../../export/markdown'
+import type { Writer } from '../dialogue'
+
+/** A spreadsheet would calculate what begins so. One apostrophe is added, also before an apostrophe: to read it, take one away. */
+const isFormula = /^['=+\-@\t\r＝＋－＠]/
+
+function cell(text: string): string {
+  const safe = isFormula.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const row = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
+export const csv: Writer = {
+  begin: () => `\ufeff${row(['id', 'speaker', 'text', 'timestamp', 'digital_source_type', 'model'])}`,
+  line: ({ id, speaker, text, at, isAi, model }, { names }) =>
+    row([id, names[speaker], text, at.toISOString(), isAi ? AI_SOURCE : '', model ?? '']),
+  end: () => '',
+}

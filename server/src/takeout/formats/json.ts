@@ -1,0 +1,46 @@
+/** `codex-dialogue/1`: one line of JSON for each line, so that the file is written and read in parts. */
+import { shapeOf } from '@codex/contracts/openapi'
+import type { Dialogue, DialogueLine } from '@codex/contracts/takeout'
+import { dialogue } from '@codex/contracts/takeout'
+import { AI_SOURCE } from '../../export/markdown'
+import type { Words, Writer } from '../dialogue'
+import { aboutOf, titleOf } from '../words'
+
+const wordsOf = ({ id, text, at, isAi, model }: Words) => ({
+  id,
+  text,
+  at: at.toISOString(),
+  ...(isAi && { ai_generated: true as const }),
+  ...(model !== null && { model }),
+})
+
+const schema = shapeOf(dialogue)
+
+export const json: Writer = {
+  begin: (head) => {
+    const { companionId, names, now } = head
+    const file: Dialogue = {
+      format: 'codex-dialogue/1',
+      title: titleOf(head),
+      exported_at: now.toISOString(),
+      ai_generated: aboutOf(head).slice(1).join(' '),
+      digital_source_type: AI_SOURCE,
+      character: { id: companionId, name: names.companion },
+      user: { name: names.user },
+      schema,
+      lines: [],
+    }
+    return JSON.stringify(file, null, 2).replace(/\]\s*\}$/, '')
+  },
+  line: (line, { names }, previous) => {
+    const { speaker, choices } = line
+    const written: DialogueLine = {
+      ...wordsOf(line),
+      speaker,
+      name: names[speaker],
+      ...(choices.length > 0 && { choices: choices.map(wordsOf) }),
+    }
+    return `${previous === null ? '' : ','}\n    ${JSON.stringify(written)}`
+  },
+  end: () => '\n  ]\n}\n',
+}

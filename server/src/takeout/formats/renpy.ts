@@ -1,0 +1,41 @@
+/** Ren'Py. Ids are the identifiers of its say statements. */
+import type { Head, Line, Words, Writer } from '../dialogue'
+import { aboutOf, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from '../words'
+
+const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', ' ': '\\ ', _: '\\_' }
+
+/** A run of spaces would become one space, and a word after two underscores would get the name of the file. */
+const quoted = (text: string) => `"${text.replace(/[\\"\n[{%【]|(?<= ) |_(?=_)/g, (one) => marks[one] ?? one + one)}"`
+
+const variableOf = ({ speaker }: Line, { names }: Head) =>
+  speaker === 'user' ? `p_${slugOf(names.user)}` : `c_${slugOf(names.companion)}`
+
+const spoken = (words: Words, line: Line, head: Head, indent: string) => {
+  const who = line.speaker === 'app' ? quoted(speakerOf(line, head)) : variableOf(line, head)
+  return `${indent}${who} ${quoted(words.text)} id ${words.id}\n`
+}
+
+function write(line: Line, head: Head): string {
+  if (line.choices.length === 0) return spoken(line, line, head, '    ')
+  const choices = line.choices.map(
+    (words, at) => `        ${quoted(labelOf(words, at))}:\n${spoken(words, line, head, ' '.repeat(12))}`,
+  )
+  return `    menu:\n${choices.join('')}`
+}
+
+export const renpy: Writer = {
+  begin: (head) =>
+    [
+      ...[titleOf(head), ...aboutOf(head)].map((line) => `# ${line}`),
+      '',
+      ...(['companion', 'user'] as const).map((speaker) => {
+        const variable = speaker === 'user' ? `p_${slugOf(head.names.user)}` : `c_${slugOf(head.names.companion)}`
+        return `define ${variable} = Character("${plainName(head.names[speaker])}")`
+      }),
+      '',
+      `label ${partOf(head)}:`,
+      '',
+    ].join('\n'),
+  line: write,
+  end: () => '    return\n',
+}

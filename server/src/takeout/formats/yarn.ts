@@ -1,0 +1,41 @@
+/** Yarn Spinner 2 and 3. Each line of a text is a line of its own. */
+import type { Head, Line, Words, Writer } from '../dialogue'
+import { aboutOf, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from '../words'
+
+/** Spaces after the name are not read. */
+const escaped = (text: string) =>
+  text
+    .trim()
+    .replaceAll('\t', '    ')
+    .replace(/\\:?|[<>{}#[\]]/g, (found) => found.replace(/./g, '\\$&'))
+    .replace(/\/{2,}/g, (found) => found.replaceAll('/', '\\/'))
+
+const spoken = (words: Words, name: string, indent = '') =>
+  paragraphsOf(words)
+    .map(({ id, text }) => `${indent}${name}: ${escaped(text)} #line:${id}\n`)
+    .join('')
+
+const option = (words: Words, at: number, name: string) =>
+  `-> ${labelOf(words, at)} #line:${words.id}_o\n${spoken(words, name, '    ')}`
+
+const node = (title: string) => `title: ${title}\ntags: character-codex ai-generated\n---\n`
+
+/** Two lines with options one after the other would be one question: the second is in a node of its own. */
+function separated(line: Line, head: Head, previous: Line | null): string {
+  if (previous === null || previous.choices.length === 0) return ''
+  const title = `${partOf(head)}_${line.choices[0]?.id ?? line.id}`
+  return `<<jump ${title}>>\n===\n${node(title)}`
+}
+
+export const yarn: Writer = {
+  begin: (head) =>
+    node(partOf(head)) +
+    [titleOf(head), ...aboutOf(head)].map((line) => `// ${line.replaceAll('===', '=')}\n`).join(''),
+  line: (line, head, previous) => {
+    const name = speakerOf(line, head)
+    if (line.choices.length === 0) return spoken(line, name)
+    const options = line.choices.map((words, at) => option(words, at, name))
+    return separated(line, head, previous) + options.join('')
+  },
+  end: () => '===\n',
+}
