@@ -1,6 +1,6 @@
 /** Spec 8: the text of each call in each way to fail. The texts are written out: they are the specification's. */
 import { allSettled, fork, type Effect } from 'effector'
-import { character, chat, memory, refine, reset, user, type Endpoint, care } from '@codex/contracts/endpoints'
+import { character, chat, memory, refine, reset, user, type Endpoint, care, voice } from '@codex/contracts/endpoints'
 import { $status, $token } from '@codex/session'
 import { ApiError, replies } from './index'
 import { call } from './request'
@@ -17,6 +17,7 @@ const mara = {
 }
 const turn = { profile_id: 'p1', message_id: '7' }
 const CHAT = 'An error occurred. Please try again.'
+const VOICE = 'The voice sheet could not be read or changed'
 const MEMORY = 'The memory could not be read or changed'
 
 /** The call, a body that it accepts, its fallback, and what it says about an answer with status 200 that is no use. */
@@ -64,6 +65,12 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, fallback: str
   [memory.change, { ...turn, memory_id: 'm1', state: 'off' }, MEMORY],
   [memory.remove, { ...turn, memory_id: 'm1' }, MEMORY],
   [memory.recall, { ...turn, text: 'Ana' }, MEMORY],
+  [voice.list, turn, VOICE],
+  [voice.add, { ...turn, texts: ['Watch the step.'] }, VOICE],
+  [voice.edit, { ...turn, line_id: 'l1', situation: 'hurt' }, VOICE],
+  [voice.move, { ...turn, line_id: 'l1', position: 0 }, VOICE],
+  [voice.remove, { ...turn, line_id: 'l1' }, VOICE],
+  [voice.writeLines, { ...turn, situation: 'hurt' }, 'The lines could not be written'],
 ]
 
 const UNREACHED = 'The server could not be reached.'
@@ -127,8 +134,10 @@ describe.each(WAYS)('%s', (_way, fetch, lines) => {
 })
 
 describe('the table', () => {
-  it('has every call', () => {
-    const all = [user, refine, reset, character, chat, memory, care].flatMap((area) => Object.values<Endpoint>(area))
+  it('has every call without a file', () => {
+    const all = [user, refine, reset, character, chat, memory, care, voice]
+      .flatMap((area) => Object.values<Endpoint>(area))
+      .filter(({ body }) => body.type !== 'blob')
     expect(CALLS.map(([{ path }]) => path).sort()).toEqual(all.map(({ path }) => path).sort())
   })
 

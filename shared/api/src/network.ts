@@ -9,7 +9,7 @@ import type { Call } from './exchange'
 /** ms. A language model on a small machine is slow. */
 const MODEL_TIMEOUT = 180_000
 
-const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|continue|follow)-)/
+const usesModel = /^\/(refine\/|chat\/(send|resend|regenerate|continue|follow)-)|write-/
 
 const timeoutOf = (path: string) => (usesModel.test(path) ? MODEL_TIMEOUT : ANSWER_TIMEOUT)
 

@@ -4,7 +4,7 @@ import { account } from '@codex/contracts/endpoints'
 import { failures, manage } from '@codex/contracts/texts'
 import { $status, $token } from '@codex/session'
 import { ApiError, files, on } from '../testing'
-import { aborted, checkImportFx, exportAccountFx, importAccountFx } from './index'
+import { aborted, checkImportFx, exportAccountFx, exportCardFx, importAccountFx } from './index'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -73,6 +73,19 @@ describe('a download', () => {
     expect(fetch.mock.calls[0]).toMatchObject([
       '/codex/user/export',
       { method: 'POST', body: '{}', headers: { accept: 'application/zip', authorization: 'Bearer t1' } },
+    ])
+  })
+
+  it('has the type of its endpoint', async () => {
+    const media = 'application/octet-stream'
+    const fetch = wire(() => Promise.resolve(new Response('card', { headers: { 'content-type': media } })))
+    const params = { profile_id: 'p1', format: 'png' } as const
+    const { value } = await allSettled(exportCardFx, { scope: signedIn(), params })
+    expect(await textOf(value as Blob)).toBe('card') // a blob, or the line before fails
+    expect((value as Blob).type).toBe(media)
+    expect(fetch.mock.calls[0]).toMatchObject([
+      '/codex/character/export-card',
+      { body: JSON.stringify(params), headers: { accept: media } },
     ])
   })
 

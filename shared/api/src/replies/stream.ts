@@ -1,5 +1,5 @@
 /** A reply while it is written. The stream belongs to this page; the reply belongs to the server and goes on without it. */
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { chat, type BodyOf } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
@@ -7,6 +7,7 @@ import { $token } from '@codex/session'
 import { ApiError } from '../api-error'
 import { acceptedCall, type Call } from '../exchange'
 import { brokenOff } from '../network'
+import { createOpenCalls } from '../open-calls'
 import { expireSessionOnRefusal } from '../session-expiry'
 import { repliesOverNetwork } from './over-network'
 
@@ -43,14 +44,7 @@ export interface StreamCall extends Call {
 /** Closes every open stream; their effects fail with status 0 and `failures.replyLeft`. */
 export const detached = createEvent()
 
-const opened = createEvent<AbortController>()
-const closed = createEvent<AbortController>()
-const $open = createStore<readonly AbortController[]>([])
-  .on(opened, (open, controller) => [...open, controller])
-  .on(closed, (open, controller) => open.filter((other) => other !== controller))
-const abortFx = createEffect((open: readonly AbortController[]) => {
-  for (const controller of open) controller.abort()
-})
+const [$open, abortFx, run] = createOpenCalls(failures.replyLeft)
 
 async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal, notify: Listener) {
   let text = ''
@@ -71,24 +65,13 @@ async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal
 }
 
 /** Carries a call over `transport` and returns how its reply ends. Fails with ApiError only. */
-export const follow = (transport: StreamTransport) => async (call: StreamCall) => {
-  const accepted = acceptedCall(call)
-  const controller = new AbortController()
-  const { signal } = controller
-  const safe = { safe: true }
-  const notify = scopeBind(call.onProgress, safe)
-  const close = scopeBind(closed, safe)
-  scopeBind(opened, safe)(controller)
-  try {
-    const end = await consume(transport(accepted, signal), signal, notify)
+export const follow = (transport: StreamTransport) => (call: StreamCall) =>
+  run(call.endpoint, async (signal) => {
+    const notify = scopeBind(call.onProgress, { safe: true })
+    const end = await consume(transport(acceptedCall(call), signal), signal, notify)
     if (end === null) throw brokenOff(call.endpoint)
     return end
-  } catch (error) {
-    throw signal.aborted ? new ApiError(0, failures.replyLeft) : error
-  } finally {
-    close(controller)
-  }
-}
+  })
 
 export const streamFx = createEffect<StreamCall, ReplyEnd, ApiError>(follow(repliesOverNetwork))
 expireSessionOnRefusal(streamFx.fail)

@@ -1,7 +1,8 @@
 /** The token that this browser has stored. Imports no stores, so that the first script of a page can use it. */
+import { tokenCookie as TOKEN_COOKIE } from '@codex/contracts/limits'
 import { readCookie } from './cookies'
 
-export const TOKEN_COOKIE = 'codex_token'
+export { TOKEN_COOKIE }
 export const EXPIRY_COOKIE = 'codex_expires_at'
 
 export interface StoredToken {

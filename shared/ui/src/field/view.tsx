@@ -7,7 +7,7 @@ export interface Labelled {
   /** The field is marked as invalid while this is set. */
   readonly error?: string | null | undefined
   /** Shown under the field while there is no error. */
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
 }
 
 interface Wiring {
