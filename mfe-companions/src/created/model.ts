@@ -5,6 +5,7 @@ import { $user, companionsChanged, companionSelected } from '@codex/session'
 import { $companions } from '../list'
 import { createCopying } from '../profile-card/copying'
 import { bodyOf } from '../wizard/draft'
+import { createdLast } from '../wizard/cards/review'
 import * as wizard from '../wizard/model'
 import { listedAs, type Creation } from './listed'
 import './local-avatars'
@@ -13,7 +14,7 @@ export const closed = createEvent()
 export const chatStarted = createEvent()
 
 const $created = createStore<Creation | null>(null)
-  .on(wizard.created, (_, created) => created)
+  .on(createdLast, (_, created) => created)
   .reset(closed, wizard.closed)
 
 /** The tags come with the refreshed list, as does an id that the reply lacks. */

@@ -8,6 +8,7 @@ import { CheckIcon, CopyIcon, PencilIcon, PlusIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { ProfileCard } from '../profile-card'
 import * as actions from './actions'
+import { CardSection } from './card-section'
 import * as greeting from './greeting'
 import { GreetingSection } from './greeting-section'
 import * as model from './model'
@@ -38,6 +39,7 @@ export function Details() {
         <ProfileCard profile={profile}>
           <GreetingSection greeting={profile.greeting} />
           <RepliesSection />
+          <CardSection />
         </ProfileCard>
       )}
     </Dialog>

@@ -2,7 +2,8 @@ import { createPortal } from 'react-dom'
 import { useUnit } from 'effector-react'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
-import { createRequested } from '../wizard'
+import { cardsChosen, createRequested } from '../wizard'
+import { CardPicker } from '../wizard/cards/view/picker'
 import * as model from './model'
 import { SAMPLES } from './samples'
 import { firstStart as words } from './words'
@@ -13,11 +14,12 @@ export interface FirstStartProps {
 }
 
 export function FirstStart({ pane }: FirstStartProps) {
-  const { opening, error, choose, create } = useUnit({
+  const { opening, error, choose, create, bring } = useUnit({
     opening: model.$opening,
     error: model.$error,
     choose: model.sampleChosen,
     create: createRequested,
+    bring: cardsChosen,
   })
   return createPortal(
     <div className={styles.start}>
@@ -43,9 +45,12 @@ export function FirstStart({ pane }: FirstStartProps) {
         ))}
       </ul>
       <div role="alert">{error === null ? null : <p className={styles.error}>{error}</p>}</div>
-      <Button variant="quiet" onClick={() => create()}>
-        {words.create}
-      </Button>
+      <div className={styles.own}>
+        <Button variant="quiet" onClick={() => create()}>
+          {words.create}
+        </Button>
+        <CardPicker onChosen={bring} />
+      </div>
     </div>,
     pane,
   )

@@ -1,5 +1,5 @@
 import { fork, type Scope } from 'effector'
-import { server, type on } from '@codex/api/testing'
+import { files, server, type on } from '@codex/api/testing'
 import { $companion, $status, $token, $user } from '@codex/session'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { detailsPart } from '../details/part'
@@ -27,6 +27,6 @@ export function signedInScope(
       [detailsPart.$view, loaded ? { View: Details } : null],
       [wizardPart.$view, loaded ? { View: Wizard } : null],
     ],
-    handlers: [server(...answers)],
+    handlers: [server(...answers), files(...answers)],
   })
 }

@@ -1,7 +1,7 @@
 /** Spec 3 "Wizard form fields": strings until they are sent. */
 import { limits, stripHtml } from '@codex/contracts'
 import type { BodyOf, character } from '@codex/contracts/endpoints'
-import type { Profile } from '@codex/contracts/entities'
+import { readAvatar, type Profile } from '@codex/contracts/entities'
 import type { wizard } from '@codex/contracts/texts'
 
 export type Field = keyof typeof wizard.fields
@@ -30,7 +30,7 @@ export const draftOf = (profile: Profile): Draft => ({
   avatar_icon: profile.avatar_icon === limits.DEFAULT_AVATAR ? '' : profile.avatar_icon,
 })
 
-type Body = Omit<Required<BodyOf<typeof character.generateProfile>>, 'greeting' | 'preset' | 'model'>
+type Body = Pick<Required<BodyOf<typeof character.generateProfile>>, Field>
 
 /** The body of generate-profile and edit-profile: texts without markup, the age as an integer. What else a companion has stays as it is. */
 export const bodyOf = (draft: Draft): Body => ({
@@ -41,5 +41,5 @@ export const bodyOf = (draft: Draft): Body => ({
   personality_description: stripHtml(draft.personality_description),
   background: stripHtml(draft.background),
   speaking_style: stripHtml(draft.speaking_style),
-  avatar_icon: limits.AVATARS.find((path) => path === draft.avatar_icon) ?? limits.DEFAULT_AVATAR,
+  avatar_icon: readAvatar(draft.avatar_icon) ?? limits.DEFAULT_AVATAR,
 })

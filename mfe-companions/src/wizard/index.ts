@@ -1,1 +1,1 @@
-export { createRequested, editRequested, restoreRequested } from './requests'
+export { cardsChosen, createRequested, editRequested, restoreRequested } from './requests'

@@ -2,7 +2,15 @@
 import { merge, sample } from 'effector'
 import { $user, signedOut } from '@codex/session'
 import { createPart, openWhenLoaded } from '../lazy-part'
-import { cancelled, createRequested, editRequested, opened, restoreRequested, type Request } from './requests'
+import {
+  cancelled,
+  cardsChosen,
+  createRequested,
+  editRequested,
+  opened,
+  restoreRequested,
+  type Request,
+} from './requests'
 import { lookFx, removeFx } from './stored-form'
 import type { WizardProps } from './view'
 
@@ -23,7 +31,12 @@ sample({
   target: removeFx,
 })
 
-const requested = merge<Request>([createRequested.map(() => 'create'), editRequested, found.map(() => 'restore')])
+const requested = merge<Request>([
+  createRequested.map(() => 'create'),
+  editRequested,
+  cardsChosen.map((files) => ({ files })),
+  found.map(() => 'restore'),
+])
 
 export const wizardPart = {
   requested: part.requested,

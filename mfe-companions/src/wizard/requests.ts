@@ -4,13 +4,15 @@ import type { Profile } from '@codex/contracts/entities'
 
 export const createRequested = createEvent()
 export const editRequested = createEvent<Profile>()
+/** Files with character cards, from which companions are created. */
+export const cardsChosen = createEvent<readonly File[]>()
 /** The sidebar appeared: an unsaved form of this tab is shown again. */
 export const restoreRequested = createEvent()
 /** The wizard failed to load, and is not wanted any more. */
 export const cancelled = createEvent()
 
 /** A Profile: the companion to edit. */
-export type Request = 'create' | 'restore' | Profile
+export type Request = 'create' | 'restore' | Profile | { readonly files: readonly File[] }
 
 /** The wizard is loaded, and takes the request. */
 export const opened = createEvent<Request>()

@@ -2,6 +2,8 @@
 import { createEffect } from 'effector'
 
 export const KEY = 'codex_wizard'
+/** The card that the form was filled in from. */
+export const CARD_KEY = 'codex_wizard_card'
 
 /** Whether there is one of this user. */
 export const lookFx = createEffect<string, boolean>((userId) => {
@@ -14,7 +16,7 @@ export const lookFx = createEffect<string, boolean>((userId) => {
 })
 export const removeFx = createEffect<void, void>(() => {
   try {
-    sessionStorage.removeItem(KEY)
+    for (const key of [KEY, CARD_KEY]) sessionStorage.removeItem(key)
   } catch {
     // There is nothing to remove.
   }

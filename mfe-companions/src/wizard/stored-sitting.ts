@@ -2,6 +2,7 @@
 import { limits } from '@codex/contracts'
 import { readProfile, type Profile } from '@codex/contracts/entities'
 import type { History } from './assist/history'
+import { FIRST, type Choices, type Imported } from './cards/imported'
 import { EMPTY, type Draft } from './draft'
 import { FIELDS } from './steps'
 import { WRITTEN, type WrittenField } from './written'
@@ -16,12 +17,21 @@ export interface StoredSitting {
   readonly histories: Readonly<Partial<Record<WrittenField, History>>>
   /** Render errors since the last edit. */
   readonly crashes: number
+  readonly imported: Imported | null
+  readonly choices: Choices
+  /** It had a card that is not stored any more. */
+  readonly cardLost?: boolean
 }
 
-/** Null for anything but a form of this user. */
-export function readStoredSitting(raw: unknown, userId: string): StoredSitting | null {
+/** Null for anything but a form of this user. `card` finds the card of the form. */
+export function readStoredSitting(
+  raw: unknown,
+  userId: string,
+  card: (hash: unknown) => Imported | null,
+): StoredSitting | null {
   if (!isRecord(raw) || raw.userId !== userId || !isRecord(raw.draft)) return null
-  const { draft, step, histories, crashes } = raw
+  const { draft, step, histories, crashes, choices } = raw
+  const imported = typeof raw.card === 'string' ? card(raw.card) : null
   return {
     userId,
     edited: raw.edited === null ? null : readEdited(raw.edited),
@@ -29,6 +39,9 @@ export function readStoredSitting(raw: unknown, userId: string): StoredSitting |
     draft: FIELDS.reduce<Draft>((read, field) => ({ ...read, [field]: textOf(draft[field]) }), EMPTY),
     histories: isRecord(histories) ? readHistories(histories) : {},
     crashes: typeof crashes === 'number' ? crashes : 0,
+    imported,
+    cardLost: typeof raw.card === 'string' && imported === null,
+    choices: isRecord(choices) ? readChoices(choices) : FIRST,
   }
 }
 
@@ -46,6 +59,11 @@ const readHistories = (raw: Readonly<Record<string, unknown>>) =>
     if (!isRecord(history)) return read
     return { ...read, [field]: { past: textsOf(history.past), future: textsOf(history.future) } }
   }, {})
+
+const readChoices = ({ greeting, without }: Readonly<Record<string, unknown>>): Choices => ({
+  greeting: typeof greeting === 'number' ? greeting : FIRST.greeting,
+  without: Array.isArray(without) ? without.filter((index: unknown) => typeof index === 'number') : FIRST.without,
+})
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null
 

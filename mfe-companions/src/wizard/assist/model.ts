@@ -5,7 +5,7 @@ import { current } from '../../current'
 import type { Draft, Field } from '../draft'
 import { $draft, draftEdited, textReplaced } from '../model/form'
 import { error, success } from '../model/messages'
-import { began, closed, restored } from '../model/sitting'
+import { began, closed, filled, restored } from '../model/sitting'
 import { WRITTEN, type WrittenField } from '../written'
 import { backFrom, forthFrom, NO_HISTORY, replacing, type History } from './history'
 import { refinedOf, type Refined } from './refined'
@@ -50,7 +50,7 @@ const refineFx = {
   }),
 }
 
-const reset = merge([began, closed, restored])
+const reset = merge([began, closed, restored, filled])
 /** An edit outdates the suggestions that are made from its field. */
 const outdated = draftEdited.map(({ field }) => refinement.madeFrom(field))
 /** An answer to an earlier turn is about other texts. */
@@ -182,7 +182,7 @@ $suggestions
 $histories
   .on(replaced, (histories, { field, history }) => ({ ...histories, [field]: history }))
   .on(restored, (_, { histories }) => histories)
-  .reset(began, closed)
+  .reset(began, closed, filled)
 
 sample({ clock: replaced, fn: ({ field, text }) => ({ field, value: text }), target: textReplaced })
 

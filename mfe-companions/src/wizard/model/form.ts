@@ -1,11 +1,12 @@
 /** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, continues when the step is valid. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import { limits } from '@codex/contracts'
+import { draftOfCard } from '../cards/imported'
 import { draftOf, EMPTY, type Draft, type Field } from '../draft'
 import { FIELDS, problemOf, stepIsValid } from '../steps'
 import type { WrittenField } from '../written'
 import { prefilled } from './prefill'
-import { $edited, began, closed, restored } from './sitting'
+import { $edited, began, closed, filled, restored } from './sitting'
 
 export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
 /** On blur: from then on the field shows its problem. */
@@ -27,12 +28,13 @@ export const $draft = createStore<Draft>(EMPTY)
   .on([draftEdited, textReplaced], (draft, { field, value }) => ({ ...draft, [field]: value }))
   .on(prefilled, (_, draft) => draft)
   .on(restored, (_, { draft }) => draft)
+  .on(filled, (_, imported) => draftOfCard(imported))
   .reset(began, closed)
 
 const $unchanged = createStore<Draft>(EMPTY)
   .on(prefilled, (_, draft) => draft)
   .on(restored, (_, { edited }) => (edited === null ? EMPTY : draftOf(edited)))
-  .reset(began, closed)
+  .reset(began, closed, filled)
 
 /** The form differs from the empty one, or from the companion being edited. */
 export const $changed = combine($draft, $unchanged, (draft, unchanged) =>
@@ -58,12 +60,14 @@ $step
   .on(wentOn, (step) => Math.min(step + 1, limits.wizardSteps))
   .on(previousPressed, (step) => Math.max(step - 1, 1))
   .on(restored, (_, { step }) => step)
-  .reset(began, closed)
+  .reset(began, closed, filled)
 
 const $left = createStore<readonly Field[]>([])
   .on(fieldLeft, (left, field) => (left.includes(field) ? left : [...left, field]))
   // Values of the companion that the wizard does not accept show their problem at once.
   .on(prefilled, (_, draft) => FIELDS.filter((field) => field !== 'avatar_icon' && problemOf(field, draft) !== null))
+  // What the card lacks has its own mark.
+  .on(filled, (_, imported) => wrongIn(draftOfCard(imported)))
   .reset(began, closed)
 
 /** The visible messages by field. */
@@ -71,3 +75,5 @@ export const $problems = combine($left, $draft, (left, draft): Readonly<Partial<
   const shown = left.map((field) => [field, problemOf(field, draft)] as const)
   return Object.fromEntries(shown.filter(([, problem]) => problem !== null))
 })
+
+const wrongIn = (draft: Draft) => FIELDS.filter((field) => draft[field] !== '' && problemOf(field, draft) !== null)

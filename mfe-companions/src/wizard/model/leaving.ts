@@ -6,7 +6,7 @@ import type { StoredSitting } from '../stored-sitting'
 import { $changed, $prefilling } from './form'
 import { $unsavedSitting } from './persistence'
 import { $saving, succeeded } from './saving'
-import { $edited, $open, $userId, began, closed, restored } from './sitting'
+import { $edited, $open, $userId, began, closed, filled, restored } from './sitting'
 
 /** Cancel, the close button or Escape. */
 export const leaveRequested = createEvent()
@@ -24,7 +24,7 @@ const left = merge([setAside, sample({ clock: leaveRequested, source: $asks, fil
 
 export const $asking = createStore(false)
   .on(asked, () => true)
-  .reset(editingContinued, began, restored, closed)
+  .reset(editingContinued, began, restored, filled, closed)
 
 const keyOf = (edited: Profile | null) => edited?.profile_id ?? ''
 

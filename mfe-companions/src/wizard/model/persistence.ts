@@ -1,7 +1,11 @@
 /** Stores the unsaved form of this tab, so that it survives a crash, a reload and the end of the session. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { cards } from '@codex/contracts/texts'
 import { failure } from '../../list'
 import { $histories } from '../assist/model'
+import { filesChosen } from '../cards/files'
+import { $choices, $imported } from '../cards/model'
+import { readStoredCard, storeCardFx, type Stored } from '../cards/stored-card'
 import { opened, type Request } from '../requests'
 import { KEY, removeFx } from '../stored-form'
 import { readStoredSitting, type StoredSitting } from '../stored-sitting'
@@ -9,14 +13,14 @@ import { discardedNotice, restoredNotice } from '../words'
 import { $draft, $step, draftEdited, textReplaced } from './form'
 import { success } from './messages'
 import { created, updated } from './saving'
-import { $edited, $open, $ownerId, $userId, began, closed, restored } from './sitting'
+import { $edited, $open, $ownerId, $userId, began, closed, filled, restored } from './sitting'
 
 /** A render error of the wizard. */
 export const crashed = createEvent()
 
-const storeFx = createEffect<StoredSitting, void>((sitting) => {
+const storeFx = createEffect<StoredSitting, void>(({ imported, ...form }) => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(sitting))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...form, card: imported?.card.content_hash }))
   } catch {
     // The storage is blocked or full: the form exists only in memory.
   }
@@ -24,7 +28,7 @@ const storeFx = createEffect<StoredSitting, void>((sitting) => {
 const readFx = createEffect<{ readonly userId: string; readonly request: Request }, StoredSitting | null>(
   ({ userId }) => {
     try {
-      return readStoredSitting(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), userId)
+      return readStoredSitting(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), userId, readStoredCard)
     } catch {
       return null
     }
@@ -35,13 +39,13 @@ const readFx = createEffect<{ readonly userId: string; readonly request: Request
 export const $crashes = createStore(0)
   .on(crashed, (crashes) => crashes + 1)
   .on(restored, (_, { crashes }) => crashes)
-  .reset(began, closed, draftEdited, textReplaced)
+  .reset(began, closed, filled, draftEdited, textReplaced)
 
 /** A form with which the wizard failed twice outside its steps would fail again. */
 const discarded = sample({ clock: crashed, source: $crashes, filter: (crashes) => crashes > 1 })
 
 const $unsaved = createStore(false)
-  .on([draftEdited, textReplaced, restored], () => true)
+  .on([draftEdited, textReplaced, restored, filled], () => true)
   .reset(began, closed, created, updated)
 
 /** The unsaved form; null when there is nothing to store. */
@@ -54,18 +58,28 @@ export const $unsavedSitting = combine(
     draft: $draft,
     histories: $histories,
     crashes: $crashes,
+    imported: $imported,
+    choices: $choices,
   },
   ({ unsaved, userId, ...sitting }): StoredSitting | null =>
     unsaved && userId !== null ? { userId, ...sitting } : null,
 )
 
 sample({
-  clock: [draftEdited, textReplaced, restored, $step.updates, crashed],
+  clock: [draftEdited, textReplaced, restored, filled, $choices.updates, $step.updates, crashed],
   source: $unsavedSitting,
   filter: (sitting) => sitting !== null,
   target: storeFx,
 })
 sample({ clock: [closed, created, updated], fn: () => undefined, target: removeFx })
+sample({
+  clock: [filled, restored.filterMap(({ imported }) => imported ?? undefined)],
+  target: storeCardFx,
+})
+/** What of the card survives a reload. */
+export const $cardStored = createStore<Stored>('whole')
+  .on(storeCardFx.doneData, (_, stored) => stored)
+  .reset(began, closed)
 sample({ clock: discarded, fn: () => undefined, target: closed })
 sample({ clock: discarded, fn: () => discardedNotice, target: failure.shown })
 
@@ -87,7 +101,20 @@ sample({ clock: absent, fn: () => undefined, target: removeFx })
 sample({
   clock: [absent, sample({ clock: opened, filter: $open })],
   filter: (request) => request !== 'restore',
-  fn: (request) => (typeof request === 'object' ? request : null),
+  fn: (request) => (typeof request === 'object' && !('files' in request) ? request : null),
   target: began,
 })
-sample({ clock: restored, fn: () => restoredNotice, target: success.shown })
+// After the form is there, with which they may compete.
+sample({
+  clock: readFx.done.filterMap(({ params: { request } }) => filesOf(request)),
+  target: filesChosen,
+})
+sample({
+  clock: restored,
+  fn: ({ cardLost }) => (cardLost ? cards.review.lost : restoredNotice),
+  target: success.shown,
+})
+
+function filesOf(request: Request) {
+  return typeof request === 'object' && 'files' in request ? request.files : undefined
+}

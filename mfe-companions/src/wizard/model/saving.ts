@@ -2,27 +2,46 @@
 import { attach, combine, createEvent, createStore, merge, sample, type Event } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
+import { setPortraitFx } from '@codex/api/files'
 import { limits } from '@codex/contracts'
+import type { Profile } from '@codex/contracts/entities'
 import { failures, wizard } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
 import { current } from '../../current'
 import { failure, notice } from '../../list'
+import { blobOf, isUnsaved } from '../../portrait/data-url'
+import { bodyOfCard, type Choices, type Imported } from '../cards/imported'
+import { $choices, $imported } from '../cards/model'
 import { bodyOf, type Draft } from '../draft'
 import { everyStepIsValid } from '../steps'
 import { $draft, $prefilling, $step, draftEdited } from './form'
 import { error, success } from './messages'
-import { $edited, $sitting, began, closed } from './sitting'
+import { $edited, $sitting, began, closed, filled } from './sitting'
 
 interface Save {
   readonly turn: number
   readonly draft: Draft
+  readonly imported: Imported | null
+  readonly choices: Choices
+}
+
+interface Saved extends Save {
+  readonly edited: Profile | null
 }
 
 export const saveRequested = createEvent()
 
+/** A picture is stored before its companion: when that fails, nothing is created, and the form still has it. */
+const uploadFx = attach({
+  effect: setPortraitFx,
+  mapParams: ({ draft }: Saved) => blobOf(draft.avatar_icon),
+})
 const createFx = attach({
   effect: character.generateProfileFx,
-  mapParams: ({ draft }: Save) => bodyOf(draft),
+  mapParams: ({ draft, imported, choices }: Save) => ({
+    ...bodyOf(draft),
+    ...(imported && bodyOfCard(imported, choices)),
+  }),
 })
 const updateFx = attach({
   effect: character.editProfileFx,
@@ -42,14 +61,27 @@ export const $savable = combine(
 
 const saved = sample({
   clock: saveRequested,
-  source: { savable: $savable, turn: $sitting, draft: $draft, edited: $edited },
+  source: {
+    savable: $savable,
+    turn: $sitting,
+    draft: $draft,
+    edited: $edited,
+    imported: $imported,
+    choices: $choices,
+  },
   filter: ({ savable }) => savable,
 })
-sample({ clock: saved, filter: ({ edited }) => edited === null, target: createFx })
+const hasPicture = ({ draft }: Saved) => isUnsaved(draft.avatar_icon)
+sample({ clock: saved, filter: hasPicture, target: uploadFx })
+const ready = merge<Saved>([
+  sample({ clock: saved, filter: (save) => !hasPicture(save) }),
+  uploadFx.done.map(({ params, result }) => ({ ...params, draft: { ...params.draft, ...result } })),
+])
+sample({ clock: ready, filter: ({ edited }) => edited === null, target: createFx })
 sample({
-  clock: saved,
+  clock: ready,
   filter: ({ edited }) => edited !== null,
-  fn: ({ turn, draft, edited }) => ({ turn, draft, profileId: edited?.profile_id ?? '' }),
+  fn: ({ edited, ...save }) => ({ ...save, profileId: edited?.profile_id ?? '' }),
   target: updateFx,
 })
 
@@ -64,6 +96,11 @@ export const succeeded = merge([
   updateFx.done.map(({ params }) => ({ params, text: wizard.updated })),
 ])
 const failed = merge([
+  uploadFx.fail.map(({ params, error }) => ({
+    params,
+    error,
+    text: (params.edited === null ? failures.createAvatar : failures.updateAvatar)(error.message),
+  })),
   createFx.fail.map(({ params, error }) => ({ params, error, text: failures.createAvatar(error.message) })),
   updateFx.fail.map(({ params, error }) => ({ params, error, text: failures.updateAvatar(error.message) })),
 ])
@@ -84,12 +121,12 @@ $phase
   .on(saved, () => 'saving')
   .on([created, updated], () => 'saved')
   .on(failedHere, () => 'editing')
-  .reset(began, closed)
+  .reset(began, closed, filled)
 
 /** Spec 8: stays until an edit or another attempt. */
 export const $characterError = createStore<string | null>(null)
   .on(failedHere, (_, { error }) => failures.characterProfile(error.message))
-  .reset(saved, draftEdited, $step.updates, began, closed)
+  .reset(saved, draftEdited, $step.updates, began, closed, filled)
 
 sample({ clock: failedHere, fn: ({ text }) => text, target: error.shown })
 sample({ clock: updated, fn: () => wizard.updatedBanner, target: success.shown })

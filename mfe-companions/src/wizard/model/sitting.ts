@@ -2,6 +2,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { Profile } from '@codex/contracts/entities'
 import { $user, signedOut } from '@codex/session'
+import type { Imported } from '../cards/imported'
 import type { StoredSitting } from '../stored-sitting'
 
 /** With the companion to edit, as in the list; null for a new one. */
@@ -9,9 +10,11 @@ export const began = createEvent<Profile | null>()
 export const closed = createEvent()
 /** A form is restored after a crash, a reload or the end of a session. */
 export const restored = createEvent<StoredSitting>()
+/** A new companion is filled in from a card. */
+export const filled = createEvent<Imported>()
 
 /** The number of the sitting: answers to requests of an earlier one are ignored. */
-export const $sitting = createStore(0).on([began, closed, restored], (sitting) => sitting + 1)
+export const $sitting = createStore(0).on([began, closed, restored, filled], (sitting) => sitting + 1)
 export const $open = createStore(false)
   .on([began, restored], () => true)
   .reset(closed)

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
 import { prevented } from '@codex/ui/form'
+import { Clipped, Rest } from '../cards/view'
 import * as model from '../model'
 import { STEPS } from '../steps'
 import { BasicInfo } from './basic-info'
@@ -42,6 +43,8 @@ export function Steps({ formId }: { readonly formId: string }) {
           {wizard.steps[step - 1]}
         </h3>
         <Fields />
+        <Clipped fields={STEPS[step - 1] ?? []} />
+        {step === limits.wizardSteps ? <Rest /> : null}
       </fieldset>
     </form>
   )

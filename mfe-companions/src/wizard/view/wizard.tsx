@@ -1,12 +1,17 @@
 /** Spec 2 "Create/Edit wizard". */
 import { useId } from 'react'
 import { useUnit } from 'effector-react'
+import { limits } from '@codex/contracts'
 import { details, wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
 import { Spinner } from '@codex/ui/spinner'
 import { Created } from '../../created/view'
 import { LeavingDialog } from '../../leaving-dialog'
+import { filesChosen } from '../cards'
+import { CardImport } from '../cards/view'
+import { fileDrop } from '../cards/view/drop'
+import { filePaste } from '../cards/view/paste'
 import * as model from '../model'
 import { Foot } from './foot'
 import { WizardGuard } from './guard'
@@ -27,14 +32,18 @@ export function Wizard(props: WizardProps) {
 }
 
 function Screens({ onChatStarted }: WizardProps) {
-  const { open, edited, prefilling, step, close } = useUnit({
+  const { open, edited, prefilling, step, close, take } = useUnit({
     open: model.$open,
     edited: model.$edited,
     prefilling: model.$prefilling,
     step: model.$step,
     close: model.leaveRequested,
+    take: filesChosen,
   })
   const formId = useId()
+  const isNew = edited === null
+  // The last step takes files as portraits.
+  const takesCards = isNew && step < limits.wizardSteps
 
   return (
     <>
@@ -45,10 +54,10 @@ function Screens({ onChatStarted }: WizardProps) {
         onClose={close}
         closeOnScrim={false}
         size="large"
-        title={edited === null ? wizard.title.create : wizard.title.edit}
+        title={isNew ? wizard.title.create : wizard.title.edit}
         footer={<Foot formId={formId} />}
       >
-        <div className={styles.wizard}>
+        <div className={styles.wizard} {...(takesCards && { ...fileDrop(take), ...filePaste(take) })}>
           <Progress step={step} />
           {prefilling ? (
             <div className={styles.prefilling}>
@@ -57,6 +66,7 @@ function Screens({ onChatStarted }: WizardProps) {
           ) : (
             <>
               <Restoring />
+              {isNew ? <CardImport /> : null}
               <Steps formId={formId} />
             </>
           )}

@@ -1,0 +1,92 @@
+/** The chosen files: read one after another, and listed until the wizard is closed. */
+import { attach, createEvent, createStore, sample } from 'effector'
+import { aborted, importCardFx } from '@codex/api/files'
+import { cards as endpoints } from '@codex/contracts/endpoints'
+import type { ReadCard } from '@codex/contracts/entities'
+import { card as limits } from '@codex/contracts/limits'
+import { cards as texts } from '@codex/contracts/texts'
+import { closed } from '../model/sitting'
+
+export type Outcome =
+  | { readonly state: 'waiting' | 'reading' }
+  | { readonly state: 'refused'; readonly message: string }
+  /** `twin`: the name of an earlier file with the same character; null: a companion was made from it. */
+  | { readonly state: 'known'; readonly card: ReadCard; readonly twin: string | null }
+  | { readonly state: 'ready' | 'reviewed' | 'saved' | 'skipped'; readonly card: ReadCard }
+
+export interface CardFile {
+  readonly file: File
+  readonly outcome: Outcome
+}
+
+export const filesChosen = createEvent<readonly File[]>()
+/** The files that are not read yet are dropped. */
+export const readingCancelled = createEvent()
+export const cleared = createEvent()
+/** A card that is known is to be imported all the same. */
+export const againRequested = createEvent<File>()
+export const outcomeChanged = createEvent<CardFile>()
+
+const readFx = attach({ effect: importCardFx, mapParams: (file: File) => file })
+
+const isUnread = ({ outcome: { state } }: CardFile) => state === 'waiting' || state === 'reading'
+const cardOf = ({ outcome }: CardFile) => ('card' in outcome ? outcome.card : null)
+
+function accepted(file: File): CardFile {
+  const isTooLarge = file.size > endpoints.importCard.most
+  return { file, outcome: isTooLarge ? { state: 'refused', message: texts.tooLarge } : { state: 'waiting' } }
+}
+
+const withOutcome = (all: readonly CardFile[], { file, outcome }: CardFile) =>
+  all.map((one) => (one.file === file ? { file, outcome } : one))
+
+function withCard(all: readonly CardFile[], file: File, card: ReadCard) {
+  const twin = all.find((one) => one.file !== file && cardOf(one)?.content_hash === card.content_hash)
+  const isKnown = twin !== undefined || card.same_as !== null
+  const outcome: Outcome = isKnown ? { state: 'known', card, twin: twin?.file.name ?? null } : { state: 'ready', card }
+  return withOutcome(all, { file, outcome })
+}
+
+const added = sample({ clock: filesChosen, filter: (files) => files.length > 0 })
+const begun = createEvent<File>()
+
+export const $files = createStore<readonly CardFile[]>([])
+  .on(added, (all, files) => [...all, ...files.slice(0, Math.max(0, limits.files - all.length)).map(accepted)])
+  .on(begun, (all, file) => withOutcome(all, { file, outcome: { state: 'reading' } }))
+  .on(readFx.done, (all, { params, result }) => withCard(all, params, result))
+  .on(readFx.fail, (all, { params, error }) =>
+    withOutcome(all, { file: params, outcome: { state: 'refused', message: error.message } }),
+  )
+  .on(readingCancelled, (all) => all.filter((one) => !isUnread(one)))
+  .on(againRequested, (all, file) => {
+    const card = all.map((one) => (one.file === file ? cardOf(one) : null)).find((one) => one !== null)
+    return card ? withOutcome(all, { file, outcome: { state: 'ready', card } }) : all
+  })
+  .on(outcomeChanged, withOutcome)
+  .reset(cleared, closed)
+
+/** More were chosen than are read at once. */
+export const $tooMany = createStore(false)
+  .on(added, (_, files) => files.length > limits.files)
+  .reset(cleared, closed)
+
+export const $reading = $files.map((all) => all.some(isUnread))
+/** The card that is reviewed next. */
+export const $next = $files.map((all) => all.find(({ outcome }) => outcome.state === 'ready') ?? null)
+
+const waiting = sample({
+  clock: [added, readFx.finally],
+  source: $files,
+  fn: (all) => (all.some(({ outcome }) => outcome.state === 'reading') ? null : all.find(isUnread)?.file),
+})
+sample({ clock: waiting.filterMap((file) => file ?? undefined), target: [begun, readFx] })
+
+/** The only file: its card is shown at once. */
+export const soleIsReady = sample({
+  clock: [readFx.done, againRequested],
+  source: $files,
+  filter: (all) => all.length === 1 && all[0]?.outcome.state === 'ready',
+  fn: () => undefined,
+})
+
+sample({ clock: [readingCancelled, cleared, closed], fn: () => endpoints.importCard, target: aborted })

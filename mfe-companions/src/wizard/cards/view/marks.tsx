@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useUnit } from 'effector-react'
+import type { CardOrigin } from '@codex/contracts/entities'
+import { codePoints } from '@codex/contracts/text'
+import { cards } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { Collapsible } from '@codex/ui/collapsible'
+import { CheckIcon, CopyIcon } from '@codex/ui/icons'
+import type { Field } from '../../draft'
+import { clippedOf } from '../imported'
+import { $imported } from '../model'
+import styles from './marks.module.css'
+
+const { review } = cards
+
+/** Where the text of a field is from. */
+export const Mark = ({ origin }: { readonly origin: CardOrigin }) => (
+  <span className={styles.mark} data-origin={origin}>
+    {review.origins[origin]}
+  </span>
+)
+
+/** What did not fit into the fields of a step. */
+export function Clipped({ fields }: { readonly fields: readonly Field[] }) {
+  const imported = useUnit($imported)
+  return fields.map((field) => {
+    const text = clippedOf(field, imported)
+    return text === '' ? null : <Overflow key={field} text={text} />
+  })
+}
+
+function Overflow({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false)
+  const State = copied ? CheckIcon : CopyIcon
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.overflow}>
+      <Collapsible title={review.clipped(codePoints(text))}>
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+        <Button variant="quiet" onClick={copy}>
+          <State size={18} aria-hidden="true" />
+          <span aria-live="polite">{copied ? review.copied : review.copy}</span>
+        </Button>
+      </Collapsible>
+    </div>
+  )
+}
