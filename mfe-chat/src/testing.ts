@@ -1,6 +1,6 @@
 /** For the tests of this package: two companions, their owner, and answers that a test gives when it wants. */
 import { fork, type Scope } from 'effector'
-import { server, streamed, streams, type on } from '@codex/api/testing'
+import { files as withoutFiles, server, streamed, streams, type on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { HistoryRecord, SelectedCompanion, User } from '@codex/contracts/entities'
@@ -47,7 +47,10 @@ const notLoaded: [typeof loadFx, () => Promise<never>] = [
 ]
 
 /** A signed-in user with a selected companion. `memory`: the chunk of the memory can be loaded. */
-export function scopeOf(answers: Answers, { user = ada, companion = lyra, memory = false } = {}): Scope {
+export function scopeOf(
+  answers: Answers,
+  { user = ada, companion = lyra, memory = false, files = withoutFiles() } = {},
+): Scope {
   return fork({
     values: [
       [$status, 'authenticated'],
@@ -55,7 +58,7 @@ export function scopeOf(answers: Answers, { user = ada, companion = lyra, memory
       [$token, 'token'],
       [$companion, companion],
     ],
-    handlers: [server(...answers), streams(...answers.map(asStream), idle), ...(memory ? [] : [notLoaded])],
+    handlers: [server(...answers), streams(...answers.map(asStream), idle), ...(memory ? [] : [notLoaded]), files],
   })
 }
 

@@ -9,7 +9,11 @@ import { Panel } from './panel'
 import { SelectionButton } from './selection-button'
 import { Sheet } from './sheet'
 import { StatusLine } from './status-line'
+import { $asked } from './take-out/asked'
+import { TakeOut } from './take-out/dialog'
 import * as used from './used'
+import * as sheet from './voice/sheet'
+import { StatusLine as VoiceStatusLine } from './voice/status-line'
 import styles from './margin.module.css'
 
 export interface MarginProps {
@@ -37,13 +41,19 @@ const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the button at selected words. */
 export function Margin({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: MarginProps) {
-  const { outdated, opened, shown } = useUnit({ outdated: list.outdated, opened: list.opened, shown: used.shown })
+  const { outdated, sheetOutdated, opened, shown } = useUnit({
+    outdated: list.outdated,
+    sheetOutdated: sheet.outdated,
+    opened: list.opened,
+    shown: used.shown,
+  })
   const wide = useSyncExternalStore(follow, isWide)
   const { id, name } = companion
 
   useEffect(() => {
     outdated()
-  }, [outdated, id, loads])
+    sheetOutdated()
+  }, [outdated, sheetOutdated, id, loads])
   useEffect(() => {
     shown(open)
     if (open) opened()
@@ -60,14 +70,22 @@ export function Margin({ companion, engine, loads, open, onShow, onClose, onHide
       {open && !wide ? <Sheet onClose={onClose}>{panel}</Sheet> : null}
       {open ? null : (
         <div className={styles.floating}>
+          <VoiceStatusLine />
           <StatusLine />
         </div>
       )}
       <Deletion companion={companion} onHide={onHide} onDeleted={onDeleted} />
+      <TakeOutDialog />
       <SelectionButton onShow={onShow} />
       <Suggestions />
     </>
   )
+}
+
+/** Another message begins with the first choices. */
+function TakeOutDialog() {
+  const asked = useUnit($asked)
+  return asked && <TakeOut key={asked.from} asked={asked} />
 }
 
 /** Read out once; the focus stays where it is. */

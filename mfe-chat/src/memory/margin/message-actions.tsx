@@ -1,32 +1,22 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import { chat, memory as texts } from '@codex/contracts/texts'
-import { BookmarkIcon, InfoIcon, TrashIcon } from '@codex/ui/icons'
+import { chat, memory as texts, takeout } from '@codex/contracts/texts'
+import { BookmarkIcon, DownloadIcon, InfoIcon, TrashIcon } from '@codex/ui/icons'
+import type { MessageActionsProps } from './action-props'
 import { requested as deletionRequested } from './deletion'
+import { requested as takeOutRequested } from './take-out/asked'
 import * as used from './used'
 import { wordsIn } from './selected-words'
 import { useRemember } from './use-remember'
-
-interface ActionButtonProps extends ComponentProps<'button'> {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly text: null
-}
-
-export interface MessageActionsProps {
-  readonly messageId: string
-  readonly text: string
-  readonly isReply: boolean
-  /** Only the actions of the newest message are tab stops. */
-  readonly latest: boolean
-  /** The chat's own. */
-  readonly Button: ComponentType<ActionButtonProps>
-  readonly onShow: () => void
-}
+import { StarButton } from './voice/star-button'
 
 /** Beside Copy. */
 export function MessageActions({ messageId, text, isReply, latest, Button, onShow }: MessageActionsProps) {
-  const { reply, toggle, remove } = useUnit({ reply: used.$reply, toggle: used.toggled, remove: deletionRequested })
+  const { reply, toggle, remove, takeOut } = useUnit({
+    reply: used.$reply,
+    toggle: used.toggled,
+    remove: deletionRequested,
+    takeOut: takeOutRequested,
+  })
   const remember = useRemember(onShow)
   const tabIndex = latest ? 0 : -1
   return (
@@ -45,6 +35,9 @@ export function MessageActions({ messageId, text, isReply, latest, Button, onSho
         }}
       />
       {isReply ? (
+        <StarButton messageId={messageId} text={text} tabIndex={tabIndex} Button={Button} onShow={onShow} />
+      ) : null}
+      {isReply ? (
         <Button
           label={texts.used.title}
           text={null}
@@ -54,6 +47,14 @@ export function MessageActions({ messageId, text, isReply, latest, Button, onSho
           onClick={() => toggle(messageId)}
         />
       ) : null}
+      <Button
+        label={takeout.fromHere}
+        text={null}
+        icon={<DownloadIcon size={16} aria-hidden />}
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        onClick={() => takeOut({ from: messageId })}
+      />
       <Button
         label={chat.deletion.fromHere}
         text={null}

@@ -1,28 +1,23 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useUnit } from 'effector-react'
 import { messageRequested } from '@codex/session'
 import type { Engine } from '@codex/contracts/entities'
-import { chat, memory as texts } from '@codex/contracts/texts'
+import { chat, memory as texts, voice } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon, TrashIcon } from '@codex/ui/icons'
-import { Card } from './card'
 import { requested as deletionRequested } from './deletion'
 import { AddForm } from './editor'
 import * as forms from './forms'
-import * as list from './list'
-import { entriesOf, offersIn } from './memories'
-import { Offer } from './offers'
+import { Memories } from './memory-list'
+import * as model from './panel-model'
 import { StatusLine } from './status-line'
-import { Summary } from './summary'
+import { TakeOutButton } from './take-out/button'
+import * as drafts from './voice/drafts'
+import { StatusLine as VoiceStatusLine } from './voice/status-line'
+import { VoiceSheet } from './voice/voice-sheet'
 import styles from './margin.module.css'
+import parts from './voice/voice.module.css'
+
+const PARTS = ['memory', 'voice'] as const
 
 interface PanelProps {
   readonly companionId: string
@@ -35,8 +30,11 @@ interface PanelProps {
 }
 
 export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
-  const { write, show, remove } = useUnit({
+  const { part, choose, write, writeLine, show, remove } = useUnit({
+    part: model.$part,
+    choose: model.partChosen,
     write: forms.addRequested,
+    writeLine: drafts.addRequested,
     show: messageRequested,
     remove: deletionRequested,
   })
@@ -62,9 +60,14 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
     <div ref={panel} className={styles.panel} onKeyDown={pressed}>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {texts.title}
+          {part === 'voice' ? voice.title : texts.title}
         </h2>
-        <button ref={add} type="button" className={styles.add} onClick={() => write({ source: null, text: '' })}>
+        <button
+          ref={add}
+          type="button"
+          className={styles.add}
+          onClick={() => (part === 'voice' ? writeLine() : write({ source: null, text: '' }))}
+        >
           <PlusIcon size={16} aria-hidden />
           {texts.form.add}
         </button>
@@ -72,23 +75,44 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
           <CloseIcon size={20} aria-hidden />
         </button>
       </header>
-      <div className={styles.body}>
-        <AddForm name={name} onLeave={() => add.current?.focus()} />
-        <Memories name={name} engine={engine} onSource={toSource} />
-        <button
-          type="button"
-          className={styles.remove}
-          aria-haspopup="dialog"
-          onClick={() => {
-            if (modal) onClose()
-            remove({ from: null })
-          }}
-        >
-          <TrashIcon size={16} aria-hidden />
-          {chat.deletion.all}
-        </button>
+      <div className={parts.parts} role="group" aria-label={voice.parts.label}>
+        {PARTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={parts.part}
+            aria-pressed={part === one}
+            onClick={() => choose(one)}
+          >
+            {voice.parts[one]}
+          </button>
+        ))}
+      </div>
+      <div key={part} className={styles.body}>
+        {part === 'voice' ? (
+          <VoiceSheet companionId={companionId} name={name} onSource={toSource} onLeave={() => add.current?.focus()} />
+        ) : (
+          <>
+            <AddForm name={name} onLeave={() => add.current?.focus()} />
+            <Memories name={name} engine={engine} onSource={toSource} />
+            <TakeOutButton className={styles.takeOut} onPress={modal ? onClose : null} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-haspopup="dialog"
+              onClick={() => {
+                if (modal) onClose()
+                remove({ from: null })
+              }}
+            >
+              <TrashIcon size={16} aria-hidden />
+              {chat.deletion.all}
+            </button>
+          </>
+        )}
       </div>
       <footer className={styles.foot}>
+        <VoiceStatusLine />
         <StatusLine />
       </footer>
     </div>
@@ -110,80 +134,4 @@ function useFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLE
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) === false) heading.current?.focus({ preventScroll: true })
   }, [panel, heading])
-}
-
-const KINDS = ['pin', 'fact', 'lore'] as const
-
-interface MemoriesProps extends Pick<PanelProps, 'name' | 'engine'> {
-  readonly onSource: (messageId: string) => void
-}
-
-function Memories({ name, engine, onSource }: MemoriesProps) {
-  const { listed, error, loading, retry } = useUnit({
-    listed: list.$list,
-    error: list.$error,
-    loading: list.$loading,
-    retry: list.retried,
-  })
-  const memories = listed?.memories
-  const sections = useMemo(() => KINDS.map((kind) => ({ kind, entries: entriesOf(memories ?? [], kind) })), [memories])
-  const summaries = useMemo(() => entriesOf(memories ?? [], 'summary'), [memories])
-  const offers = offersIn(memories ?? [])
-  const isEmpty =
-    listed !== null && [offers, summaries, ...sections.map(({ entries }) => entries)].every((all) => all.length === 0)
-  return (
-    <>
-      {error === null ? null : (
-        <div role="alert" className={styles.failed}>
-          <p>{error}</p>
-          <button type="button" className={styles.retry} onClick={() => retry()}>
-            {texts.tryAgain}
-          </button>
-        </div>
-      )}
-      <div role="status">{listed === null && loading ? <p className={styles.quiet}>{texts.loading}</p> : null}</div>
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <p dir="auto">{texts.empty(name)}</p>
-          <p>{texts.emptyHint}</p>
-        </div>
-      ) : null}
-      {offers.length === 0 ? null : (
-        <Section {...texts.sections.offered} count={offers.length}>
-          {offers.map((memory) => (
-            <Offer key={memory.memory_id} memory={memory} onSource={onSource} />
-          ))}
-        </Section>
-      )}
-      {sections.map(({ kind, entries }) =>
-        entries.length === 0 ? null : (
-          <Section key={kind} {...texts.sections[kind]} count={entries.length}>
-            {entries.map((entry) => (
-              <Card key={entry.key} entry={entry} onSource={onSource} />
-            ))}
-          </Section>
-        ),
-      )}
-      {listed === null ? null : <Summary entries={summaries} engine={engine} onSource={onSource} />}
-    </>
-  )
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly hint: string
-  readonly count: number
-  readonly children: ReactNode
-}
-
-function Section({ title, hint, count, children }: SectionProps) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h3>
-        {title} <span className={styles.count}>{count}</span>
-      </h3>
-      <p className={styles.quiet}>{hint}</p>
-      {children}
-    </section>
-  )
 }

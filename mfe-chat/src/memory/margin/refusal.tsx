@@ -5,9 +5,12 @@ import styles from './editor.module.css'
 /** Why the last change at this place failed. */
 export function Refusal({ place }: { readonly place: string }) {
   const message = useStoreMap({ store: changes.$refusals, keys: [place], fn: (all, [key]) => all[key] ?? null })
-  return message === null ? null : (
+  return <RefusalText message={message} />
+}
+
+export const RefusalText = ({ message }: { readonly message: string | null }) =>
+  message === null ? null : (
     <p role="alert" className={styles.refusal}>
       {message}
     </p>
   )
-}

@@ -15,6 +15,30 @@ export function StatusLine() {
     dismiss: status.dismissed,
     hold: status.held,
   })
+  return (
+    <StatusBar
+      shown={shown}
+      saving={busy.includes(status.STATUS)}
+      onOffer={() => shown?.offer && request(shown.offer.request)}
+      onDismiss={dismiss}
+      onHold={hold}
+    />
+  )
+}
+
+interface StatusBarProps {
+  readonly shown: {
+    readonly text: string
+    readonly failed?: true
+    readonly offer: { readonly label: string } | null
+  } | null
+  readonly saving: boolean
+  readonly onOffer: () => void
+  readonly onDismiss: () => void
+  readonly onHold: (is: boolean) => void
+}
+
+export function StatusBar({ shown, saving, onOffer, onDismiss, onHold }: StatusBarProps) {
   const line = useRef<HTMLDivElement>(null)
 
   // The control that had the focus may be gone with what it changed.
@@ -24,26 +48,25 @@ export function StatusLine() {
     next?.focus({ preventScroll: true })
   }, [shown])
 
-  const saving = busy.includes(status.STATUS)
   return (
     <div
       ref={line}
       className={styles.line}
       data-shown={shown !== null || saving}
       data-failed={shown?.failed}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
       <p role="status">{shown?.text ?? (saving ? texts.status.saving : '')}</p>
       {shown?.offer ? (
-        <button type="button" className={styles.button} onClick={() => shown.offer && request(shown.offer.request)}>
+        <button type="button" className={styles.button} onClick={onOffer}>
           {shown.offer.label}
         </button>
       ) : null}
       {shown === null ? null : (
-        <button type="button" className={styles.close} aria-label={texts.status.dismiss} onClick={() => dismiss()}>
+        <button type="button" className={styles.close} aria-label={texts.status.dismiss} onClick={onDismiss}>
           <CloseIcon size={16} aria-hidden />
         </button>
       )}

@@ -1,0 +1,130 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useUnit } from 'effector-react'
+import { DIALOGUE_FORMATS } from '@codex/contracts/limits'
+import type { DialogueFormat } from '@codex/contracts/takeout'
+import { takeout as texts } from '@codex/contracts/texts'
+import { CloseIcon } from '@codex/ui/icons'
+import { Modal } from '../modal'
+import { closed, type Asked } from './asked'
+import * as model from './model'
+import { rangesOf, type Range } from './range'
+import styles from './dialog.module.css'
+
+/** A conversation as a file: format, range, preview, copy and download. */
+export function TakeOut({ asked }: { readonly asked: Asked }) {
+  const { close, preview } = useUnit({ close: closed, preview: model.previewRequested })
+  const ranges = useMemo(() => rangesOf(asked), [asked])
+  const [format, setFormat] = useState<DialogueFormat>('markdown')
+  const [range, setRange] = useState<Range>(asked.from === null ? 'all' : 'from')
+  const { companionId, name } = asked
+  const wanted = useMemo(
+    () => ({ companionId, name, format, range: ranges.get(range) ?? {} }),
+    [companionId, name, format, range, ranges],
+  )
+  useEffect(() => {
+    preview(wanted)
+  }, [preview, wanted])
+  const id = useId()
+
+  return (
+    <Modal className={styles.dialog} aria-labelledby={`${id}title`} onClose={() => close()}>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={`${id}title`}>{texts.heading}</h2>
+          <button type="button" className={styles.close} aria-label={texts.close} onClick={() => close()}>
+            <CloseIcon size={20} aria-hidden />
+          </button>
+        </header>
+        <div className={styles.choices}>
+          <label className={styles.field}>
+            <span>{texts.format}</span>
+            <select
+              value={format}
+              aria-describedby={`${id}use`}
+              onChange={({ currentTarget }) =>
+                setFormat(DIALOGUE_FORMATS.find((one) => one === currentTarget.value) ?? format)
+              }
+            >
+              {DIALOGUE_FORMATS.map((one) => (
+                <option key={one} value={one}>
+                  {texts.formats[one].name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {ranges.size === 1 ? null : (
+            <label className={styles.field}>
+              <span>{texts.range}</span>
+              <select
+                value={range}
+                onChange={({ currentTarget }) =>
+                  setRange([...ranges.keys()].find((one) => one === currentTarget.value) ?? range)
+                }
+              >
+                {[...ranges.keys()].map((one) => (
+                  <option key={one} value={one}>
+                    {texts.ranges[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        <p id={`${id}use`} className={styles.use}>
+          {texts.formats[format].use}
+        </p>
+        <Preview wanted={wanted} />
+        <Buttons wanted={wanted} />
+      </div>
+    </Modal>
+  )
+}
+
+function Preview({ wanted }: { readonly wanted: model.Wanted }) {
+  const { text, failure, retry } = useUnit({
+    text: model.$preview,
+    failure: model.$failure,
+    retry: model.previewRequested,
+  })
+  return (
+    <>
+      <pre className={styles.preview} tabIndex={0} role="region" aria-label={texts.preview} aria-busy={text === null}>
+        {text ?? (failure === null ? texts.loading : '')}
+      </pre>
+      {failure === null ? null : (
+        <div role="alert" className={styles.failed}>
+          <p>{failure}</p>
+          {text === null ? (
+            <button type="button" className={styles.button} onClick={() => retry(wanted)}>
+              {texts.tryAgain}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Buttons({ wanted }: { readonly wanted: model.Wanted }) {
+  const { text, done, busy, copy, save } = useUnit({
+    text: model.$preview,
+    done: model.$done,
+    busy: model.$busy,
+    copy: model.copyRequested,
+    save: model.saveRequested,
+  })
+  const disabled = busy || text === null
+  return (
+    <div className={styles.buttons}>
+      <p role="status" className={styles.status}>
+        {busy ? texts.collecting : done === null ? '' : texts.done[done]}
+      </p>
+      <button type="button" className={styles.button} aria-disabled={disabled} onClick={() => disabled || copy(wanted)}>
+        {texts.copy}
+      </button>
+      <button type="button" className={styles.save} aria-disabled={disabled} onClick={() => disabled || save(wanted)}>
+        {texts.download}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** Lines that are typed or changed: each is kept until it is saved or discarded, also while the panel is closed. */
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { VoiceLine } from '@codex/contracts/entities'
+import { voice as texts } from '@codex/contracts/texts'
+import { $companionId, left, switched } from '../companion'
+import * as sheet from './sheet'
+
+export interface Draft {
+  readonly text: string
+  /** Empty: none. */
+  readonly situation: string
+}
+type Drafts = Readonly<Record<string, Draft>>
+
+/** The place of the form. */
+export const ADD = 'add'
+
+export const addRequested = createEvent()
+export const addChanged = createEvent<Partial<Draft>>()
+export const addSubmitted = createEvent()
+/** The text stays for the next time. */
+export const addClosed = createEvent()
+export const addDiscarded = createEvent()
+
+export const editRequested = createEvent<VoiceLine>()
+export const editChanged = createEvent<{ readonly id: string; readonly edit: Partial<Draft> }>()
+export const editSubmitted = createEvent<VoiceLine>()
+export const editDiscarded = createEvent<string>()
+
+const without = (drafts: Drafts, id: string): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== id))
+const changedIn = (drafts: Drafts, id: string, edit: Partial<Draft>): Drafts => ({
+  ...drafts,
+  [id]: { text: '', situation: '', ...drafts[id], ...edit },
+})
+
+const added = sheet.saved.filterMap(({ request }) => (request.place === ADD ? request.companionId : undefined))
+const changed = sample({
+  clock: addChanged,
+  source: $companionId,
+  fn: (companionId, edit) => ({ id: companionId ?? '', edit }),
+})
+const discarded = sample({ clock: addDiscarded, source: $companionId, fn: (companionId) => companionId ?? '' })
+
+const $open = createStore(false)
+  .on(addRequested, () => true)
+  .reset(added, addClosed, addDiscarded, switched, left)
+/** By companion. */
+const $adds = createStore<Drafts>({})
+  .on(changed, (drafts, { id, edit }) => changedIn(drafts, id, edit))
+  .on([added, discarded], without)
+  .reset(left)
+/** The open form. */
+export const $add = combine($open, $adds, $companionId, (open, drafts, companionId): Draft | null =>
+  open ? (drafts[companionId ?? ''] ?? { text: '', situation: '' }) : null,
+)
+
+/** By the id of the line. */
+export const $edits = createStore<Drafts>({})
+  .on(editRequested, (edits, { line_id, text, situation }) =>
+    line_id in edits ? edits : { ...edits, [line_id]: { text, situation: situation ?? '' } },
+  )
+  .on(editChanged, (edits, { id, edit }) => changedIn(edits, id, edit))
+  .on(editDiscarded, without)
+  .on(sheet.saved, (edits, { request }) => (request.call === 'edit' ? without(edits, request.id) : edits))
+  .reset(left)
+
+sample({
+  clock: addSubmitted,
+  source: $add,
+  fn: (add): sheet.Request => ({
+    call: 'add',
+    place: ADD,
+    said: texts.status.added(1),
+    texts: [add?.text ?? ''],
+    situation: add?.situation ?? '',
+    from: null,
+    engine: null,
+  }),
+  target: sheet.requested,
+})
+
+const edited = sample({
+  clock: editSubmitted,
+  source: $edits,
+  fn: (edits, line) => ({ line, edit: edits[line.line_id] ?? { text: line.text, situation: line.situation ?? '' } }),
+})
+const isSame = ({ line, edit }: { readonly line: VoiceLine; readonly edit: Draft }) =>
+  edit.text.trim() === line.text && edit.situation.trim() === (line.situation ?? '')
+
+sample({ clock: edited, filter: isSame, fn: ({ line }) => line.line_id, target: editDiscarded })
+sample({
+  clock: edited,
+  filter: (one) => !isSame(one),
+  fn: ({ line, edit }): sheet.Request => ({
+    call: 'edit',
+    place: line.line_id,
+    said: texts.status.changed,
+    id: line.line_id,
+    ...edit,
+  }),
+  target: sheet.requested,
+})
