@@ -31,8 +31,8 @@ export interface ControlledModel {
 }
 
 const TAGS = 'calm, dry, patient'
-/** Of what the server asks after a reply. */
-const TASKS = ['You find what a person says', 'You keep the summary']
+/** Of what the server asks besides replies. */
+const TASKS = ['You find what a person says', 'You keep the summary', 'You write lines']
 const NOTHING = 'NONE'
 /** ms; shorter than the limit of a test. */
 const REQUEST_TIMEOUT = 60_000

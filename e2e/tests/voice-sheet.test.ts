@@ -1,0 +1,56 @@
+/** Lines of a conversation, of the user and of the model become sample lines, which the next prompt has. */
+import type { Page } from 'playwright-core'
+import { call } from '../harness/api'
+import { AXE_OPTIONS, axeFindings } from '../harness/axe'
+import { findOverflow } from '../harness/companions'
+import { useChat } from '../harness/use-chat'
+import { PHONE } from '../harness/visit'
+
+const talk = useChat({ withModel: true })
+const { fixture } = talk
+beforeEach(() => {
+  talk.model.answerAll(() => 'Mind the step.')
+  talk.model.answerTasks(() => JSON.stringify(['No. Not in this storm.', 'Ask me tomorrow.']))
+})
+
+const post = (path: string, body: object) =>
+  call(fixture.url, path, { profile_id: talk.user.ids.get(talk.name), ...body }, talk.user.token)
+async function stored() {
+  const { lines } = (await post('/character/voice-sheet', {})) as { lines: { text: string; used: boolean }[] }
+  return lines.filter(({ used }) => used).map(({ text }) => text)
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const star = (page: Page) => button(page, 'Star for the voice sheet').last()
+
+it.each([
+  ['a desktop', {}],
+  ['a phone', { viewport: PHONE }],
+])('stars a reply, orders the lines and keeps written ones, on %s', async (_, size) => {
+  await post('/chat/send-message', { message: 'Is it cold?' })
+  const act = async (page: Page) => {
+    await star(page).click()
+    await page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
+    await star(page).and(page.locator('[aria-pressed="true"]')).waitFor()
+
+    await button(page, 'Memory').click()
+    await button(page, 'Voice sheet').click()
+    await page.getByRole('article', { name: 'Mind the step.' }).getByText('AI-generated: harbour-7b').waitFor()
+    await page.getByRole('combobox', { name: 'Situation' }).selectOption('Refuses')
+    await button(page, 'Write lines').click()
+    await button(page, 'Keep: Ask me tomorrow.').click()
+    await button(page, 'Drop all').click()
+    const added = page.getByRole('article', { name: 'Ask me tomorrow.' })
+    await added.getByText('Refuses', { exact: true }).waitFor()
+    await added.getByRole('button', { name: 'Move up' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Moved to place 1 of 2').waitFor()
+    expect(await stored()).toEqual(['Ask me tomorrow.', 'Mind the step.'])
+    expect(await findOverflow(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+  }
+  await talk.inChat(act, { options: { ...AXE_OPTIONS, ...size } })
+
+  await post('/chat/send-message', { message: 'And now?' })
+  expect(talk.model.instructions()).toContain('- refuses: "Ask me tomorrow."')
+  expect(talk.model.instructions()).toContain('- "Mind the step."')
+})
