@@ -13,7 +13,7 @@ export default {
     bench: {
       entry: ['main.mjs', 'part.mjs', 'server/{bare,versions}.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
       // Resolved from the server's package.
-      ignoreDependencies: ['@electric-sql/pglite', 'pg'],
+      ignoreDependencies: ['@electric-sql/pglite', 'pg', 'yauzl'],
     },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
@@ -27,8 +27,8 @@ export default {
     },
     server: {
       entry: ['src/main.ts', 'src/{feedback,care-report,migrate-data,reset}/main.ts', 'postgres-programs.d.cts'],
-      // Run by path in src/openapi/openapi.test.ts.
-      ignoreDependencies: ['@seriousme/openapi-schema-validator'],
+      // Run in processes of their own by src/openapi/openapi.test.ts and src/testing/dialogue/twee.ts.
+      ignoreDependencies: ['@seriousme/openapi-schema-validator', 'extwee'],
     },
     'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/drop-unused.mjs'] },
     'shared/preview': {

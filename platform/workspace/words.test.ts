@@ -49,8 +49,8 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /(?:^|\/)CHANGELOG\.md$/, reason: 'history' },
   { files: /^shell\/src\/landing\//, reason: 'visible texts' },
   {
-    files: /\.(?:ts|sql|md)$/,
-    lines: /replies_under_way|beat_at|`slot \$\{|'stop-keeping'/,
+    files: /\.(?:tsx?|sql|md)$/,
+    lines: /replies_under_way|beat_at|`slot \$\{|'stop-keeping'|\bkept_unused\b|state: 'kept'/,
     reason: 'names in the database and on the wire',
   },
   {
@@ -58,6 +58,11 @@ const EXCEPTIONS: readonly Exception[] = [
       /memor|remember|^server\/src\/chat\/deletion|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/src\/limits/,
     lines: /(?:\b|is)kept/i,
     reason: "'kept' is a state of a memory on the wire",
+  },
+  {
+    files: /^server\/src\/cards\/|^shared\/contracts\/src\/(?:endpoints\/(?:cards|files\.test)|entities\/card)\.ts$/,
+    lines: /kept_unused|'kept'/,
+    reason: 'names on the wire',
   },
   { files: /^server\/src\/llm\/built-in\/phrases\//, reason: 'phrases of the built-in responder' },
   {
@@ -68,7 +73,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^server\/src\/(?:memory\/facts|care|care\/output)\/languages\/|^server\/src\/care\/output\/concepts\/[a-z]{2}\.ts$/,
+      /^server\/src\/(?:memory\/facts|care|care\/output)\/languages\/|^server\/src\/care\/(?:output\/)?concepts\/[a-z]{2}\.ts$/,
     reason: 'words and phrases of users and replies',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
