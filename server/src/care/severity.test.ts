@@ -46,6 +46,20 @@ it.each(['held-out', 'other-words', 'once', 'twice', 'unseen'])(
   },
 )
 
+it('takes the affection of a scene for no danger', () => {
+  const all = linesIn(join(files, 'romance'))
+  expect(all).toHaveLength(15)
+  expect(figuresOf(all.flatMap(({ lines }) => lines)).alarms).toBeLessThanOrEqual(0.02)
+})
+
+it.each([
+  'My uncle kisses me and touches me under the blanket.',
+  'Mein Stiefvater küsst mich und fasst mich an.',
+  'He kisses me, then he hits me. I am afraid of him.',
+])('takes affection for no excuse: %s', (message) => {
+  expect(severityOf(message)).toEqual({ severity: 2, kinds: ['danger-by-others'] })
+})
+
 it('names the kinds of danger', () => {
   expect(severityOf('my husband beats me and i want to die')).toEqual({
     severity: 2,

@@ -74,6 +74,10 @@ export interface Concepts {
   readonly harm: string
   readonly injury: string
   readonly touch: string
+  /** Affection and play: kisses, embraces, laughs, gently. */
+  readonly tender: string
+  /** Those of `who` with power over the author: family, teachers, superiors. */
+  readonly relative: string
   readonly rape: string
   readonly threat: string
   readonly control: string

@@ -79,6 +79,10 @@ export const tr: Concepts = {
     'morluk*/morardi/mor/moraran/gozum mor*/gozum sis*/dudagim patla*/dudagim/kaburga*/burnum kir*/kolum kir*/sis*/boynumda iz*/izler/acil*/hastane*/dikis*/kan*/merdivenden dus*',
   touch:
     'dokun*/dokunuyor/elli*/elliyor/elledi/oksu*/oksuyor/eli bacag*/elini/mincikl*/soyun*/soyuyor/kiyafetimi cikar*/elbisemi/ic camasir*/kulot*/etegimin alt*/tisortumun alt*/yorgan*/bacaklarimin aras*/ozel bolge*/mahrem*/ciplak*/ciplak foto*/op*/opuyor/optu/yatagima/yatagimda/odama giriyor/odama gel*/ustume/kucagina/dusta/dus alirken/banyoda izl*/videomu/kaydet*/seks*/cinsel*/iliski*/birlikte olmaya zorl*/yatmaya/sirrimiz/gizli oyun*/oyun/hayir de*/istemedigim halde/istemedigim/uyurken/ben uyurken/porno*/surtun*',
+  tender:
+    'öpüyor*/öpücük*/öptü/öper*/öpüp*/sarıl*/kucakla*/okşu*/kendine çekiyor/kendine çekti/kollarına/göğsüne/gülerek/gülüyor/güler*/gülümse*/kıkırda*/şakayla/şakacı*/nazik*/yavaşça/şefkat*/tutku*/fısılda*/fısıldıyor',
+  relative:
+    'babam*/baba/annem*/anne/annemin/ailem*/üvey baba*/üvey anne*/üvey abi*/ağabey*/abim*/abi/kardeşim*/ablam*/amcam*/dayım*/eniştem*/teyzem/halam/dedem*/kuzenim*/kayınpeder*/patron*/müdür*/şefim/ustam/öğretmen*/hoca*/antrenör*/imam*/ev sahib*/bakıcı*/hemşire',
   rape: 'tecavuz*/taciz*/istismar*/cinsel saldir*/irzima/rizam olmadan/rizam disinda/iradem disinda/zorla birlikte/zorla iliski/iliskiye zorla*/zorla sahip/sekse zorla*/pazarliyor/satiyor beni/fuhus*/zorla evlendir*/zorla evlen*',
   threat:
     'tehdit*/santaj*/oldurecek/oldururum/oldurmekle/oldururler/beni oldur*/bizi oldur*/yakacak/yakarim/asit*/kezzap/pisman edec*/pisman ol*/cocuklari al*/cocuklarimi al*/cocuklari goster*/fotograflarimi yay*/fotolarimi/resimlerimi/videomu yay*/yayacak/yayarim/paylasacak/sinir disi/sikayet edec*/ayrilirsam/gidersem/terk edersem/konusursam/anlatirsam/soylersem/polise gid*/bosanirsam/nerede oturdugumu/nerede calistigimi/bulur beni/bulurum/kendini oldurmekle/namus*/tore',

@@ -214,6 +214,8 @@ export const pt: Language = {
     matando
     me mata de
     me jogar na piscina
+    me joga na cama {rindo/sorrindo/e me beija/devagar}
+    me {empurra/joga} contra a parede e me beija
   `,
   distant: `
     {anos atras/antes/antigamente/quando era} _ {eu/me/hoje/agora/se}
