@@ -111,7 +111,7 @@ const KNOWN = 0.6
 function combined(text: string, languages: readonly Compiled[], into: Map<Kind, number>) {
   const found = languages.map((language) => language.combined(language.plain(text)))
   const least = KNOWN * Math.max(...found.map(({ known }) => known))
-  for (const { kind, severity } of found.filter(({ known }) => known >= least).flatMap(({ rules }) => rules))
+  for (const { kind, severity } of found.filter(({ known }) => known >= least).flatMap(({ rules }) => rules()))
     into.set(kind, Math.max(severity, into.get(kind) ?? 0))
 }
 

@@ -14,10 +14,10 @@ const CHARACTERS = 60
 /** The same, between a negation and what it negates. */
 const BETWEEN = 3
 
-/** The rules that a text fulfils in a language, and how much of it the concepts of that language know. */
+/** How much of a text the concepts of a language know, and the rules that it fulfils in that language. */
 export interface Combined {
   readonly known: number
-  readonly rules: readonly Rule[]
+  readonly rules: () => readonly Rule[]
 }
 
 interface Part {
@@ -85,13 +85,15 @@ export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed:
       .map((sentence) => (isSqueezed ? sentence.split('') : sentence.split(' ').filter((word) => word !== '')))
       .flatMap((words) => cut(words, isSqueezed ? CHARACTERS : WORDS))
       .map(partOf)
-    const pairs = parts.slice(1).map((part, index) => joined(parts[index] ?? part, part))
     return {
       known: parts.reduce((sum, { known }) => sum + known, 0),
-      rules: [...parts, ...pairs].flatMap((part) => {
-        const met = rules.filter((rule) => isMet(rule, part))
-        return met.length > 0 && !distant.isIn(part.text) ? met : []
-      }),
+      rules() {
+        const pairs = parts.slice(1).map((part, index) => joined(parts[index] ?? part, part))
+        return [...parts, ...pairs].flatMap((part) => {
+          const met = rules.filter((rule) => isMet(rule, part))
+          return met.length > 0 && !distant.isIn(part.text) ? met : []
+        })
+      },
     }
   }
 }
