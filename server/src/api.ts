@@ -169,7 +169,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     app,
     exportService({ exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }),
   )
-  takeOutRoutes(app, takeOutService({ own, messages }))
+  takeOutRoutes(app, takeOutService({ own, messages, voices }))
   const chats = importChat({ queries, inFlight, replies, own })
   const serveFile = serveFiles(app)
   importRoutes(serveFile, importService(importRepository(queries)), chats)

@@ -1,9 +1,9 @@
-/** Decision 144: a conversation as a file. */
+/** Decision 144: a conversation or a voice sheet as a file. */
 import { Provider } from 'effector-react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, files, on } from '@codex/api/testing'
-import { chat, memory, takeout } from '@codex/contracts/endpoints'
+import { chat, memory, takeout, voice } from '@codex/contracts/endpoints'
 import { ChatPanel } from '../panel'
 import { companionRecord, layOut, ownRecord, scopeOf, settle } from '../testing'
 
@@ -48,7 +48,11 @@ const user = () => {
 
 async function open(exported: (body: object) => unknown) {
   const scope = scopeOf(
-    [on(chat.getChat, () => HISTORY), on(memory.list, () => ({ memories: [], verbatim_from: null }))],
+    [
+      on(chat.getChat, () => HISTORY),
+      on(memory.list, () => ({ memories: [], verbatim_from: null })),
+      on(voice.list, () => ({ lines: [] })),
+    ],
     { memory: true, files: files(on(takeout.exportChat, exported)) },
   )
   render(
@@ -69,7 +73,7 @@ const from = (name: string) =>
       name: 'Take out from here',
     }),
   )
-const opened = async () => within(await screen.findByRole('dialog', { name: 'Take out the conversation' }))
+const opened = async (name = 'Take out the conversation') => within(await screen.findByRole('dialog', { name }))
 const fileOf = (text: string) => new Blob([text], { type: 'application/octet-stream' })
 
 it('is previewed, copied and downloaded in the format that is chosen', async () => {
@@ -79,7 +83,7 @@ it('is previewed, copied and downloaded in the format that is chosen', async () 
   await press(screen.getByRole('button', { name: 'Take out…' }))
   const dialog = await opened()
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('markdown file'))
-  expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', format: 'markdown', limit: 30 })
+  expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'conversation', format: 'markdown', limit: 30 })
 
   await user().selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Ink')
   expect(dialog.getByRole('combobox', { name: 'Format' })).toHaveAccessibleDescription(/Inky/)
@@ -87,7 +91,7 @@ it('is previewed, copied and downloaded in the format that is chosen', async () 
   await press(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied.'))
   expect(written.mock.calls).toEqual([['ink file']])
-  expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', format: 'ink' })
+  expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'conversation', format: 'ink' })
   await press(dialog.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
   expect(saved).toEqual(['Lyra.ink'])
@@ -132,4 +136,21 @@ it('that is too large to copy says so, and copies nothing', async () => {
   await press(dialog.getByRole('button', { name: 'Copy' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is too large to copy. Download it instead.')
   expect(written).not.toHaveBeenCalled()
+})
+
+it('is also the voice sheet, which has no range', async () => {
+  const exported = jest.fn((_body: object) => fileOf('sheet'))
+  await open(exported)
+  await press(screen.getByRole('button', { name: 'Memory' }))
+  await press(screen.getByRole('button', { name: 'Voice sheet' }))
+  await press(screen.getByRole('button', { name: 'Take out…' }))
+  const dialog = await opened('Take out the voice sheet')
+  await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('sheet'))
+  expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'voice-sheet', format: 'markdown', limit: 30 })
+  expect(dialog.queryByRole('combobox', { name: 'Messages' })).not.toBeInTheDocument()
+  await press(dialog.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied.'))
+  await press(dialog.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
+  expect(saved).toEqual(['Lyra voice sheet.md'])
 })

@@ -1,11 +1,21 @@
-/** A conversation as the writers of all formats get it (decision 144). */
+/** A conversation or a voice sheet as the writers of all formats get it (decision 144). */
 import { readCare } from '@codex/contracts/entities'
+import type { DialogueSource } from '@codex/contracts/takeout'
 import { plainText } from '@codex/contracts/text'
 import { isOfApp } from '../care/care-of'
 import type { Alternative, Message } from '../chat/repository'
 import type { AnsweredMessage } from '../export/conversation'
 
 type Speaker = 'user' | 'companion' | 'app'
+
+/** What sample lines are for. */
+export interface Situation {
+  readonly text: string
+  /** As a reader knows it. */
+  readonly title: string
+  /** For identifiers: lower-case ASCII letters, digits and underscores, another one for each situation. */
+  readonly slug: string
+}
 
 /** What was said, or could have been. */
 export interface Words {
@@ -22,15 +32,20 @@ export interface Line extends Words {
   readonly speaker: Speaker
   /** All replies that there were, the line itself among them; none where there was no choice. */
   readonly choices: readonly Words[]
+  /** Null: none. Lines without one are the first, and those of one situation have the same object and follow each other. */
+  readonly situation: Situation | null
 }
 
 /** What a file says of itself. */
 export interface Head {
+  readonly source: DialogueSource
   readonly companionId: string
   readonly names: Readonly<Record<Speaker, string>>
   readonly now: Date
-  /** The id of the line that the author of the companion wrote; null: it is not in the file. */
-  readonly greeting: string | null
+  /** Sentences that say which lines are AI-generated. */
+  readonly marks: readonly string[]
+  /** There are such lines. */
+  readonly hasAi: boolean
 }
 
 export interface Writer {
@@ -40,7 +55,9 @@ export interface Writer {
 }
 
 /** Programs disagree on whether these end a line. */
-const clean = (text: string) => plainText(text.replace(/[\u2028\u2029]/g, '\n'))
+export const clean = (text: string) => plainText(text.replace(/[\u2028\u2029]/g, '\n'))
+
+export const single = (text: string) => text.replace(/\s+/g, ' ')
 
 const isByApp = ({ care }: Message | Alternative) => isOfApp(readCare(care))
 
@@ -58,13 +75,14 @@ const wordsOf = (row: Message | Alternative, id: string, isAi: boolean): Words =
 /** `greetingId`: of the message that the author of the companion wrote. */
 export function lineOf([message, replies]: AnsweredMessage, greetingId: number | null): Line {
   const { id, speaker, chosen } = message
-  if (speaker === 'user') return { ...wordsOf(message, idOf(id), false), speaker, choices: [] }
+  const rest = { choices: [], situation: null }
+  if (speaker === 'user') return { ...wordsOf(message, idOf(id), false), ...rest, speaker }
   const isAi = (row: Message | Alternative) => !isByApp(row) && (id !== greetingId || row.engineKind !== null)
   const choices = replies.flatMap((reply, at) => (isByApp(reply) ? [] : [wordsOf(reply, idOf(id, at), isAi(reply))]))
   const words = wordsOf(message, idOf(id, chosen ?? 0), isAi(message))
   return isByApp(message)
-    ? { ...words, speaker: 'app', choices: [] }
-    : { ...words, speaker, choices: choices.length > 1 ? choices : [] }
+    ? { ...words, ...rest, speaker: 'app' }
+    : { ...words, ...rest, speaker, ...(choices.length > 1 && { choices }) }
 }
 
 /** The first message, if no engine wrote it. */

@@ -1,9 +1,9 @@
 /** Files of hostile lines, read by the programs that they are for, or as these programs read them. */
-import type { DialogueFormat } from '@codex/contracts/takeout'
+import type { DialogueFormat, DialogueSource } from '@codex/contracts/takeout'
 import { readChatml, readCsv, readJson, readPlainText } from '../testing/dialogue/data'
 import { readFountain } from '../testing/dialogue/fountain'
 import { readGodot } from '../testing/dialogue/godot'
-import { hostileMessages } from '../testing/dialogue/hostile'
+import { hostileMessages, hostileSamples } from '../testing/dialogue/hostile'
 import { readInk } from '../testing/dialogue/ink'
 import { readMarkdown } from '../testing/dialogue/markdown'
 import type { ReadLine } from '../testing/dialogue/read'
@@ -13,13 +13,16 @@ import { readYarn } from '../testing/dialogue/yarn'
 import { lineOf } from './dialogue'
 import type { Head, Line } from './dialogue'
 import { writers } from './formats'
+import { marksOf, sampleLines } from './voice-sheet'
 import { partOf, plainName } from './words'
 
-const headOf = (companion: string): Head => ({
+const headOf = (companion: string, source: DialogueSource = 'conversation'): Head => ({
+  source,
   companionId: 'b7c1f0d2-6a53-4c7e-9d5e-0d8a5a1f3c2b',
   names: { user: 'ann', companion, app: 'Character Codex' },
   now: new Date(0),
-  greeting: null,
+  marks: [],
+  hasAi: true,
 })
 
 function fileOf(format: DialogueFormat, lines: readonly Line[], head: Head) {
@@ -58,6 +61,9 @@ const byWords: Compared = (text) =>
     .replace(/\s+/g, '')
 
 const readPart = (file: string, head: Head) => readYarn(file, partOf(head))
+/** Each situation is a node. */
+const readNodes = (file: string) =>
+  [...file.matchAll(/^title: (\w+)$/gm)].flatMap(([, title = '']) => readYarn(file, title))
 
 const formats: Readonly<Partial<Record<DialogueFormat, Format>>> = {
   markdown: { read: readMarkdown, replies: chosen, compared: bySpaces },
@@ -100,6 +106,28 @@ it('1,000 hostile lines as chatml come back the same', () => {
   expect(read.map(({ name, text }) => [name, text])).toEqual(lines.map(({ speaker, text }) => [roles[speaker], text]))
 })
 
+describe('a voice sheet of 200 hostile lines', () => {
+  const samples = sampleLines(hostileSamples(1, 200), null)
+  const head = { ...headOf('Mira', 'voice-sheet'), marks: marksOf(samples, headOf('Mira')) }
+
+  it.each(each)('as %s comes back the same, by situation', (name, format) => {
+    const file = fileOf(name, samples, head)
+    const read = name === 'yarn' ? readNodes(file) : format.read(file, head)
+    expect(wordsOf(read, format)).toEqual(wordsOf(samples, format))
+    expect(new Set(read.map((line) => line.name))).toEqual(new Set(['Mira']))
+  })
+
+  it('as chatml has a record for each line', () => {
+    const read = readChatml(fileOf('chatml', samples, head))
+    expect(read).toEqual(samples.map(({ text }) => ({ id: '', name: 'assistant', text })))
+  })
+
+  it('says of each line who wrote it', () => {
+    const named = head.marks.slice(1).flatMap((mark) => mark.match(/\bcv\d{12}\b/g) ?? [])
+    expect(named.toSorted()).toEqual(samples.map(({ id }) => id).toSorted())
+  })
+})
+
 describe('a hostile name', () => {
   const names = [
     'if x: "y"',
@@ -136,7 +164,12 @@ describe('a line of 100,000 characters', () => {
     const began = performance.now()
     for (const text of long) {
       const words = { id: 'cc1', text, at: new Date(0), isAi: true, model: null }
-      const line: Line = { ...words, speaker: 'companion', choices: [words, { ...words, id: 'cc1_r2' }] }
+      const line: Line = {
+        ...words,
+        speaker: 'companion',
+        situation: null,
+        choices: [words, { ...words, id: 'cc1_r2' }],
+      }
       fileOf(format, [line], headOf('Mira'))
     }
     // What takes the square of the time takes a minute for one of them.

@@ -1,39 +1,35 @@
-/** A conversation as a file for writers or for a game (decision 144). */
+/** A conversation or a voice sheet as a file for writers or for a game (decision 144). */
 import type { BodyOf, takeout } from '@codex/contracts/endpoints'
 import { takeout as texts } from '@codex/contracts/texts'
 import type { OwnCompanion } from '../character/ownership'
 import type { MessageRepository } from '../chat/repository'
 import { conversationOf } from '../export/conversation'
+import { AI_SOURCE } from '../export/markdown'
 import type { Caller } from '../http/caller'
+import type { VoiceRepository } from '../voice/repository'
 import type { Head, Line, Writer } from './dialogue'
-import { isGreeting, lineOf } from './dialogue'
+import { isGreeting, lineOf, single } from './dialogue'
 import { writers } from './formats'
+import { marksOf, sampleLines } from './voice-sheet'
 
 type Asked = BodyOf<typeof takeout.exportChat>
-type Pages = ReturnType<typeof conversationOf>
+type Pages = AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>
 
 interface Needs {
   readonly own: OwnCompanion
   readonly messages: Pick<MessageRepository, 'page' | 'alternatives'>
+  readonly voices: Pick<VoiceRepository, 'all'>
   readonly now?: () => Date
 }
 
-interface Reading {
-  readonly greetingId: number | null
-  readonly limit: number
-}
-
-const single = (name: string) => name.replace(/\s+/g, ' ')
-
 /** One page in memory at a time. */
-async function* written(writer: Writer, head: Head, pages: Pages, { greetingId, limit }: Reading) {
+async function* written(writer: Writer, head: Head, pages: Pages, limit: number) {
   yield writer.begin(head)
   let previous: Line | null = null
   let left = limit
   for await (const page of pages) {
     let text = ''
-    for (const message of page.slice(0, left)) {
-      const line = lineOf(message, greetingId)
+    for (const line of page.slice(0, left)) {
       text += writer.line(line, head, previous)
       previous = line
     }
@@ -44,20 +40,31 @@ async function* written(writer: Writer, head: Head, pages: Pages, { greetingId, 
   yield writer.end(head)
 }
 
-export const takeOutService =
-  ({ own, messages, now = () => new Date() }: Needs) =>
-  async (caller: Caller, { profile_id, format, from = '1', to, limit = Infinity }: Asked) => {
-    const { id, name } = await own(caller, profile_id)
+export function takeOutService({ own, messages, voices, now = () => new Date() }: Needs) {
+  async function* conversation(companionId: string, greetingId: number | null, { from = '1', to = 'Infinity' }: Asked) {
+    for await (const page of conversationOf(messages, companionId, { from: Number(from), to: Number(to) }))
+      yield page.map((message) => lineOf(message, greetingId))
+  }
+
+  return async (caller: Caller, asked: Asked) => {
+    const { format, source = 'conversation', from = '1', limit = Infinity } = asked
+    const { id, name } = await own(caller, asked.profile_id)
     const [first] = await messages.page(id, { after: '0', limit: 1 })
     const greetingId = isGreeting(first) ? first.id : null
-    const isIn = greetingId !== null && Number(from) <= greetingId
-    const head = {
-      companionId: id,
-      names: { user: caller.username, companion: single(name), app: texts.file.app },
-      now: now(),
-      greeting: isIn ? `cc${greetingId}` : null,
+    const names = { user: caller.username, companion: single(name), app: texts.file.app }
+    const head = { source, companionId: id, names, now: now() }
+    if (source === 'voice-sheet') {
+      const lines = sampleLines(await voices.all(id), greetingId).slice(0, limit)
+      const marked = { ...head, marks: marksOf(lines, head), hasAi: lines.some(({ isAi }) => isAi) }
+      return { name: texts.voiceSheet(name), file: written(writers[format], marked, [lines], limit) }
     }
-    const range = { from: Number(from), to: to === undefined ? Infinity : Number(to) }
-    return { name, file: written(writers[format], head, conversationOf(messages, id, range), { greetingId, limit }) }
+    const isIn = greetingId !== null && Number(from) <= greetingId
+    const marks = [
+      texts.file.notice(names.companion, AI_SOURCE),
+      ...(isIn ? [texts.file.greeting(`cc${greetingId}`)] : []),
+    ]
+    const marked = { ...head, marks, hasAi: true }
+    return { name, file: written(writers[format], marked, conversation(id, greetingId, asked), limit) }
   }
+}
 export type TakeOutService = ReturnType<typeof takeOutService>

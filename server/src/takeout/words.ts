@@ -1,21 +1,29 @@
 /** Names and texts for the formats that read them as code. */
 import { takeout } from '@codex/contracts/texts'
 import { AI_SOURCE } from '../export/markdown'
-import type { Head, Line, Words } from './dialogue'
+import type { Head, Line, Situation, Words } from './dialogue'
 
 const texts = takeout.file
 
 /** UTF-16 units. */
 const LABEL = 48
 
-export const titleOf = ({ names }: Head) => texts.title(names.user, names.companion)
+export const titleOf = ({ source, names }: Head) =>
+  source === 'conversation' ? texts.title(names.user, names.companion) : texts.voiceSheet(names.companion)
 
 /** The lines of a file's first comment. */
-export const aboutOf = ({ names, now, greeting }: Head): readonly string[] => [
+export const aboutOf = ({ now, marks }: Head): readonly string[] => [
   texts.from(now.toISOString().slice(0, 10)),
-  texts.notice(names.companion, AI_SOURCE),
-  ...(greeting === null ? [] : [texts.greeting(greeting)]),
+  ...marks,
 ]
+
+/** Who wrote a sample line. */
+export const authorOf = ({ isAi, model }: Words, { names }: Pick<Head, 'names'>) =>
+  isAi ? texts.generated(model, AI_SOURCE) : texts.typed(names.user)
+
+/** The situation whose first line this is. */
+export const begunBy = ({ situation }: Line, previous: Line | null) =>
+  situation === (previous?.situation ?? null) ? null : situation
 
 /** A name without what one of the formats would read. */
 export function plainName(name: string): string {
@@ -30,34 +38,38 @@ export function plainName(name: string): string {
 export const speakerOf = ({ speaker }: Pick<Line, 'speaker'>, { names }: Head) => plainName(names[speaker])
 
 /** For identifiers: lower-case ASCII letters, digits and underscores; never empty. */
-export function slugOf(name: string): string {
+export function slugOf(name: string, fallback = 'companion'): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-  return slug === '' ? 'companion' : slug
+  return slug === '' ? fallback : slug
 }
 
-/** The name of the part of a game that the conversation is. */
-export const partOf = ({ names }: Head) => `conversation_${slugOf(names.companion)}`
+/** The name of the part of a game that the conversation is, or the lines of a situation. */
+export const partOf = ({ source, names }: Head, situation: Situation | null = null) =>
+  [source === 'conversation' ? source : 'voice', slugOf(names.companion), ...(situation ? [situation.slug] : [])].join(
+    '_',
+  )
 
-/** The text of a choice: its number and its first words, without what one of the formats would read. */
-export function labelOf({ text }: Words, at: number): string {
+/** The first words of a text, without what one of the formats would read. */
+export function firstWords(text: string): string {
   const plain = text
     .slice(0, 4 * LABEL)
     .replace(/[^\p{L}\p{M}\p{N}'’.,!?…]+/gu, ' ')
     .trim()
-  const short =
-    plain.length <= LABEL
-      ? plain
-      : `${plain
-          .slice(0, LABEL)
-          .replace(/\p{Surrogate}$/u, '')
-          .trim()}…`
-  return `${at + 1}. ${short}`.trim()
+  return plain.length <= LABEL
+    ? plain
+    : `${plain
+        .slice(0, LABEL)
+        .replace(/\p{Surrogate}$/u, '')
+        .trim()}…`
 }
+
+/** The text of a choice. */
+export const labelOf = ({ text }: Words, at: number) => `${at + 1}. ${firstWords(text)}`.trim()
 
 /** For formats in which each line of text is a line of its own. An empty one has none, but its number. */
 export const paragraphsOf = ({ id, text }: Words) =>

@@ -183,7 +183,9 @@ export const card = {
 } as const
 /** UTF-16 units of the name of a file, without its ending. */
 export const fileName = { max: 80 } as const
-/** What a conversation can be taken out as (decision 144). */
+/** What can be taken out (decision 144). */
+export const DIALOGUE_SOURCES = ['conversation', 'voice-sheet'] as const
+/** What it can be taken out as. */
 export const DIALOGUE_FORMATS = [
   'markdown',
   'text',
@@ -197,7 +199,7 @@ export const DIALOGUE_FORMATS = [
   'csv',
   'chatml',
 ] as const
-/** Messages of a preview, and bytes of a file that is copied. */
+/** Messages or lines of a preview, and bytes of a file that is copied. */
 export const takeOut = { min: 1, max: 200, preview: 30, copy: 1_048_576 } as const
 /** Hits in one answer of recall. */
 export const recallPage = { min: 1, max: 20, usual: 5 } as const

@@ -53,7 +53,7 @@ export function MessageActions({ messageId, text, isReply, latest, Button, onSho
         icon={<DownloadIcon size={16} aria-hidden />}
         tabIndex={tabIndex}
         aria-haspopup="dialog"
-        onClick={() => takeOut({ from: messageId })}
+        onClick={() => takeOut({ source: 'conversation', from: messageId })}
       />
       <Button
         label={chat.deletion.fromHere}

@@ -90,12 +90,20 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
       </div>
       <div key={part} className={styles.body}>
         {part === 'voice' ? (
-          <VoiceSheet companionId={companionId} name={name} onSource={toSource} onLeave={() => add.current?.focus()} />
+          <>
+            <VoiceSheet
+              companionId={companionId}
+              name={name}
+              onSource={toSource}
+              onLeave={() => add.current?.focus()}
+            />
+            <TakeOutButton source="voice-sheet" className={styles.takeOut} onPress={modal ? onClose : null} />
+          </>
         ) : (
           <>
             <AddForm name={name} onLeave={() => add.current?.focus()} />
             <Memories name={name} engine={engine} onSource={toSource} />
-            <TakeOutButton className={styles.takeOut} onPress={modal ? onClose : null} />
+            <TakeOutButton source="conversation" className={styles.takeOut} onPress={modal ? onClose : null} />
             <button
               type="button"
               className={styles.remove}

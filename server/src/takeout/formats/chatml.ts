@@ -1,16 +1,26 @@
-/** ChatML as JSON Lines: the conversation is one line. Only the reply that was chosen, and nothing that the app wrote. */
+/** ChatML as JSON Lines. Only the reply that was chosen, and nothing that the app wrote. */
 import { takeout } from '@codex/contracts/texts'
-import type { Writer } from '../dialogue'
-import { aboutOf } from '../words'
+import type { Head, Line, Writer } from '../dialogue'
+import { aboutOf, authorOf } from '../words'
 
 const message = (role: string, content: string) => JSON.stringify({ role, content })
 
+const system = ({ names }: Head, more: readonly string[]) =>
+  message('system', [takeout.file.system(names.companion), ...more].join(' '))
+
+/** A sample line is a conversation of its own. */
+function sample(line: Line, head: Head): string {
+  const situation = line.situation === null ? [] : [takeout.file.situation(line.situation.title)]
+  const messages = [system(head, [...situation, `${authorOf(line, head)}.`]), message('assistant', line.text)]
+  return `{"messages":[${messages.join(',')}]}\n`
+}
+
 export const chatml: Writer = {
-  begin: (head) => {
-    const system = [takeout.file.system(head.names.companion), ...aboutOf(head)].join(' ')
-    return `{"messages":[${message('system', system)}`
+  begin: (head) => (head.source === 'conversation' ? `{"messages":[${system(head, aboutOf(head))}` : ''),
+  line: (line, head) => {
+    if (head.source === 'voice-sheet') return sample(line, head)
+    const { speaker, text } = line
+    return speaker === 'app' ? '' : `,${message(speaker === 'user' ? 'user' : 'assistant', text)}`
   },
-  line: ({ speaker, text }) =>
-    speaker === 'app' ? '' : `,${message(speaker === 'user' ? 'user' : 'assistant', text)}`,
-  end: () => ']}\n',
+  end: ({ source }) => (source === 'conversation' ? ']}\n' : ''),
 }

@@ -1,6 +1,6 @@
 /** RFC 4180, with a byte order mark for Excel. Only the reply that was chosen. */
 import { AI_SOURCE } from '../../export/markdown'
-import type { Writer } from '../dialogue'
+import type { Head, Writer } from '../dialogue'
 
 /** A spreadsheet would calculate what begins so. One apostrophe is added, also before an apostrophe: to read it, take one away. */
 const isFormula = /^['=+\-@\t\r＝＋－＠]/
@@ -12,9 +12,16 @@ function cell(text: string): string {
 
 const row = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
+/** Only sample lines have a situation. */
+const rowOf = (cells: readonly string[], { source }: Head, situation: string) =>
+  row(source === 'voice-sheet' ? [...cells, situation] : cells)
+
 export const csv: Writer = {
-  begin: () => `\ufeff${row(['id', 'speaker', 'text', 'timestamp', 'digital_source_type', 'model'])}`,
-  line: ({ id, speaker, text, at, isAi, model }, { names }) =>
-    row([id, names[speaker], text, at.toISOString(), isAi ? AI_SOURCE : '', model ?? '']),
+  begin: (head) =>
+    `\ufeff${rowOf(['id', 'speaker', 'text', 'timestamp', 'digital_source_type', 'model'], head, 'situation')}`,
+  line: ({ id, speaker, text, at, isAi, model, situation }, head) => {
+    const cells = [id, head.names[speaker], text, at.toISOString(), isAi ? AI_SOURCE : '', model ?? '']
+    return rowOf(cells, head, situation?.text ?? '')
+  },
   end: () => '',
 }

@@ -1,6 +1,6 @@
-/** Fountain 1.1. Only the reply that was chosen; ids are notes. */
+/** Fountain 1.1. Only the reply that was chosen; ids are notes, situations are sections. */
 import type { Line, Writer } from '../dialogue'
-import { aboutOf, speakerOf, titleOf } from '../words'
+import { aboutOf, begunBy, speakerOf, titleOf } from '../words'
 
 /** Words of an action that stays in the speech, as a parenthetical. */
 const SHORT = 6
@@ -63,6 +63,10 @@ export const fountain: Writer = {
       '',
       '',
     ].join('\n'),
-  line: (line, head) => `[[${line.id}]]\n\n${blocksOf(line, speakerOf(line, head))}`,
+  line: (line, head, previous) => {
+    const situation = begunBy(line, previous)
+    const section = situation ? `# ${escaped(situation.title)}\n\n` : ''
+    return `${section}[[${line.id}]]\n\n${blocksOf(line, speakerOf(line, head))}`
+  },
   end: () => '',
 }

@@ -1,6 +1,6 @@
 /** Dialogue Manager for Godot. Ids are its static ids. */
 import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, labelOf, speakerOf, titleOf } from '../words'
+import { aboutOf, begunBy, labelOf, partOf, speakerOf, titleOf } from '../words'
 
 const BRACKETS: Readonly<Record<string, string>> = { '[': '[lb]', ']': '[rb]' }
 const bbcode = (one: string) => BRACKETS[one] ?? `[char=${one.charCodeAt(0).toString(16).toUpperCase()}]`
@@ -17,6 +17,9 @@ const spoken = (words: Words, line: Line, head: Head, indent = '') =>
   `${indent}${begins(speakerOf(line, head))}: ${escaped(words.text)} [ID:${words.id}]\n`
 
 function write(line: Line, head: Head, previous: Line | null): string {
+  const situation = begunBy(line, previous)
+  if (situation !== null)
+    return `=> END\n\n# ${situation.title}\n~ ${partOf(head, situation)}\n${spoken(line, line, head)}`
   if (line.choices.length === 0) return spoken(line, line, head)
   const responses = line.choices.map(
     (words, at) => `- ${labelOf(words, at)} [ID:${words.id}_o]\n${spoken(words, line, head, '\t')}`,

@@ -1,6 +1,6 @@
 /** Ink, by inkle. Ids are tags; each line of a text is a line of its own. */
 import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, keepSpaces, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from '../words'
+import { aboutOf, begunBy, keepSpaces, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from '../words'
 
 const escaped = (text: string) => keepSpaces(text).replace(/[\\{}#|~[\]<>*/]/g, '\\$&')
 
@@ -14,8 +14,13 @@ const spoken = (words: Words, name: string, indent = '') =>
 
 const choice = (words: Words, at: number, name: string) => `+ [${labelOf(words, at)}]\n${spoken(words, name, '    ')}`
 
-function write(line: Line, head: Head): string {
+const knot = (name: string) => `=== ${name} ===\n`
+
+function write(line: Line, head: Head, previous: Line | null): string {
   const name = speakerOf(line, head)
+  const situation = begunBy(line, previous)
+  if (situation !== null)
+    return `-> END\n\n${knot(partOf(head, situation))}// ${situation.title}\n${spoken(line, name)}`
   if (line.choices.length === 0) return spoken(line, name)
   const choices = line.choices.map((words, at) => choice(words, at, name))
   return `${choices.join('')}- (${line.choices[0]?.id ?? line.id})\n`
@@ -27,8 +32,7 @@ export const ink: Writer = {
       ...[titleOf(head), ...aboutOf(head)].map((line) => `// ${line}`),
       `-> ${partOf(head)}`,
       '',
-      `=== ${partOf(head)} ===`,
-      '',
+      knot(partOf(head)),
     ].join('\n'),
   line: write,
   end: () => '-> END\n',

@@ -4,7 +4,7 @@ import type { Dialogue, DialogueLine } from '@codex/contracts/takeout'
 import { dialogue } from '@codex/contracts/takeout'
 import { AI_SOURCE } from '../../export/markdown'
 import type { Words, Writer } from '../dialogue'
-import { aboutOf, titleOf } from '../words'
+import { titleOf } from '../words'
 
 const wordsOf = ({ id, text, at, isAi, model }: Words) => ({
   id,
@@ -18,13 +18,13 @@ const schema = shapeOf(dialogue)
 
 export const json: Writer = {
   begin: (head) => {
-    const { companionId, names, now } = head
+    const { companionId, names, now, marks, hasAi } = head
     const file: Dialogue = {
       format: 'codex-dialogue/1',
       title: titleOf(head),
       exported_at: now.toISOString(),
-      ai_generated: aboutOf(head).slice(1).join(' '),
-      digital_source_type: AI_SOURCE,
+      ai_generated: marks.join(' '),
+      ...(hasAi && { digital_source_type: AI_SOURCE }),
       character: { id: companionId, name: names.companion },
       user: { name: names.user },
       schema,
@@ -33,11 +33,12 @@ export const json: Writer = {
     return JSON.stringify(file, null, 2).replace(/\]\s*\}$/, '')
   },
   line: (line, { names }, previous) => {
-    const { speaker, choices } = line
+    const { speaker, situation, choices } = line
     const written: DialogueLine = {
       ...wordsOf(line),
       speaker,
       name: names[speaker],
+      ...(situation && { situation: situation.text }),
       ...(choices.length > 0 && { choices: choices.map(wordsOf) }),
     }
     return `${previous === null ? '' : ','}\n    ${JSON.stringify(written)}`

@@ -1,12 +1,16 @@
 import type { Writer } from '../dialogue'
-import { aboutOf, titleOf } from '../words'
+import { aboutOf, begunBy, titleOf } from '../words'
 
 const momentOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 
 /** Only the reply that was chosen. What follows its first line is indented. */
 export const plainText: Writer = {
   begin: (head) => [titleOf(head), ...aboutOf(head), '', ''].join('\n'),
-  line: ({ id, speaker, text, at }, { names }) =>
-    `[${id}] ${momentOf(at)} ${names[speaker].replaceAll(':', '')}: ${text.replaceAll('\n', '\n    ')}\n`,
+  line: (line, { names }, previous) => {
+    const { id, speaker, text, at } = line
+    const situation = begunBy(line, previous)
+    const heading = situation ? `\n== ${situation.title} ==\n\n` : ''
+    return `${heading}[${id}] ${momentOf(at)} ${names[speaker].replaceAll(':', '')}: ${text.replaceAll('\n', '\n    ')}\n`
+  },
   end: () => '',
 }

@@ -1,6 +1,6 @@
 /** Ren'Py. Ids are the identifiers of its say statements. */
 import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from '../words'
+import { aboutOf, begunBy, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from '../words'
 
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', ' ': '\\ ', _: '\\_' }
 
@@ -15,7 +15,10 @@ const spoken = (words: Words, line: Line, head: Head, indent: string) => {
   return `${indent}${who} ${quoted(words.text)} id ${words.id}\n`
 }
 
-function write(line: Line, head: Head): string {
+function write(line: Line, head: Head, previous: Line | null): string {
+  const situation = begunBy(line, previous)
+  if (situation !== null)
+    return `    return\n\n# ${situation.title}\nlabel ${partOf(head, situation)}:\n\n${spoken(line, line, head, '    ')}`
   if (line.choices.length === 0) return spoken(line, line, head, '    ')
   const choices = line.choices.map(
     (words, at) => `        ${quoted(labelOf(words, at))}:\n${spoken(words, line, head, ' '.repeat(12))}`,

@@ -1,7 +1,7 @@
 /** Twee 3. Texts are HTML, which all story formats show; a choice is a passage for each reply. */
 import { takeout } from '@codex/contracts/texts'
 import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, labelOf, titleOf } from '../words'
+import { aboutOf, begunBy, firstWords, labelOf, partOf, titleOf } from '../words'
 
 /** The story format that the file names; Twine opens it with any other. */
 const STORY_FORMAT = { format: 'SugarCube', 'format-version': '2.37.3', start: 'Start' }
@@ -16,7 +16,12 @@ const spoken = (words: Words, { speaker }: Line, { names }: Head) =>
 
 const passage = (name: string) => `\n:: ${name}\n`
 
-function write(line: Line, head: Head): string {
+function write(line: Line, head: Head, previous: Line | null): string {
+  const situation = begunBy(line, previous)
+  if (situation !== null) {
+    const name = partOf(head, situation)
+    return `[[${firstWords(situation.title) || name}->${name}]]\n${passage(name)}${spoken(line, line, head)}`
+  }
   const [first] = line.choices
   if (first === undefined) return spoken(line, line, head)
   const next = `after ${first.id}`

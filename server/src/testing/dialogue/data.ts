@@ -33,10 +33,14 @@ export function readJson(file: string): ReadLine[] {
 }
 
 /** It has no ids and no names. */
-export function readChatml(file: string): ReadLine[] {
-  const { messages } = JSON.parse(file) as { messages: readonly { role: string; content: string }[] }
-  return messages.slice(1).map(({ role, content }) => ({ id: '', name: role, text: content }))
-}
+export const readChatml = (file: string): ReadLine[] =>
+  file
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const { messages } = JSON.parse(line) as { messages: readonly { role: string; content: string }[] }
+      return messages.slice(1).map(({ role, content }) => ({ id: '', name: role, text: content }))
+    })
 
 export function readPlainText(file: string): ReadLine[] {
   const lines: { id: string; name: string; text: string }[] = []

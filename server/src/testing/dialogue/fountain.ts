@@ -15,7 +15,8 @@ export function readFountain(file: string): ReadLine[] {
     else if (type === 'character') last.name = text ?? ''
     else if (['dialogue', 'parenthetical', 'action'].includes(type))
       last.text += `${last.text === '' ? '' : '\n'}${plain(text)}`
-    else if (!/^dialogue_(begin|end)$|^spaces$/.test(type)) throw new Error(`${last.id} has a ${type}: ${text ?? ''}`)
+    else if (!/^dialogue_(begin|end)$|^spaces$|^section$/.test(type))
+      throw new Error(`${last.id} has a ${type}: ${text ?? ''}`)
   }
   return lines
 }

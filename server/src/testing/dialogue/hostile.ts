@@ -1,5 +1,6 @@
 /** Texts that the formats of ../../takeout would read as code; the same for the same seed. */
 import type { AnsweredMessage } from '../../export/conversation'
+import type { VoiceLine } from '../../voice/repository'
 
 const FRAGMENTS = [
   ...[
@@ -188,5 +189,19 @@ export function hostileMessages(seed: number, count: number): readonly AnsweredM
       },
       alternatives.map((message, place) => ({ ...rest, id: place, messageId: id, message, given: null })),
     ]
+  })
+}
+
+/** Sample lines of several authors for situations of any text, and for none. */
+export function hostileSamples(seed: number, count: number): readonly VoiceLine[] {
+  const random = randomFrom(seed)
+  const situations = [null, 'greeting', ...Array.from({ length: 18 }, () => hostileText(random).slice(0, 60).trim())]
+  return Array.from({ length: count }, (_, position): VoiceLine => {
+    const author = random(2) === 0 ? 'ollama' : null
+    const id = `0d8a5a1f-6a53-4c7e-9d5e-${String(position + 1).padStart(12, '0')}`
+    const situation = situations[random(situations.length)] || null
+    const engine = { engineKind: author, engineLabel: author && hostileText(random) } as const
+    const text = `${hostileText(random)}w${position}`
+    return { ...engine, id, companionId: 'c', position, text, situation, messageId: null, createdAt: at(position) }
   })
 }

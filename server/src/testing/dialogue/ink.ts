@@ -3,7 +3,7 @@ import { Compiler } from 'inkjs/full'
 import type { ReadLine } from './read'
 import { joined } from './read'
 
-/** Every line once: at each choice the story is run with each of them. */
+/** Every line once: each knot is read, and at each choice the story is run with each of them. */
 export function readInk(file: string): ReadLine[] {
   const story = new Compiler(file).Compile()
   const parts: ReadLine[] = []
@@ -15,17 +15,20 @@ export function readInk(file: string): ReadLine[] {
       if (text !== '') parts.push({ id, name, text: text.slice(name.length + 2) })
     }
   }
-  read()
-  while (story.currentChoices.length > 0) {
-    const before = story.state.toJson()
-    const count = story.currentChoices.length
-    for (let choice = 0; choice < count; choice += 1) {
-      if (choice > 0) story.state.LoadJson(before)
-      story.ChooseChoiceIndex(choice)
-      // What follows the choices is read after the last one.
-      if (choice < count - 1) readUntilJoined(story, parts)
-    }
+  for (const [, knot = ''] of file.matchAll(/^=== (\w+) ===$/gm)) {
+    story.ChoosePathString(knot)
     read()
+    while (story.currentChoices.length > 0) {
+      const before = story.state.toJson()
+      const count = story.currentChoices.length
+      for (let choice = 0; choice < count; choice += 1) {
+        if (choice > 0) story.state.LoadJson(before)
+        story.ChooseChoiceIndex(choice)
+        // What follows the choices is read after the last one.
+        if (choice < count - 1) readUntilJoined(story, parts)
+      }
+      read()
+    }
   }
   return joined(parts)
 }

@@ -13,7 +13,7 @@ export interface ReadLine extends ReadWords {
 export function joined(parts: readonly ReadLine[]): ReadLine[] {
   const lines = new Map<string, { name: string; texts: string[] }>()
   for (const { id, name, text } of parts) {
-    const [, whole = '', part = '1'] = /^(cc\d+(?:_r\d+)?)(?:_p(\d+))?$/.exec(id) ?? []
+    const [, whole = '', part = '1'] = /^(c[cv][\da-f]+(?:_r\d+)?)(?:_p(\d+))?$/.exec(id) ?? []
     const line = lines.get(whole) ?? { name, texts: [] }
     lines.set(whole, line)
     while (line.texts.length < Number(part)) line.texts.push('')

@@ -45,6 +45,11 @@ export function readTwee(file: string): ReadLine[] {
     const text: string = texts.get(at) ?? ''
     lines.push(...linesOf(text))
     const replies = linksOf(text)
+    // The lines of the next situation.
+    if (replies[0]?.startsWith('voice_')) {
+      at = replies[0]
+      continue
+    }
     const choices = replies.map((name) => linesOf(texts.get(name) ?? '')[0] ?? { id: '', name: '', text: '' })
     if (choices[0] !== undefined) lines.push({ ...choices[0], choices })
     at = linksOf(texts.get(replies[0] ?? '') ?? '')[0]

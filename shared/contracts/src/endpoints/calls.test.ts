@@ -186,8 +186,8 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     '/chat/export',
     takeout.exportChat,
     'signed-in',
-    ['profile_id', 'format', 'from', 'to', 'limit'],
-    'Failed to take out the conversation',
+    ['profile_id', 'format', 'source', 'from', 'to', 'limit'],
+    'Failed to prepare the file',
   ],
   ['/chat/view-engine', chat.viewEngine, 'signed-in', ['profile_id'], 'An error occurred. Please try again.'],
   [

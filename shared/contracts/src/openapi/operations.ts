@@ -96,7 +96,12 @@ export const operations: readonly Operation[] = [
   operation('resumeStory', chat.resumeStory, 'Continue a story that is paused', [404]),
   operation('search', chat.search, 'Search the messages of all conversations, newest first', [404]),
   operation('used', chat.used, 'Read what the prompt of a reply had besides the messages', [404, 409]),
-  download('exportChat', takeout.exportChat, 'Download a conversation in a format of writers or games', [404]),
+  download(
+    'exportChat',
+    takeout.exportChat,
+    'Download a conversation or a voice sheet in a format of writers or games',
+    [404],
+  ),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
   operation('careCounts', care.counts, 'Read how many messages were read as at risk, by year'),
   operation('listMemories', memory.list, 'List what a companion remembers', [404]),

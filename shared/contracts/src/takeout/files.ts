@@ -1,6 +1,7 @@
-import type { DIALOGUE_FORMATS } from '../limits'
+import type { DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
 
 export type DialogueFormat = (typeof DIALOGUE_FORMATS)[number]
+export type DialogueSource = (typeof DIALOGUE_SOURCES)[number]
 
 interface File {
   /** Without its dot. */

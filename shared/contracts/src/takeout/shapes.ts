@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
-/** Decision 144: a conversation as JSON. Moments are ISO 8601 in UTC. */
+/** Decision 144: a conversation or a voice sheet as JSON. Moments are ISO 8601 in UTC. */
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const id = v.pipe(v.string(), v.regex(/^cc[0-9]+(?:_r[0-9]+)?$/))
+/** Of a message and its reply, or of a sample line. */
+const id = v.pipe(v.string(), v.regex(/^(?:cc[0-9]+(?:_r[0-9]+)?|cv[0-9a-f]{12})$/))
 
 const words = {
   id,
@@ -20,6 +21,8 @@ const line = v.object({
   ...words,
   speaker: v.picklist(['user', 'companion', 'app']),
   name: v.string(),
+  /** What a sample line is for. */
+  situation: v.exactOptional(v.string()),
   choices: v.exactOptional(v.array(v.object(words))),
 })
 
@@ -27,9 +30,10 @@ export const dialogue = v.object({
   format: v.literal('codex-dialogue/1'),
   title: v.string(),
   exported_at: moment,
-  /** Where AI text is marked. */
+  /** Which lines are. */
   ai_generated: v.string(),
-  digital_source_type: v.string(),
+  /** Of lines that are AI-generated, if there are any. */
+  digital_source_type: v.exactOptional(v.string()),
   character: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ name: v.string() }),
   /** This schema, without this field. */

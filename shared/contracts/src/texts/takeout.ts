@@ -1,5 +1,5 @@
-/** A conversation as a file for writers or for a game (decision 144). */
-import type { DIALOGUE_FORMATS } from '../limits'
+/** A conversation or a voice sheet as a file for writers or for a game (decision 144). */
+import type { DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
 
 interface Format {
   readonly name: string
@@ -9,7 +9,10 @@ interface Format {
 
 /** Of the button. */
 export const title = 'Take out…'
-export const heading = 'Take out the conversation'
+export const headings: Readonly<Record<(typeof DIALOGUE_SOURCES)[number], string>> = {
+  conversation: 'Take out the conversation',
+  'voice-sheet': 'Take out the voice sheet',
+}
 /** An action of a message. */
 export const fromHere = 'Take out from here'
 export const close = 'Close'
@@ -25,14 +28,14 @@ export const ranges = {
 } as const
 export const preview = 'Preview'
 export const loading = 'Loading the preview...'
-export const collecting = 'Collecting the messages...'
+export const collecting = 'Preparing the file...'
 export const tryAgain = 'Try again'
 export const copy = 'Copy'
 export const download = 'Download'
 export const done = { copied: 'Copied.', saved: 'Your download is ready.' } as const
 export const tooLargeToCopy = 'This is too large to copy. Download it instead.'
 export const notCopied = 'Your browser did not allow copying. Download it instead.'
-export const failed = 'Failed to take out the conversation'
+export const failed = 'Failed to prepare the file'
 
 export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS)[number], Format>> = {
   markdown: { name: 'Markdown', use: 'To read and edit, in notes and on the web.' },
@@ -48,15 +51,26 @@ export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS)[number], Format>
   chatml: { name: 'ChatML (JSONL)', use: 'To fine-tune a language model.' },
 }
 
+/** The name of the file of a voice sheet, without its ending. */
+export const voiceSheet = (companion: string) => `${companion} voice sheet`
+
 /** In the files. `source`: IPTC's term for what a model has written. */
 export const file = {
   title: (user: string, companion: string) => `${user} and ${companion}`,
+  voiceSheet: (companion: string) => `The voice sheet of ${companion}`,
   notice: (companion: string, source: string) =>
     `${companion} is an AI character. The lines of ${companion} are AI-generated: ${source}`,
   /** `line`: an id. */
   greeting: (line: string) => `Only ${line} is not: it is the greeting that the author of the character wrote.`,
+  /** Above the authors of sample lines. */
+  sample: (companion: string) => `${companion} is an AI character. These are sample lines.`,
+  /** `model`: null: it is not known. */
+  generated: (model: string | null, source: string) =>
+    `AI-generated${model === null ? '' : ` by ${model}`} (${source})`,
+  typed: (user: string) => `Written by ${user}`,
   from: (date: string) => `From Character Codex, ${date}.`,
   app: 'Character Codex',
   system: (companion: string) => `You are ${companion}.`,
+  situation: (title: string) => `Situation: ${title}.`,
   goOn: 'Continue',
 } as const

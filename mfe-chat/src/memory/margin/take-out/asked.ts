@@ -1,16 +1,20 @@
 /** Whether the dialog is open, and for what. */
 import { createEvent, createStore, sample } from 'effector'
 import { $companion } from '@codex/session'
+import type { DialogueSource } from '@codex/contracts/takeout'
 import { switched } from '../companion'
 
-/** `from`: the id of a message; null: none. */
-export const requested = createEvent<{ readonly from: string | null }>()
+interface Request {
+  readonly source: DialogueSource
+  /** The id of a message; null: none. */
+  readonly from: string | null
+}
+export const requested = createEvent<Request>()
 export const closed = createEvent()
 
-export interface Asked {
+export interface Asked extends Request {
   readonly companionId: string
   readonly name: string
-  readonly from: string | null
   /** The message that the dialog was opened from before this one: a range may begin there. */
   readonly before: string | null
 }
@@ -23,10 +27,10 @@ const opened = sample({
   clock: requested,
   source: { companion: $companion, last: $last },
   filter: ({ companion }) => companion !== null,
-  fn: ({ companion, last }, { from }): Asked => ({
+  fn: ({ companion, last }, request): Asked => ({
+    ...request,
     companionId: companion?.id ?? '',
     name: companion?.name ?? '',
-    from,
     before: last,
   }),
 })

@@ -10,16 +10,16 @@ import * as model from './model'
 import { rangesOf, type Range } from './range'
 import styles from './dialog.module.css'
 
-/** A conversation as a file: format, range, preview, copy and download. */
+/** A conversation or a voice sheet as a file: format, range, preview, copy and download. */
 export function TakeOut({ asked }: { readonly asked: Asked }) {
   const { close, preview } = useUnit({ close: closed, preview: model.previewRequested })
   const ranges = useMemo(() => rangesOf(asked), [asked])
   const [format, setFormat] = useState<DialogueFormat>('markdown')
   const [range, setRange] = useState<Range>(asked.from === null ? 'all' : 'from')
-  const { companionId, name } = asked
+  const { companionId, name, source } = asked
   const wanted = useMemo(
-    () => ({ companionId, name, format, range: ranges.get(range) ?? {} }),
-    [companionId, name, format, range, ranges],
+    () => ({ companionId, name, source, format, range: ranges.get(range) ?? {} }),
+    [companionId, name, source, format, range, ranges],
   )
   useEffect(() => {
     preview(wanted)
@@ -30,7 +30,7 @@ export function TakeOut({ asked }: { readonly asked: Asked }) {
     <Modal className={styles.dialog} aria-labelledby={`${id}title`} onClose={() => close()}>
       <div className={styles.body}>
         <header className={styles.head}>
-          <h2 id={`${id}title`}>{texts.heading}</h2>
+          <h2 id={`${id}title`}>{texts.headings[source]}</h2>
           <button type="button" className={styles.close} aria-label={texts.close} onClick={() => close()}>
             <CloseIcon size={20} aria-hidden />
           </button>

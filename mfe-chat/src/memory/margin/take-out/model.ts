@@ -3,7 +3,7 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 import { aborted, exportChatFx } from '@codex/api/files'
 import { takeout as endpoints } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
-import { files, type DialogueFormat } from '@codex/contracts/takeout'
+import { files, type DialogueFormat, type DialogueSource } from '@codex/contracts/takeout'
 import { fileName } from '@codex/contracts/text'
 import { takeout as texts } from '@codex/contracts/texts'
 import { left, switched } from '../companion'
@@ -17,6 +17,7 @@ const READ_BY = 60_000
 export interface Wanted {
   readonly companionId: string
   readonly name: string
+  readonly source: DialogueSource
   readonly format: DialogueFormat
   readonly range: { readonly from?: string; readonly to?: string }
 }
@@ -25,7 +26,12 @@ export const previewRequested = createEvent<Wanted>()
 export const copyRequested = createEvent<Wanted>()
 export const saveRequested = createEvent<Wanted>()
 
-const bodyOf = ({ companionId, format, range }: Wanted) => ({ profile_id: companionId, format, ...range })
+const bodyOf = ({ companionId, source, format, range }: Wanted) => ({
+  profile_id: companionId,
+  source,
+  format,
+  ...range,
+})
 const wholeFx = { effect: exportChatFx, mapParams: bodyOf }
 const copiedFx = attach(wholeFx)
 const savedFx = attach(wholeFx)
@@ -49,7 +55,7 @@ const storeFx = createEffect(({ wanted, file }: { readonly wanted: Wanted; reado
   const { ending, media } = files[wanted.format]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([file], { type: media }))
-  link.download = fileName(wanted.name, ending)
+  link.download = fileName(wanted.source === 'conversation' ? wanted.name : texts.voiceSheet(wanted.name), ending)
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), READ_BY)
 })

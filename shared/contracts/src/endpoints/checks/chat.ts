@@ -18,8 +18,12 @@ export const chatMessage = /* @__PURE__ */ text(rules.chatMessage, limits.chatMe
 export const withMemories: Check<true | undefined> = (value) =>
   value === true || value === undefined ? { ok: true, value } : refused(validation.withMemories)
 
-export const dialogueFormat: Check<(typeof limits.DIALOGUE_FORMATS)[number]> = (value, field) => {
-  const known = limits.DIALOGUE_FORMATS.find((one) => one === value)
-  return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
-}
+const choice =
+  <Choice extends string>(choices: readonly Choice[]): Check<Choice> =>
+  (value, field) => {
+    const known = choices.find((one) => one === value)
+    return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
+  }
+export const dialogueFormat = /* @__PURE__ */ choice(limits.DIALOGUE_FORMATS)
+export const dialogueSource = /* @__PURE__ */ choice(limits.DIALOGUE_SOURCES)
 export const takeOutLimit = /* @__PURE__ */ wholeNumber(limits.takeOut.min, limits.takeOut.max)
