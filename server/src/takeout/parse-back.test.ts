@@ -133,6 +133,7 @@ describe('a hostile name', () => {
     'if x: "y"',
     'else',
     'TODO',
+    '/* a',
     'VAR x = 1',
     '- a -> END',
     '{x} [y] <<z>>',

@@ -54,12 +54,12 @@ function blocksOf(line: Line, name: string): string {
 export const fountain: Writer = {
   begin: (head) =>
     [
-      `Title: ${titleOf(head)}`,
+      `Title: ${escaped(titleOf(head))}`,
       'Credit: from',
       'Source: Character Codex',
       `Draft date: ${head.now.toISOString().slice(0, 10)}`,
       'Notes:',
-      ...aboutOf(head).map((line) => `    ${line}`),
+      ...aboutOf(head).map((line) => `    ${escaped(line)}`),
       '',
       '',
     ].join('\n'),
