@@ -1,10 +1,10 @@
-import { cards as endpoints, memory } from '@codex/contracts/endpoints'
+import { account, memory } from '@codex/contracts/endpoints'
 import * as bundle from '@codex/contracts/bundle'
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { cards as texts, failures } from '@codex/contracts/texts'
-import { account } from '@codex/contracts/endpoints'
 import { parse } from 'valibot'
 import type { CardData } from '../testing/cards'
+import { cardCalls } from '../testing/card-calls'
 import { cardPng, json, lyra, tEXt, v2, v3 } from '../testing/cards'
 import { download, upload } from '../testing/exports'
 import { pngOf } from '../testing/png'
@@ -30,34 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const send = (file: Buffer, by = token) => upload(server, endpoints.importCard.path, file, by, MEDIA)
-const read = async (file: Buffer, by = token) => endpoints.importCard.read((await send(file, by)).body)
-
-const save = (profile_id: string, format: string, by = token) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/codex${endpoints.exportCard.path}`,
-    headers: { host: 'localhost', authorization: `Bearer ${by}`, 'content-type': 'application/json' },
-    payload: { profile_id, format },
-  })
-const saved = async (profile_id: string) => parse(bundle.card, (await save(profile_id, 'json')).json())
-
-/** A companion as the wizard makes it from the card. */
-async function adopt(file: Buffer, changes: object = {}, by = token) {
-  const { draft, card, lore } = await read(file, by)
-  const { greeting, ...texts } = draft
-  const role = draft.role || 'Keeper'
-  return create(server, by, {
-    ...texts,
-    age: draft.age ?? 30,
-    gender: draft.gender || 'Other',
-    role,
-    greeting,
-    card,
-    lore,
-    ...changes,
-  })
-}
+const { send, read, save, saved, adopt } = cardCalls(() => ({ server, token }))
 
 describe('a card that comes in', () => {
   it('fills in the wizard, and stores nothing', async () => {

@@ -1,7 +1,8 @@
 /** The fields of the wizard from a card. */
-import type { CardDraft, CardField, CardOrigin, ReadCard } from '@codex/contracts/entities'
+import type { CardDraft, CardField, CardOrigin, ReadCard, ReadLine } from '@codex/contracts/entities'
 import { companion } from '@codex/contracts/bundle'
-import { card as limits, characterName, freeText, greeting as greetingLimit } from '@codex/contracts/limits'
+import { card as limits, characterName, freeText, greeting as greetingLimit, voiceSheet } from '@codex/contracts/limits'
+import * as rules from '@codex/contracts/rules'
 import { stripHtml } from '@codex/contracts/text'
 import { safeParse } from 'valibot'
 import { clip } from './clip'
@@ -12,7 +13,10 @@ import type { JsonObject } from './json'
 import { isObject, listOf, textOf } from './json'
 import { PLACEHOLDERS, withoutMacros } from './macros'
 
-type Drafted = Pick<ReadCard, 'draft' | 'origins' | 'clipped' | 'greetings' | 'sample_lines'>
+interface Drafted extends Pick<ReadCard, 'draft' | 'origins' | 'clipped' | 'greetings' | 'sample_lines'> {
+  /** Lines for which a voice sheet has no place. */
+  readonly linesLeft: number
+}
 type Field = readonly [value: string, origin: CardOrigin]
 type Texts = Omit<CardDraft, 'age'>
 type Fields = Readonly<Record<keyof Texts, Field>> & {
@@ -38,7 +42,7 @@ export function cleaner(data: JsonObject) {
   return {
     text: (text: string) => stripHtml(withoutMacros(text, { char, user: userInText })),
     speech: (text: string) => stripHtml(withoutMacros(text, { char, user: 'you' })),
-    /** A nickname replaces the name, which is what a greeting would get. */
+    /** A greeting, or a sample line. A nickname replaces the name, which is what it would get. */
     greeting: (text: string) =>
       stripHtml(withoutMacros(text, textOf(data['nickname']) === '' ? PLACEHOLDERS : { ...PLACEHOLDERS, char })),
   }
@@ -107,6 +111,20 @@ function bounded({ age, ...texts }: Fields): Pick<Drafted, 'draft' | 'origins' |
   return { draft, origins: origins as Record<CardField, CardOrigin>, clipped: Object.fromEntries(clipped) }
 }
 
+type Line = Omit<ReadLine, 'rest'>
+
+const spokenIn = (lines: readonly string[]): readonly Line[] =>
+  [...new Set(lines)].map((text) => ({ text, situation: null, engine: null }))
+
+const writtenIn = (own: Own | null): readonly Line[] | undefined =>
+  own?.sample_lines?.map(({ text, situation, engine = null }) => ({ text: stripHtml(text), situation, engine }))
+
+/** As a voice sheet has it. */
+function sampleLine(line: Line): ReadLine[] {
+  const { text, rest } = clip(line.text, voiceSheet.line)
+  return rules.voiceLine(text) === null ? [{ ...line, text, rest }] : []
+}
+
 export function draftOf(data: JsonObject): Drafted {
   const clean = cleaner(data)
   const said = [data['first_mes'], ...listOf(data['alternate_greetings'])]
@@ -114,10 +132,12 @@ export function draftOf(data: JsonObject): Drafted {
   const { lines, description } = examples(data)
   const spoken = lines.map(clean.speech).filter((line) => line !== '')
   const own = ownOf(data)
+  const sheet = (writtenIn(own) ?? spokenIn(lines.map(clean.greeting))).flatMap(sampleLine)
   const fields = own === null ? foreign(data, greetings[0] ?? '', spoken, description) : exact(own)
   return {
     ...bounded(fields),
     greetings: greetings.slice(0, limits.greetings),
-    sample_lines: spoken.slice(0, limits.sampleLines),
+    sample_lines: sheet.slice(0, voiceSheet.max),
+    linesLeft: Math.max(0, sheet.length - voiceSheet.max),
   }
 }

@@ -104,7 +104,7 @@ it('no picture is taken that is remote, too large to draw, or an SVG', async () 
   const remote = await read(json(icon('https://example.org/a.png')))
   expect(remote.picture).toBeNull()
   expect(remote.kept_unused).toContain(texts.unused.remote(1))
-  expect((await read(json(icon(svg)))).picture).toBeNull()
+  expect(await read(json(icon(svg)))).toMatchObject({ picture: null, warnings: [texts.warnings.picture] })
   const fine = `data:image/png;base64,${pngOf().toString('base64')}`
   expect((await read(json(icon(fine)))).picture?.type).toBe('image/png')
   expect((await read(Buffer.concat([jpeg(5000, 10), await zipOf([['card.json', json(v3(lyra))]])]))).picture).toBeNull()

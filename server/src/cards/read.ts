@@ -92,12 +92,20 @@ async function opened(bytes: Bytes): Promise<Opened> {
   return { raw: parseJson(whole), damaged: false, face: null, file: noFile, files: [] }
 }
 
-async function pictureFrom({ face, file, files }: Opened, data: JsonObject) {
+interface Found {
+  readonly picture: CardPicture | null
+  /** The path of its file. */
+  readonly used: string | null
+  /** It has one that is not shown. */
+  readonly hasOther: boolean
+}
+
+async function pictureFrom({ face, file, files }: Opened, data: JsonObject): Promise<Found> {
   const icon = iconOf(assetsOf(data))
   const path = icon && pathOf(icon.uri)
   const given = icon && (dataOf(icon.uri) ?? (path !== null && files.includes(path) ? await file(path) : null))
   const picture = (given && pictureOf(given)) ?? (face && pictureOf(face))
-  return { picture, used: given === null ? null : path }
+  return { picture, used: given === null ? null : path, hasOther: picture === null && (given ?? face) !== null }
 }
 
 const PICTURE = /\.(?:png|jpe?g|webp|gif|avif)$/i
@@ -117,11 +125,8 @@ export async function readCard(bytes: Bytes): Promise<ReadFile> {
   const card = cardOf(file.raw)
   const clean = cleaner(card.data)
   const book = bookOf(card.data['character_book'], clean.text)
-  const { picture, used }: { readonly picture: CardPicture | null; readonly used: string | null } = await pictureFrom(
-    file,
-    card.data,
-  )
-  const drafted = draftOf(card.data)
+  const { picture, used, hasOther } = await pictureFrom(file, card.data)
+  const { linesLeft, ...drafted } = draftOf(card.data)
   const stored = storable(card)
   const { name, age } = drafted.draft
   const { warnings } = texts
@@ -131,11 +136,12 @@ export async function readCard(bytes: Bytes): Promise<ReadFile> {
     instructions: instructionsOf(card, clean.text),
     picture,
     card: stored.card,
-    kept_unused: unusedOf(card, book, filesBeside(file.files, used), stored.dropped),
+    kept_unused: unusedOf(card, { book, linesLeft, files: filesBeside(file.files, used), dropped: stored.dropped }),
     warnings: [
       ...(card.newer === null ? [] : [warnings.newer(card.newer)]),
       ...(file.damaged ? [warnings.checksum] : []),
       ...(stored.dropped.length > 0 ? [warnings.shortened] : []),
+      ...(hasOther ? [warnings.picture] : []),
       ...(name === '' ? [warnings.name] : []),
       ...(age !== null && age < MINOR ? [warnings.minor] : []),
     ],

@@ -54,13 +54,21 @@ interface Files {
   readonly others: number
 }
 
-/** `files`: those beside the card, without its picture. They are not stored. */
-export function unusedOf(card: Card, book: Book, files: Files, dropped: readonly string[]): readonly string[] {
+interface Left {
+  readonly book: Book
+  readonly linesLeft: number
+  /** Those beside the card, without its picture. They are not stored. */
+  readonly files: Files
+  readonly dropped: readonly string[]
+}
+
+export function unusedOf(card: Card, { book, linesLeft, files, dropped }: Left): readonly string[] {
   const fields = fieldsOf(card)
   const remote = assetsOf(card.data).filter(({ uri }) => isRemote(uri)).length
   return [
     ...counted(book.unused, unused.lore),
     ...counted(book.clipped, unused.loreClipped),
+    ...counted(linesLeft, unused.lines),
     ...counted(scriptsOf(card), unused.scripts),
     ...counted(listOf(card.data['group_only_greetings']).length, unused.greetings),
     ...(textOf(card.data['creator_notes']).trim() === '' ? [] : [unused.notes]),

@@ -14,16 +14,17 @@ import { contentHash } from './content'
 import { isObject } from './json'
 import { readCard } from './read'
 import type { CardRepository } from './repository'
-import { fits, without } from './stored'
+import { fits, withoutOwn } from './stored'
 import type { StoredCard, Written } from './write'
 import { cardOf } from './write'
 
 /** As `importCard` has answered it. Ours is made again from the companion. */
 export function storedCard(card: ForeignCard): StoredCard {
   const { data } = card
-  if (!isObject(data) || !fits(card)) throw badRequest(isObject(data) ? texts.tooLarge : texts.notACard)
-  const extensions = isObject(data['extensions']) ? without(data['extensions'], 'character_codex') : {}
-  return { card: { ...card, data: { ...data, extensions } }, hash: contentHash(data) }
+  if (!isObject(data)) throw badRequest(texts.notACard)
+  const stored = withoutOwn(card, data)
+  if (!fits(stored)) throw badRequest(texts.tooLarge)
+  return { card: stored, hash: contentHash(data) }
 }
 
 interface Needs {

@@ -36,6 +36,14 @@ const wholeCard = ({ data, rest }: Pick<Card, 'data' | 'rest'>): ForeignCard => 
   data,
 })
 
+const extensionsOf = (data: JsonObject): JsonObject => (isObject(data['extensions']) ? data['extensions'] : {})
+
+/** Our part is made again from the companion. */
+export const withoutOwn = (card: ForeignCard, data: JsonObject): ForeignCard => ({
+  ...card,
+  data: { ...data, extensions: without(extensionsOf(data), 'character_codex') },
+})
+
 const sizeOf = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
 type Place = 'rest' | 'data' | 'extensions'
@@ -44,8 +52,6 @@ interface Part {
   readonly name: string
   readonly size: number
 }
-
-const extensionsOf = (data: JsonObject): JsonObject => (isObject(data['extensions']) ? data['extensions'] : {})
 
 function partsOf({ data, rest }: Card): readonly Part[] {
   const parts = (place: Place, value: JsonObject) =>
@@ -70,7 +76,7 @@ export function storable(given: Card): { readonly card: ForeignCard; readonly dr
   let card = given
   const dropped: string[] = []
   const parts = [...partsOf(given)]
-  while (!fits(wholeCard(card)) && parts.length > 0) {
+  while (!fits(withoutOwn(wholeCard(card), card.data)) && parts.length > 0) {
     const some = parts.splice(0, dropped.length < ONE_BY_ONE ? 1 : parts.length)
     for (const part of some) {
       card = leaveOut(card, part)

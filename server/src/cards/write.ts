@@ -3,6 +3,7 @@ import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
 import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { AI_SOURCE } from '../export/markdown'
+import { sampleLineOf } from '../export/records'
 import type { Companion } from '../export/repository'
 import type { VoiceLine } from '../voice/repository'
 import type { Remembered } from './book'
@@ -24,7 +25,7 @@ export interface Written {
   readonly stored: StoredCard | null
   readonly lore: readonly Remembered[]
   /** Its sample lines. */
-  readonly lines: readonly Pick<VoiceLine, 'text' | 'engineKind'>[]
+  readonly lines: readonly Pick<VoiceLine, 'text' | 'situation' | 'engineKind' | 'engineLabel'>[]
 }
 
 const idOf = (id: number | null) => (id === null ? null : String(id))
@@ -44,6 +45,7 @@ const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data'
   ...(one.model !== null && { model: one.model }),
   avatar_icon: AVATARS.find((path) => path === one.avatarIcon) ?? DEFAULT_AVATAR,
   ...(stored !== null && { card_hash: stored.hash }),
+  sample_lines: lines.map(sampleLineOf),
   // Of the sample lines among its texts.
   ...(lines.some(({ engineKind }) => engineKind !== null) && { digital_source_type: AI_SOURCE }),
   description: one.description,
@@ -65,17 +67,31 @@ const texts = (one: Companion) => ({
 
 const examplesFrom = (lines: Written['lines']) => lines.map(({ text }) => `<START>\n{{char}}: ${text}`).join('\n')
 
+/**
+ * The examples of the author stay as they are while the voice sheet begins with them; what it has after them follows. An empty one is
+ * also that of a companion whose lines were never on it.
+ */
+function examplesOf(lines: Written['lines'], data: JsonObject): string {
+  const author = textOf(data['mes_example'])
+  const spoken = draftOf(data).sample_lines
+  const stays = lines.length === 0 || spoken.every(({ text }, at) => text === lines[at]?.text)
+  if (!stays) return examplesFrom(lines)
+  const added = examplesFrom(lines.slice(spoken.length))
+  return author === '' || added === '' ? author + added : `${author}\n${added}`
+}
+
 /** What other apps read. What was not changed since the import is as the author of the card wrote it. */
 function readable({ companion: one, lines }: Written, data: JsonObject) {
-  const { draft, sample_lines: spoken } = draftOf(data)
-  const isOther = lines.some(({ text }) => !spoken.includes(text))
+  const { draft } = draftOf(data)
   const isSame = one.personalityDescription === draft.personality_description && one.background === draft.background
   const given = { description: data['description'], personality: data['personality'], scenario: data['scenario'] }
+  const story = isSame ? given : texts(one)
   return {
     name: one.name === draft.name ? textOf(data['name']) : one.name,
-    ...(isSame ? given : texts(one)),
+    ...story,
     ...((one.greeting ?? '') !== draft.greeting && { first_mes: one.greeting ?? '' }),
-    ...(isOther && { mes_example: examplesFrom(lines) }),
+    // A description may have examples too.
+    mes_example: examplesOf(lines, { ...data, ...story }),
   }
 }
 

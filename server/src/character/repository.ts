@@ -1,4 +1,4 @@
-import type { CardLore } from '@codex/contracts/entities'
+import type { CardLore, SampleLine } from '@codex/contracts/entities'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addCard, addLore } from '../cards/repository'
 import type { StoredCard } from '../cards/write'
@@ -6,6 +6,7 @@ import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
 import { releasePortrait, takePortrait } from '../portraits/repository'
+import { insertLines, newLine } from '../voice/repository'
 
 export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
@@ -16,17 +17,20 @@ type Change = Omit<CompanionText, Optional> & { readonly [Name in Optional]?: Co
 interface FromCard {
   readonly stored: StoredCard | null
   readonly lore: readonly CardLore[]
+  readonly lines: readonly SampleLine[]
 }
 
 export function companionRepository(queries: Queries) {
   return {
     /** false: its picture is not stored. */
-    add: (companion: Companion, { stored, lore }: FromCard): Promise<boolean> =>
+    add: (companion: Companion, { stored, lore, lines }: FromCard): Promise<boolean> =>
       queries.transaction(async (tx) => {
         if (!(await takePortrait(tx, companion.userId, companion.avatarIcon))) return false
         await tx.insert(companions).values({ ...companion, tags: [...companion.tags] })
         if (stored !== null) await addCard(tx, companion.id, stored)
         await addLore(tx, companion.id, lore, companion.createdAt)
+        const rows = lines.map((line) => newLine(line, companion.createdAt))
+        await insertLines(tx, companion.id, rows, 0)
         return true
       }),
 

@@ -1,4 +1,4 @@
-import { OWN_PORTRAIT, type CardLore, type ForeignCard, type Preset } from '@codex/contracts/entities'
+import { OWN_PORTRAIT, type CardLore, type ForeignCard, type Preset, type SampleLine } from '@codex/contracts/entities'
 import { AVATARS, DEFAULT_AVATAR, DEFAULT_PRESET } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
@@ -67,6 +67,7 @@ const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'
 interface FromCard {
   readonly card?: ForeignCard
   readonly lore?: readonly CardLore[]
+  readonly sample_lines?: readonly SampleLine[]
 }
 
 interface Needs {
@@ -82,7 +83,11 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
   const saver = (caller: Caller) => ({ username: caller.username, allowed: () => allowed(caller) })
 
   return {
-    async create(caller: Caller, { card, lore = [], ...written }: Written & FromCard, signal: AbortSignal) {
+    async create(
+      caller: Caller,
+      { card, lore = [], sample_lines: lines = [], ...written }: Written & FromCard,
+      signal: AbortSignal,
+    ) {
       const { userId } = caller
       const stored = card === undefined ? null : storedCard(card)
       const text = textOf(written)
@@ -101,7 +106,7 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
         createdAt: now,
         updatedAt: now,
       }
-      if (!(await companions.add(companion, { stored, lore }))) throw badRequest(wizard.ownPicture.gone)
+      if (!(await companions.add(companion, { stored, lore, lines }))) throw badRequest(wizard.ownPicture.gone)
       return { message: wizard.created, profile_id: companion.id }
     },
 

@@ -1,5 +1,12 @@
 /** Rows of the database as the records of an export (decision 134). */
-import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
+import type {
+  BundledAccount,
+  BundledFeedback,
+  BundledLine,
+  MemoryLine,
+  MessageLine,
+  VoiceLineRecord,
+} from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Alternative, Message } from '../chat/repository'
@@ -48,22 +55,21 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   updated_at: memory.updatedAt.toISOString(),
 })
 
-export const voiceLineOf = ({
+type Said = Pick<VoiceLine, 'text' | 'situation' | 'engineKind' | 'engineLabel'>
+
+export const sampleLineOf = ({ text, situation, engineKind, engineLabel }: Said): BundledLine => ({
   text,
   situation,
-  messageId,
-  engineKind,
-  engineLabel,
-  createdAt,
-}: VoiceLine): VoiceLineRecord => ({
-  text,
-  situation,
-  from_message: idOf(messageId),
   ...(engineKind !== null && {
     ai_generated: true as const,
     engine: { kind: engineKind, label: engineLabel ?? '' },
   }),
-  created_at: createdAt.toISOString(),
+})
+
+export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({
+  ...sampleLineOf(line),
+  from_message: idOf(line.messageId),
+  created_at: line.createdAt.toISOString(),
 })
 
 interface Place {

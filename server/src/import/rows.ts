@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { isOfApp } from '../care/care-of'
 import type { alternatives, companions, memories } from '../database/schema'
 import { searchOf } from '../search/indexed'
-import type { NewLine } from '../voice/repository'
+import { newLine, type NewLine } from '../voice/repository'
 
 type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert']
 
@@ -80,11 +80,7 @@ export function memoryRows(
 }
 
 export const newLines = (all: readonly VoiceLineRecord[], messageIds: ReadonlyMap<string, number>): NewLine[] =>
-  all.map(({ text, situation, from_message, engine, created_at }) => ({
-    text,
-    situation,
+  all.map(({ text, situation, from_message, engine = null, created_at }) => ({
+    ...newLine({ text, situation, engine }, new Date(created_at)),
     messageId: (from_message !== null && messageIds.get(from_message)) || null,
-    engineKind: engine?.kind ?? null,
-    engineLabel: engine?.label ?? null,
-    createdAt: new Date(created_at),
   }))

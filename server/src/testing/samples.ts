@@ -74,6 +74,7 @@ const plain: Readonly<Record<string, unknown>> = {
   keys: ['pier'],
   card: { spec: 'chara_card_v2', data: { name: 'Mira' } },
   lore: [{ keys: ['pier'], text: 'The pier burned down.' }],
+  sample_lines: [{ text: 'Mind the step.', situation: 'greeting', engine: null }],
   state: 'kept',
   limit: 20,
   query: 'light',

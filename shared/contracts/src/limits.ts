@@ -177,7 +177,6 @@ export const card = {
   /** At once, in the wizard. */
   files: 20,
   greetings: 50,
-  sampleLines: 50,
   lore: 400,
   field: 64,
 } as const

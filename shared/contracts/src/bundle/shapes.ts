@@ -101,13 +101,17 @@ export const memoryLine = v.object({
   updated_at: moment,
 })
 
-/** One line of voice.jsonl, in their order. `from_message`: an id of this export. */
-export const voiceLine = v.object({
+const sampleLine = {
   text: limited(units(voiceSheet.line)),
   situation: v.nullable(limited(units(voiceSheet.situation))),
-  from_message: v.nullable(id),
   ai_generated: flag,
   engine: v.exactOptional(engine),
+}
+
+/** One line of voice.jsonl, in their order. `from_message`: an id of this export. */
+export const voiceLine = v.object({
+  ...sampleLine,
+  from_message: v.nullable(id),
   created_at: moment,
 })
 
@@ -126,6 +130,8 @@ export const companion = v.object({
   preset: v.exactOptional(v.picklist(PRESETS)),
   model: v.exactOptional(label),
   avatar_icon: v.picklist(AVATARS),
+  /** Its voice sheet, in its order. A card from before has none. */
+  sample_lines: v.exactOptional(v.pipe(v.array(v.object(sampleLine)), v.maxLength(voiceSheet.max))),
   /** Where a model has written some of its texts: IPTC's term for it. */
   digital_source_type: v.exactOptional(limited(bundle.field)),
   /** Of the card of another app that it was made from, whose other fields are around this one. */
@@ -181,6 +187,7 @@ export const manifest = v.object({
 export type MessageLine = v.InferOutput<typeof messageLine>
 export type VoiceLineRecord = v.InferOutput<typeof voiceLine>
 export type MemoryLine = v.InferOutput<typeof memoryLine>
+export type BundledLine = NonNullable<BundledCompanion['sample_lines']>[number]
 export type BundledCompanion = v.InferOutput<typeof companion>
 export type BundledCard = v.InferOutput<typeof card>
 export type BundledAccount = v.InferOutput<typeof account>

@@ -209,7 +209,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     '/character/generate-profile',
     character.generateProfile,
     'signed-in',
-    [...generated, 'card', 'lore'],
+    [...generated, 'card', 'lore', 'sample_lines'],
     'Failed to generate character profile',
   ],
   ['/character/import', cards.importCard, 'signed-in', FILE, 'Failed to read the card'],

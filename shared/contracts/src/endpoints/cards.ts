@@ -51,7 +51,7 @@ const readCard = /* @__PURE__ */ v.object({
   origins,
   clipped,
   greetings: texts,
-  sample_lines: texts,
+  sample_lines: /* @__PURE__ */ v.array(shapes.readLine),
   lore: /* @__PURE__ */ v.array(shapes.lore),
   instructions: /* @__PURE__ */ v.array(
     /* @__PURE__ */ v.object({ kind: /* @__PURE__ */ v.picklist(CARD_INSTRUCTIONS), text }),

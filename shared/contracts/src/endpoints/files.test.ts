@@ -1,6 +1,6 @@
 import { ContractError } from '../contract-error'
 import type { ReadCard } from '../entities/card'
-import { bundle, card, chatFile } from '../limits'
+import { bundle, card, chatFile, voiceSheet } from '../limits'
 import { cards, manage, validation } from '../texts'
 import { checkImport, exportAccount, importAccount, importAgain, importChat } from './account'
 import { exportCard, importCard } from './cards'
@@ -61,7 +61,7 @@ describe('calls with a file', () => {
       },
       clipped: { greeting: 'there' },
       greetings: ['Hi there'],
-      sample_lines: ['Mind the step.'],
+      sample_lines: [{ text: 'Mind the step.', situation: null, engine: null, rest: 'It is wet.' }],
       lore: [{ keys: ['pier'], text: 'It burned down.' }],
       instructions: [{ kind: 'system_prompt', text: 'Be brief.' }],
       picture: { type: 'image/png', data: 'iVBORw==' },
@@ -77,12 +77,18 @@ describe('calls with a file', () => {
     expect(exportCard.accept({ profile_id: 'p1', format: 'gif' }).ok).toBe(false)
   })
 
-  it('creates a companion with its card and lore', () => {
+  it('creates a companion with its card, lore and sample lines', () => {
     const mira = { name: 'Mira', age: 34, gender: 'Female', role: 'Keeper', personality_description: 'Warm' }
     const body = { ...mira, background: 'A harbour', speaking_style: 'Brief', card: { spec: 'x' } }
     const entry = { keys: ['pier'], text: 'It <b>burned</b> down.' }
     const lore = [{ keys: ['pier'], text: 'It burned down.' }]
-    expect(generateProfile.accept({ ...body, lore: [entry] })).toEqual({ ok: true, body: { ...body, lore } })
+    const by = { kind: 'openai', label: 'tiny' } as const
+    const line = { text: 'Mind <i>the</i> step.', situation: ' ', engine: by }
+    const sample_lines = [{ text: 'Mind the step.', situation: null, engine: by }]
+    expect(generateProfile.accept({ ...body, lore: [entry], sample_lines: [line] })).toEqual({
+      ok: true,
+      body: { ...body, lore, sample_lines },
+    })
     const refused: readonly (readonly [object, string])[] = [
       [{ card: 'x' }, validation.notObject('card')],
       [{ lore: 'x' }, validation.notList('lore')],
@@ -90,6 +96,14 @@ describe('calls with a file', () => {
       [{ lore: [{ ...entry, keys: [] }] }, validation.memoryKeys],
       [{ lore: [{ ...entry, keys: 'pier' }] }, validation.notTexts('lore')],
       [{ lore: [{ ...entry, text: '' }] }, validation.memoryText],
+      [{ sample_lines: ['Mind the step.'] }, validation.notObject('sample_lines')],
+      [{ sample_lines: [{ ...line, text: '…' }] }, validation.voiceLine],
+      [{ sample_lines: [{ ...line, situation: 'x'.repeat(61) }] }, validation.tooLong('Situation', 60)],
+      [{ sample_lines: [{ ...line, engine: 'me' }] }, validation.engine],
+      [
+        { sample_lines: Array.from({ length: voiceSheet.max + 1 }, () => line) },
+        validation.tooManyOf('sample_lines', voiceSheet.max),
+      ],
       [{ lore: Array.from({ length: card.lore + 1 }, () => entry) }, validation.tooManyOf('lore', card.lore)],
     ]
     for (const [change, message] of refused)

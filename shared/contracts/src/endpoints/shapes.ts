@@ -95,6 +95,11 @@ export const memory = /* @__PURE__ */ v.object({
 /** What memory has of a lorebook. */
 export const lore = /* @__PURE__ */ v.object({ keys: texts, text })
 
+const lineFields = { text, situation: id, engine: /* @__PURE__ */ v.nullable(engine) }
+/** A line of the examples of a card. `rest`: what of it did not fit. */
+export const sampleLine = /* @__PURE__ */ v.object(lineFields)
+export const readLine = /* @__PURE__ */ v.object({ ...lineFields, rest: text })
+
 /** A card of another app, with all of its fields. */
 export const foreignCard = /* @__PURE__ */ v.record(text, /* @__PURE__ */ v.unknown())
 

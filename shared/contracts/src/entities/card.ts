@@ -1,4 +1,5 @@
 import type { CARD_INSTRUCTIONS, CARD_ORIGINS, PICTURE_TYPES } from '../limits'
+import type { VoiceLine } from './voice'
 
 /** The fields of the wizard that a card fills in. A missing text is empty. */
 export interface CardDraft {
@@ -19,6 +20,14 @@ export type CardOrigin = (typeof CARD_ORIGINS)[number]
 export interface CardLore {
   readonly keys: readonly string[]
   readonly text: string
+}
+
+/** A line of the examples of a card, as a voice sheet has it. */
+export type SampleLine = Pick<VoiceLine, 'text' | 'situation' | 'engine'>
+
+/** `rest`: what of it did not fit. */
+export interface ReadLine extends SampleLine {
+  readonly rest: string
 }
 
 export interface CardInstruction {
@@ -44,10 +53,10 @@ export interface ReadCard {
   /** The first one is that of the draft before it was clipped. */
   readonly greetings: readonly string[]
   /** What the character says in the examples of the card. */
-  readonly sample_lines: readonly string[]
+  readonly sample_lines: readonly ReadLine[]
   /** What fits into the memory of the companion. */
   readonly lore: readonly CardLore[]
-  /** Never followed unless the user wants it. */
+  /** Shown, and in no prompt. */
   readonly instructions: readonly CardInstruction[]
   readonly picture: CardPicture | null
   /** For `generateProfile`. */

@@ -23,6 +23,8 @@ export const warnings = {
   checksum: 'Parts of the picture are damaged. Please look through the card.',
   shortened: 'The card has more than can be stored. Its largest unused parts are left out.',
   name: 'The card has no name',
+  picture:
+    'The picture of the card is too large, or of a kind that is not shown here. Choose a portrait in the last step.',
   minor: 'The card is of a character under 18. Conversations with it are never romantic.',
 } as const
 
@@ -34,6 +36,7 @@ export const unused = {
   remote: (count: number) => counted(count, 'link to a file on the internet', 'links to files on the internet'),
   lore: (count: number) => counted(count, 'lore entry', 'lore entries'),
   loreClipped: (count: number) => counted(count, 'long lore entry', 'long lore entries') + ' in part',
+  lines: (count: number) => counted(count, 'more sample line', 'more sample lines'),
   greetings: (count: number) => counted(count, 'group greeting', 'group greetings'),
   notes: 'notes of the creator',
   scenario: 'a scenario',
@@ -79,25 +82,28 @@ export const review = {
   copy: 'Copy',
   copied: 'Copied',
   tooLarge: 'This card is too large to survive a reload of the page. Save it first.',
-  withoutPicture: 'The picture of this card does not survive a reload of the page.',
-  lost: 'What you had written is back. For the greeting, the lore and the picture, import the card again.',
+  withoutPicture: 'After a reload of the page the picture of this card cannot be cropped again.',
+  undrawable: 'The picture of this card cannot be drawn. Choose a portrait in the last step.',
+  lost: 'What you had written is back. For the greeting, the sample lines and the lore, import the card again.',
 } as const
 
 /** What the fields of the wizard do not have. */
 export const rest = {
   title: 'What else the card has',
   picture: 'Picture',
-  usePicture: 'Use this picture',
+  pictureHint: 'The middle of it is the portrait, unless you choose another one above.',
+  cropPicture: 'Crop it differently',
   greetings: (count: number) => (count === 1 ? 'Greeting' : `Greetings (${count.toLocaleString('en')})`),
   greeting: 'How it begins a conversation',
   noGreeting: 'None: the model begins',
   greetingClipped: (max: number) => `Only the first ${max.toLocaleString('en')} characters are used.`,
-  lines: (count: number) => `Sample lines (${count.toLocaleString('en')})`,
-  linesUnused: 'They are stored with the companion, and are in the card when you save it as one.',
+  lines: (chosen: number, all: number) =>
+    `Sample lines (${chosen.toLocaleString('en')} of ${all.toLocaleString('en')})`,
+  linesHint: 'What is chosen goes onto the voice sheet of the companion.',
   lore: (chosen: number, all: number) => `Lore (${chosen.toLocaleString('en')} of ${all.toLocaleString('en')})`,
   loreHint: 'What is chosen goes into the memory of the companion.',
-  loreAll: 'Choose all',
-  loreNone: 'Choose none',
+  all: 'Choose all',
+  none: 'Choose none',
   instructions: (count: number) => `Instructions in this card (${count.toLocaleString('en')}): off`,
   instructionsHint:
     'A stranger wrote them for a language model. They are not used here, and are in the card when you save it as one.',

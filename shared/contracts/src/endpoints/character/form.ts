@@ -31,7 +31,10 @@ const profileChecks = {
   avatar_icon: /* @__PURE__ */ checks.optional(checks.avatarIcon),
 }
 
-/** `card` and `lore` are of `importCard`: the card is stored for the next export, its lore in the memory of the companion. */
+/**
+ * The last three are of `importCard`: the card is stored for the next export, its lore in the memory of the companion, and its lines
+ * on the voice sheet.
+ */
 export const generateProfile = /* @__PURE__ */ endpoint({
   path: '/character/generate-profile',
   access: 'signed-in',
@@ -40,11 +43,13 @@ export const generateProfile = /* @__PURE__ */ endpoint({
     avatar_icon: avatarIcon,
     card: /* @__PURE__ */ v.exactOptional(shapes.foreignCard),
     lore: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.array(shapes.lore)),
+    sample_lines: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.array(shapes.sampleLine)),
   }),
   checks: {
     ...profileChecks,
     card: /* @__PURE__ */ checks.optional(checks.foreignCard),
     lore: /* @__PURE__ */ checks.optional(checks.lore),
+    sample_lines: /* @__PURE__ */ checks.optional(checks.sampleLines),
   },
   reply: /* @__PURE__ */ v.object({ message: text, profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,

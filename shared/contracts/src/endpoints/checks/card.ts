@@ -1,11 +1,14 @@
 import type { ForeignCard } from '../../entities/card'
+import type { Engine } from '../../entities/engine'
 import { isObject } from '../../entities/source'
-import { card, CARD_FORMATS } from '../../limits'
+import { card, CARD_FORMATS, voiceSheet } from '../../limits'
 import { validation } from '../../texts'
 import { refused, type Check } from './check'
 import { memoryKeys, memoryOfKind, memoryText } from './memory'
+import { engine, situation, voiceLine } from './voice'
 
 type Lore = { keys: string[]; text: string }
+type SampleLine = { text: string; situation: string | null; engine: Engine | null }
 type CardFormat = (typeof CARD_FORMATS)[number]
 
 export const cardFormat: Check<CardFormat> = (value, name) => {
@@ -27,14 +30,30 @@ function loreEntry(value: unknown, name: string): ReturnType<Check<Lore>> {
   return message === null ? { ok: true, value: { text: text.value, keys: keys.value } } : refused(message)
 }
 
-export const lore: Check<Lore[]> = (value, name) => {
-  if (!Array.isArray(value)) return refused(validation.notList(name))
-  if (value.length > card.lore) return refused(validation.tooManyOf(name, card.lore))
-  const entries: Lore[] = []
-  for (const one of value) {
-    const entry = loreEntry(one, name)
-    if (!entry.ok) return entry
-    entries.push(entry.value)
-  }
-  return { ok: true, value: entries }
+function sampleLine(value: unknown, name: string): ReturnType<Check<SampleLine>> {
+  if (!isObject(value)) return refused(validation.notObject(name))
+  const line = voiceLine(value['text'] ?? '', name)
+  if (!line.ok) return line
+  const purpose = situation(value['situation'] ?? '', name)
+  if (!purpose.ok) return purpose
+  const author = value['engine'] === null ? ({ ok: true, value: null } as const) : engine(value['engine'], name)
+  if (!author.ok) return author
+  return { ok: true, value: { text: line.value, situation: purpose.value || null, engine: author.value } }
 }
+
+const listOf =
+  <One>(check: Check<One>, most: number): Check<One[]> =>
+  (value, name) => {
+    if (!Array.isArray(value)) return refused(validation.notList(name))
+    if (value.length > most) return refused(validation.tooManyOf(name, most))
+    const all: One[] = []
+    for (const one of value) {
+      const result = check(one, name)
+      if (!result.ok) return result
+      all.push(result.value)
+    }
+    return { ok: true, value: all }
+  }
+
+export const lore = /* @__PURE__ */ listOf(loreEntry, card.lore)
+export const sampleLines = /* @__PURE__ */ listOf(sampleLine, voiceSheet.max)
