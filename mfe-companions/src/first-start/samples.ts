@@ -1,7 +1,10 @@
 /** Three complete companions to begin with. */
 import type { BodyOf, character } from '@codex/contracts/endpoints'
 
-export type Sample = Omit<Required<BodyOf<typeof character.generateProfile>>, 'preset' | 'model' | 'card' | 'lore'>
+export type Sample = Omit<
+  Required<BodyOf<typeof character.generateProfile>>,
+  'preset' | 'model' | 'card' | 'lore' | 'sample_lines'
+>
 
 /** Sections of a text, as paragraphs. */
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n')

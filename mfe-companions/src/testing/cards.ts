@@ -24,7 +24,10 @@ export const readCard = (fields: Partial<ReadCard> = {}): ReadCard => ({
   },
   clipped: {},
   greetings: ['Mind the sparks.', 'You again?'],
-  sample_lines: ['Hold this.'],
+  sample_lines: [
+    { text: 'Hold this.', situation: null, engine: null, rest: '' },
+    { text: 'Mind the sparks.', situation: 'greeting', engine: null, rest: 'They fly.' },
+  ],
   lore: [
     { keys: ['forge'], text: 'The forge never cools.' },
     { keys: ['river'], text: 'The river is cold.' },

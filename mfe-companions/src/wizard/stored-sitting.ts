@@ -62,8 +62,13 @@ const readHistories = (raw: Readonly<Record<string, unknown>>) =>
 
 const readChoices = ({ greeting, without }: Readonly<Record<string, unknown>>): Choices => ({
   greeting: typeof greeting === 'number' ? greeting : FIRST.greeting,
-  without: Array.isArray(without) ? without.filter((index: unknown) => typeof index === 'number') : FIRST.without,
+  without: isRecord(without)
+    ? { lore: numbersOf(without.lore), sample_lines: numbersOf(without.sample_lines) }
+    : FIRST.without,
 })
+
+const numbersOf = (raw: unknown): readonly number[] =>
+  Array.isArray(raw) ? raw.filter((index: unknown) => typeof index === 'number') : []
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null
 

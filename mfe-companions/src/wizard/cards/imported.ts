@@ -8,15 +8,18 @@ export interface Imported {
   readonly card: ReadCard
 }
 
+/** The lists of a card of which each entry can be left out. */
+export type Part = 'lore' | 'sample_lines'
+
 /** What the user has chosen of the card. */
 export interface Choices {
   /** The index of the greeting; -1: none. */
   readonly greeting: number
-  /** The indexes of the lore that is left out. */
-  readonly without: readonly number[]
+  /** The indexes of what is left out. */
+  readonly without: Readonly<Record<Part, readonly number[]>>
 }
 
-export const FIRST: Choices = { greeting: 0, without: [] }
+export const FIRST: Choices = { greeting: 0, without: { lore: [], sample_lines: [] } }
 
 const ENDING = /\.[a-z0-9]{1,8}$/i
 
@@ -64,11 +67,18 @@ const greetingOf = ({ card }: Imported, { greeting }: Choices): string =>
     .slice(0, limits.greeting.max)
     .join('')
 
-const loreOf = ({ card: { lore } }: Imported, { without }: Choices) =>
-  lore.filter((_, index) => !without.includes(index)).map(({ keys, text }) => ({ keys: [...keys], text }))
+const chosen = <Entry>(all: readonly Entry[], without: readonly number[]) =>
+  all.filter((_, index) => !without.includes(index))
 
 /** For generate-profile: what the fields of the wizard do not have. */
 export function bodyOfCard(imported: Imported, choices: Choices) {
+  const { card, lore, sample_lines } = imported.card
+  const { without } = choices
   const greeting = greetingOf(imported, choices)
-  return { ...(greeting !== '' && { greeting }), card: imported.card.card, lore: loreOf(imported, choices) }
+  return {
+    ...(greeting !== '' && { greeting }),
+    card,
+    lore: chosen(lore, without.lore).map(({ keys, text }) => ({ keys: [...keys], text })),
+    sample_lines: chosen(sample_lines, without.sample_lines).map(({ rest: _, ...line }) => line),
+  }
 }

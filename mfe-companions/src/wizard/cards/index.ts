@@ -1,3 +1,4 @@
 export * from './files'
 export * from './model'
+export * from './portrait'
 export * from './review'

@@ -1,12 +1,12 @@
 /** The card that the wizard shows, and what is chosen of it. */
 import { createEvent, createStore, sample } from 'effector'
 import { began, closed, filled, restored } from '../model/sitting'
-import { FIRST, type Choices, type Imported } from './imported'
+import { FIRST, type Choices, type Imported, type Part } from './imported'
 
 export const greetingChosen = createEvent<number>()
-export const loreToggled = createEvent<number>()
-/** All of the lore, or none. */
-export const loreChosen = createEvent<boolean>()
+export const entryToggled = createEvent<{ readonly part: Part; readonly index: number }>()
+/** All entries of a list, or none. */
+export const listChosen = createEvent<{ readonly part: Part; readonly chosen: boolean }>()
 
 export const $imported = createStore<Imported | null>(null)
   .on(filled, (_, imported) => imported)
@@ -14,20 +14,26 @@ export const $imported = createStore<Imported | null>(null)
   .reset(began, closed)
 
 const allChosen = sample({
-  clock: loreChosen,
+  clock: listChosen,
   source: $imported,
-  fn: (imported, chosen) => (chosen || imported === null ? [] : imported.card.lore.map((_, index) => index)),
+  fn: (imported, { part, chosen }) => ({
+    part,
+    left: chosen || imported === null ? [] : imported.card[part].map((_, index) => index),
+  }),
+})
+
+const leaving = (choices: Choices, part: Part, left: readonly number[]): Choices => ({
+  ...choices,
+  without: { ...choices.without, [part]: left },
 })
 
 export const $choices = createStore<Choices>(FIRST)
   .on(greetingChosen, (choices, greeting) => ({ ...choices, greeting }))
-  .on(loreToggled, (choices, index) => ({
-    ...choices,
-    without: choices.without.includes(index)
-      ? choices.without.filter((one) => one !== index)
-      : [...choices.without, index],
-  }))
-  .on(allChosen, (choices, without) => ({ ...choices, without }))
+  .on(entryToggled, (choices, { part, index }) => {
+    const left = choices.without[part]
+    return leaving(choices, part, left.includes(index) ? left.filter((one) => one !== index) : [...left, index])
+  })
+  .on(allChosen, (choices, { part, left }) => leaving(choices, part, left))
   .on(filled, () => FIRST)
   .on(restored, (_, { choices }) => choices)
   .reset(began, closed)

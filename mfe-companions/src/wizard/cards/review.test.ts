@@ -58,7 +58,8 @@ describe('one card', () => {
     expect(name()).toBe('Mira')
     expect(save).not.toHaveBeenCalled()
     void allSettled(model.greetingChosen, { scope, params: 1 })
-    void allSettled(model.loreToggled, { scope, params: 0 })
+    void allSettled(model.entryToggled, { scope, params: { part: 'lore', index: 0 } })
+    void allSettled(model.entryToggled, { scope, params: { part: 'sample_lines', index: 1 } })
     await submit()
     expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -67,6 +68,7 @@ describe('one card', () => {
         speaking_style: 'Short.',
         greeting: 'You again?',
         lore: [{ keys: ['river'], text: 'The river is cold.' }],
+        sample_lines: [{ text: 'Hold this.', situation: null, engine: null }],
         card: readCard().card,
       }),
     )
@@ -110,13 +112,13 @@ describe('one card', () => {
     const { scope, choose, edit } = wizardWith(readCard())
     await choose('mira.png')
     edit('name', 'Mirabel')
-    void allSettled(model.loreChosen, { scope, params: false })
+    void allSettled(model.listChosen, { scope, params: { part: 'lore', chosen: false } })
     await jest.advanceTimersByTimeAsync(1)
     const after = signedInScope([])
     void allSettled(restoreRequested, { scope: after })
     await jest.advanceTimersByTimeAsync(1)
     expect(after.getState(model.$imported)).toEqual({ fileName: 'mira.png', card: readCard() })
-    expect(after.getState(model.$choices).without).toEqual([0, 1])
+    expect(after.getState(model.$choices).without).toEqual({ lore: [0, 1], sample_lines: [] })
     expect(after.getState(wizard.$draft).name).toBe('Mirabel')
   })
 

@@ -9,6 +9,7 @@ import { closed, filled } from '../model/sitting'
 import { $files, $next, outcomeChanged, soleIsReady, type CardFile } from './files'
 import { draftOfCard } from './imported'
 import { $imported } from './model'
+import { $given } from './portrait'
 
 export const reviewRequested = createEvent()
 export const skipRequested = createEvent()
@@ -25,9 +26,9 @@ export const $position = combine($files, $reviewed, (all, reviewed) => {
 })
 
 /** The card was changed here. */
-const $touched = combine($draft, $imported, (draft, imported) => {
+const $touched = combine($draft, $imported, $given, (draft, imported, avatar_icon) => {
   if (imported === null) return false
-  const whole = draftOfCard(imported)
+  const whole = { ...draftOfCard(imported), avatar_icon }
   return FIELDS.some((field) => draft[field] !== whole[field])
 })
 

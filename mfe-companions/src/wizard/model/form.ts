@@ -16,6 +16,9 @@ export const textReplaced = createEvent<{ readonly field: WrittenField; readonly
 export const nextPressed = createEvent()
 export const previousPressed = createEvent()
 
+/** The picture of a card, before a portrait was chosen. */
+export const portraitGiven = createEvent<string>()
+
 /** The name of an existing companion can't be edited. */
 export const draftEdited = sample({
   clock: fieldChanged,
@@ -29,6 +32,7 @@ export const $draft = createStore<Draft>(EMPTY)
   .on(prefilled, (_, draft) => draft)
   .on(restored, (_, { draft }) => draft)
   .on(filled, (_, imported) => draftOfCard(imported))
+  .on(portraitGiven, (draft, avatar_icon) => ({ ...draft, avatar_icon }))
   .reset(began, closed)
 
 const $unchanged = createStore<Draft>(EMPTY)

@@ -7,10 +7,10 @@ import { filesChosen } from '../cards/files'
 import { $choices, $imported } from '../cards/model'
 import { readStoredCard, storeCardFx, type Stored } from '../cards/stored-card'
 import { opened, type Request } from '../requests'
-import { KEY, removeFx } from '../stored-form'
+import { CARD_KEY, KEY, removeFx } from '../stored-form'
 import { readStoredSitting, type StoredSitting } from '../stored-sitting'
 import { discardedNotice, restoredNotice } from '../words'
-import { $draft, $step, draftEdited, textReplaced } from './form'
+import { $draft, $step, draftEdited, portraitGiven, textReplaced } from './form'
 import { success } from './messages'
 import { created, updated } from './saving'
 import { $edited, $open, $ownerId, $userId, began, closed, filled, restored } from './sitting'
@@ -18,12 +18,25 @@ import { $edited, $open, $ownerId, $userId, began, closed, filled, restored } fr
 /** A render error of the wizard. */
 export const crashed = createEvent()
 
-const storeFx = createEffect<StoredSitting, void>(({ imported, ...form }) => {
+/** false: the storage is blocked or full. */
+function stores(work: () => void): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...form, card: imported?.card.content_hash }))
+    work()
+    return true
   } catch {
-    // The storage is blocked or full: the form exists only in memory.
+    return false
   }
+}
+
+/** Where it cannot be stored, the form exists only in memory. */
+const storeFx = createEffect<StoredSitting, void>(({ imported, ...form }) => {
+  const text = JSON.stringify({ ...form, card: imported?.card.content_hash })
+  const store = () => sessionStorage.setItem(KEY, text)
+  const storeAlone = () => {
+    sessionStorage.removeItem(CARD_KEY)
+    store()
+  }
+  if (!stores(store)) stores(storeAlone)
 })
 const readFx = createEffect<{ readonly userId: string; readonly request: Request }, StoredSitting | null>(
   ({ userId }) => {
@@ -66,7 +79,7 @@ export const $unsavedSitting = combine(
 )
 
 sample({
-  clock: [draftEdited, textReplaced, restored, filled, $choices.updates, $step.updates, crashed],
+  clock: [draftEdited, textReplaced, portraitGiven, restored, filled, $choices.updates, $step.updates, crashed],
   source: $unsavedSitting,
   filter: (sitting) => sitting !== null,
   target: storeFx,

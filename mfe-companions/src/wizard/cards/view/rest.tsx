@@ -4,20 +4,20 @@ import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import type { ReadCard } from '@codex/contracts/entities'
 import { codePoints } from '@codex/contracts/text'
-import { cards } from '@codex/contracts/texts'
+import { cards, voice } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
 import { blobOf } from '../../../portrait/data-url'
 import { CropDialog } from '../../../portrait/view'
 import { fieldChanged } from '../../model/form'
-import * as model from '../model'
-import { Lore } from './lore'
+import * as model from '..'
+import { Picks } from './picks'
 import styles from './rest.module.css'
 
 const { rest } = cards
 
 export function Rest() {
-  const imported = useUnit(model.$imported)
+  const { imported, undrawable } = useUnit({ imported: model.$imported, undrawable: model.$undrawable })
   const id = useId()
   if (imported === null) return null
   const { card } = imported
@@ -25,14 +25,13 @@ export function Rest() {
   return (
     <section className={styles.rest} aria-labelledby={id}>
       <h4 id={id}>{rest.title}</h4>
-      {card.picture === null ? null : <Picture {...card.picture} />}
+      {card.picture === null || undrawable ? null : <Picture url={model.urlOf(card.picture)} />}
       {card.greetings.length === 0 ? null : <Greetings card={card} />}
-      {card.lore.length === 0 ? null : <Lore lore={card.lore} />}
-      {card.sample_lines.length === 0 ? null : (
-        <Collapsible title={rest.lines(card.sample_lines.length)}>
-          <Texts hint={rest.linesUnused} texts={card.sample_lines} />
-        </Collapsible>
-      )}
+      <Picks
+        part="sample_lines"
+        entries={card.sample_lines.map(({ text, situation, rest: left }) => ({ title: nameOf(situation), text, left }))}
+      />
+      <Picks part="lore" entries={card.lore.map(({ keys, text }) => ({ title: keys.join(', '), text, left: '' }))} />
       {card.instructions.length === 0 ? null : (
         <Collapsible title={rest.instructions(card.instructions.length)}>
           <p className={styles.hint}>{rest.instructionsHint}</p>
@@ -55,12 +54,13 @@ export function Rest() {
   )
 }
 
-/** Chosen as a picture of the user's own is. */
-function Picture({ type, data }: NonNullable<ReadCard['picture']>) {
+const nameOf = (situation: string | null) => (situation === null ? null : (voice.situations[situation] ?? situation))
+
+/** Cropped as a picture of the user's own is. */
+function Picture({ url }: { readonly url: string }) {
   const change = useUnit(fieldChanged)
   const [cutting, setCutting] = useState<Blob | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const url = `data:${type};base64,${data}`
   const close = (message: string | null) => {
     setCutting(null)
     setProblem(message)
@@ -68,9 +68,10 @@ function Picture({ type, data }: NonNullable<ReadCard['picture']>) {
   return (
     <div className={styles.picture}>
       <img src={url} alt={rest.picture} />
-      <div>
+      <div className={styles.crop}>
+        <p className={styles.hint}>{rest.pictureHint}</p>
         <Button variant="quiet" onClick={() => setCutting(blobOf(url))}>
-          {rest.usePicture}
+          {rest.cropPicture}
         </Button>
         <p role="alert" className={styles.hint}>
           {problem}

@@ -10,13 +10,15 @@ const { review } = cards
 
 /** The card that the form was filled in from. */
 export function Review({ imported: { fileName, card } }: { readonly imported: Imported }) {
-  const { position, stored, skip } = useUnit({
+  const { position, undrawable, stored, skip } = useUnit({
     position: model.$position,
+    undrawable: model.$undrawable,
     stored: $cardStored,
     skip: model.skipRequested,
   })
   const notes = [
     ...card.warnings,
+    ...(undrawable ? [review.undrawable] : []),
     ...(stored === 'nothing' ? [review.tooLarge] : []),
     ...(stored === 'without picture' && card.picture !== null ? [review.withoutPicture] : []),
   ]

@@ -1,0 +1,103 @@
+/** The picture of a card is the portrait until another one is chosen. */
+import { allSettled } from 'effector'
+import { on } from '@codex/api/testing'
+import { cards } from '@codex/contracts/endpoints'
+import type { ReadCard } from '@codex/contracts/entities'
+import { cardFile, readCard } from '../../testing/cards'
+import { cardPicture, cutPicture, decodesAs } from '../../testing/pictures'
+import { signedInScope } from '../../testing/signed-in'
+import { cardsChosen, restoreRequested } from '../requests'
+import { CARD_KEY, KEY } from '../stored-form'
+import * as wizard from '../model'
+import * as model from './index'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const second = readCard({ content_hash: 'hash-2', draft: { ...readCard().draft, name: 'Oren' } })
+
+async function wizardWith(...answers: readonly ReadCard[]) {
+  const left = [...answers]
+  const scope = signedInScope([on(cards.importCard, () => left.shift())])
+  const params = answers.map((_, at) => cardFile(`${at}.png`))
+  await allSettled(cardsChosen, { scope, params })
+  return scope
+}
+const avatarIn = (scope: Awaited<ReturnType<typeof wizardWith>>) => scope.getState(wizard.$draft).avatar_icon
+
+async function reloaded() {
+  const scope = signedInScope([])
+  await allSettled(restoreRequested, { scope })
+  return scope
+}
+
+it('is cut and chosen, and no change of the user', async () => {
+  decodesAs({ width: 400, height: 300 })
+  const scope = await wizardWith(readCard({ picture: cardPicture }), second)
+  await allSettled(model.reviewRequested, { scope })
+  expect(avatarIn(scope)).toBe(cutPicture)
+  expect(createImageBitmap).toHaveBeenCalledTimes(1)
+  await allSettled(model.skipRequested, { scope })
+  expect(scope.getState(model.$asking)).toBe(false)
+  expect(scope.getState(wizard.$draft)).toMatchObject({ name: 'Oren', avatar_icon: '' })
+})
+
+it('is not taken when a portrait is chosen meanwhile, or the card is gone', async () => {
+  decodesAs({ width: 400, height: 300 })
+  const image = await createImageBitmap(new Blob())
+  let decode = (_: ImageBitmap) => undefined as void
+  jest.mocked(createImageBitmap).mockImplementation(() => new Promise((resolve) => (decode = resolve)))
+  const opened = wizardWith(readCard({ picture: cardPicture }))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(jest.mocked(createImageBitmap)).toHaveBeenCalledTimes(2)
+  decode(image)
+  const scope = await opened
+  const chosen = '/avatars/pic_6.png'
+  await allSettled(wizard.fieldChanged, { scope, params: { field: 'avatar_icon', value: chosen } })
+  jest.mocked(createImageBitmap).mockClear()
+  expect((await reloaded()).getState(wizard.$draft).avatar_icon).toBe(chosen)
+  expect(createImageBitmap).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['cannot be decoded', null],
+  ['is too small', { width: 20, height: 20 }],
+])('that %s leaves no portrait, and everything else', async (_, size) => {
+  decodesAs(size)
+  const scope = await wizardWith(readCard({ picture: cardPicture }))
+  expect(scope.getState(model.$undrawable)).toBe(true)
+  expect(scope.getState(wizard.$draft)).toMatchObject({ name: 'Mira', avatar_icon: '' })
+  expect(scope.getState(model.$imported)?.card.lore).toHaveLength(2)
+})
+
+describe('after a reload', () => {
+  it('is the portrait as before, without being cut again', async () => {
+    decodesAs({ width: 400, height: 300 })
+    await wizardWith(readCard({ picture: cardPicture }))
+    jest.mocked(createImageBitmap).mockClear()
+    expect(avatarIn(await reloaded())).toBe(cutPicture)
+    expect(createImageBitmap).not.toHaveBeenCalled()
+  })
+
+  it('is cut when it was not yet', async () => {
+    decodesAs(null)
+    await wizardWith(readCard({ picture: cardPicture }))
+    decodesAs({ width: 400, height: 300 })
+    expect(avatarIn(await reloaded())).toBe(cutPicture)
+  })
+
+  it('is there when the storage had no place for both, which is said of the card', async () => {
+    decodesAs({ width: 400, height: 300 })
+    const setItem = Storage.prototype.setItem
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === KEY && this.getItem(CARD_KEY) !== null) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    })
+    await wizardWith(readCard({ picture: cardPicture }))
+    const after = signedInScope([])
+    void allSettled(restoreRequested, { scope: after })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(avatarIn(after)).toBe(cutPicture)
+    expect(after.getState(wizard.success.$text)).toMatch(/import the card again/)
+  })
+})
