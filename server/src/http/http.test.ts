@@ -1,5 +1,6 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
 import { API_PREFIX, character, chat, refine, user } from '@codex/contracts/endpoints'
+import { card } from '@codex/contracts/limits'
 import { REPORT_PATH } from '@codex/contracts/reports'
 import type { TestServer } from '../testing/server'
 import { mira, signUp, testServer } from '../testing/server'
@@ -39,7 +40,7 @@ describe('a request', () => {
     expect({}).not.toHaveProperty('admin')
   })
 
-  it('has the same limits for every call, the reports of pages and unknown addresses', async () => {
+  it('has the same limits for every call but one with a card, the reports of pages and unknown addresses', async () => {
     const token = await signUp(server, 'eve')
     const send = (url: string, payload: string, type = 'application/json') =>
       server.app.inject({
@@ -50,10 +51,11 @@ describe('a request', () => {
       })
     const groups: readonly Readonly<Record<string, Pick<Endpoint, 'path'>>>[] = [user, character, chat, refine]
     const calls = groups.flatMap((group) => Object.values(group))
+    const withCard = API_PREFIX + character.generateProfile.path
     const urls = [...calls.map(({ path }) => API_PREFIX + path), REPORT_PATH, `${API_PREFIX}/nothing/here`]
     for (const url of urls)
       for (const [status, payload, type] of [
-        [413, JSON.stringify({ message: 'x'.repeat(65_536) })],
+        [413, JSON.stringify({ message: 'x'.repeat(url === withCard ? card.create : 65_536) })],
         [415, '{}', 'text/plain'],
         [415, '{}', 'text/plain;a=application/json'],
         [400, '{"__proto__":{"admin":true}}'],
