@@ -1,7 +1,7 @@
-import type { Endpoint } from '@codex/contracts/endpoints'
-import { API_PREFIX, character, chat, refine, user } from '@codex/contracts/endpoints'
+import { API_PREFIX, character } from '@codex/contracts/endpoints'
 import { card } from '@codex/contracts/limits'
 import { REPORT_PATH } from '@codex/contracts/reports'
+import { everyEndpoint } from '../testing/samples'
 import type { TestServer } from '../testing/server'
 import { mira, signUp, testServer } from '../testing/server'
 
@@ -49,10 +49,8 @@ describe('a request', () => {
         headers: { host: 'localhost', 'content-type': type, authorization: `Bearer ${token}` },
         payload,
       })
-    const groups: readonly Readonly<Record<string, Pick<Endpoint, 'path'>>>[] = [user, character, chat, refine]
-    const calls = groups.flatMap((group) => Object.values(group))
     const withCard = API_PREFIX + character.generateProfile.path
-    const urls = [...calls.map(({ path }) => API_PREFIX + path), REPORT_PATH, `${API_PREFIX}/nothing/here`]
+    const urls = [...everyEndpoint.map(({ path }) => API_PREFIX + path), REPORT_PATH, `${API_PREFIX}/nothing/here`]
     for (const url of urls)
       for (const [status, payload, type] of [
         [413, JSON.stringify({ message: 'x'.repeat(url === withCard ? card.create : 65_536) })],
