@@ -7,6 +7,7 @@ export const PARTS = {
   long: { minutes: 7, run: async () => (await import('./long/index.mjs')).long },
   search: { minutes: 8, run: async () => (await import('./search/index.mjs')).search },
   memory: { minutes: 6, run: async () => (await import('./memory/index.mjs')).memory },
+  cards: { minutes: 5, run: async () => (await import('./cards/index.mjs')).cards },
   account: { minutes: 60, run: async () => (await import('./account/index.mjs')).account },
   server: { minutes: 21, run: async () => (await import('./server/index.mjs')).server },
   prompt: { minutes: 2, run: async () => (await import('./prompt/index.mjs')).prompt },

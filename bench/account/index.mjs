@@ -4,7 +4,7 @@
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { request } from 'node:http'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import { call } from '../../e2e/harness/call.mjs'
 import { median } from '../frame/numbers.mjs'
 import { companion, PASSWORD, person } from '../frame/people.mjs'
 import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
+import { memoryOf, resetPeak } from '../frame/process.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
 import { inEitherDatabase, MESSAGES } from '../long/seed.mjs'
@@ -39,20 +40,13 @@ const MORE_OF_COMPANION = [
 /** @typedef {import('../frame/servers.mjs').Server} Server */
 /** @typedef {{ seconds: number, before: number, peak: number, others: readonly number[] }} Measured */
 
-/** MB of memory: now, or the most since it was reset. @param {number} pid @param {'VmRSS' | 'VmHWM'} name */
-async function memory(pid, name) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / MB
-}
-
 /**
  * Runs `work`, beside a call of another user every 100 ms.
  * @param {Server} server @param {string} other a token @param {() => Promise<void>} work @returns {Promise<Measured>}
  */
 async function measured({ url, pid }, other, work) {
-  // Resets the peak.
-  await writeFile(`/proc/${pid}/clear_refs`, '5')
-  const before = await memory(pid, 'VmRSS')
+  resetPeak(pid)
+  const before = memoryOf(pid) / MB
   /** @type {number[]} */
   const others = []
   const done = new AbortController()
@@ -70,7 +64,7 @@ async function measured({ url, pid }, other, work) {
   const seconds = (performance.now() - start) / 1000
   done.abort()
   await calls
-  return { seconds, before, peak: await memory(pid, 'VmHWM'), others }
+  return { seconds, before, peak: memoryOf(pid, 'VmHWM') / MB, others }
 }
 
 /** @param {string} url @param {string} token @param {string} file */

@@ -1,8 +1,8 @@
 /** Many users who chat at the same time. */
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { companion, person } from '../frame/people.mjs'
+import { memoryOf } from '../frame/process.mjs'
 import { post } from './calls.mjs'
 
 /**
@@ -10,27 +10,6 @@ import { post } from './calls.mjs'
  * @typedef {{ token: string, companionId: string }} User
  * @typedef {{ replies: number, errors: string[], first: number[], whole: number[], memory: (readonly [number, number])[] }} Chatted
  */
-
-/** Resident bytes of a process; NaN except on Linux. @param {number} pid */
-function memoryOf(pid) {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) * 1024
-  } catch {
-    return NaN
-  }
-}
-
-/** CPU time of a process, ms in steps of 10; NaN except on Linux. @param {number} pid */
-export function cpuTimeOf(pid) {
-  try {
-    // After the name in brackets, the 12th and 13th fields are user and system time.
-    const [, rest = ''] = /\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-    const fields = rest.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return NaN
-  }
-}
 
 /** Heap and external bytes after garbage collection. @param {{ url: string, pid: number }} server started with `GC_FLAGS` */
 export async function retainedBy({ url, pid }) {

@@ -8,9 +8,10 @@ import path from 'node:path'
 import { Agent } from 'node:http'
 import { modelServer } from '../frame/model-server.mjs'
 import { median, quantile } from '../frame/numbers.mjs'
+import { cpuTimeOf } from '../frame/process.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { post } from './calls.mjs'
-import { cpuTimeOf, hasToken, sendMessage, signUp } from './crowd.mjs'
+import { hasToken, sendMessage, signUp } from './crowd.mjs'
 
 const USERS = 200
 /** A reply of ten seconds. */

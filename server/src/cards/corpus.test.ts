@@ -13,7 +13,7 @@ import { textsOf } from './png'
 import type { ReadFile } from './read'
 import { readCard } from './read'
 import { storedCard } from './service'
-import { without } from './stored'
+import { without } from './json'
 import { cardOf } from './write'
 
 const moment = new Date('2026-11-01T10:00:00.000Z')
@@ -58,8 +58,8 @@ const written = (file: ReadFile) =>
 /** Without what is of the companion, and what changes with each save. */
 function others(card: JsonObject): JsonObject {
   const data = dataOf(card)
-  const extensions = isObject(data['extensions']) ? without(data['extensions'], 'character_codex') : {}
-  return { ...card, data: { ...without(data, 'modification_date'), extensions } }
+  const extensions = isObject(data['extensions']) ? without(data['extensions'], ['character_codex']) : {}
+  return { ...card, data: { ...without(data, ['modification_date']), extensions } }
 }
 
 it('has at least 150 files', () => {
@@ -101,7 +101,7 @@ describe.each(samples.map((one) => [one.name, one] as const))('%s', (_, sample) 
     const { personalityDescription, speakingStyle, background, name, age, gender, role, greeting } = companionOf(first)
     const texts = { personality_description: personalityDescription, speaking_style: speakingStyle, background }
     expect(draft).toEqual({ name, age, gender, role, ...texts, greeting: greeting ?? '' })
-    expect(others(card)).toMatchObject(others(without(storedCard(first.card).card, 'data')))
+    expect(others(card)).toMatchObject(others(without(storedCard(first.card).card, ['data'])))
     const given = dataOf(storedCard(first.card).card)
     for (const [field, value] of Object.entries(given)) {
       if (['character_book', 'assets', 'tags', 'extensions', 'description', 'personality', 'scenario'].includes(field))

@@ -72,6 +72,7 @@ const files: readonly (readonly [string, () => Buffer | Promise<Buffer>, string]
   ['a text that is too long', () => json({ ...lyra, description: 'x'.repeat(200_001) }), texts.tooLarge],
   ['a card that is too deep', () => deep(200), texts.tooDeep],
   ['a card that is far too deep', () => deep(500_000), texts.tooDeep],
+  ['a card of too many values', () => json({ ...lyra, x: Array.from({ length: 50_001 }, () => 0) }), texts.tooLarge],
   [
     'an encrypted card',
     () => cardPng([tEXt('ccv3', Buffer.alloc(0)), chunk('tEXt', 'chara\0rcc||abc')]),
@@ -123,6 +124,25 @@ it('what is too large to store is left out by its size, and named', async () => 
   expect(found.kept_unused.at(-1)).toBe(texts.dropped('big'))
   expect(found.warnings).toEqual([texts.warnings.shortened])
   expect(found.card).toMatchObject({ data: { extensions: { small: 1 }, 'x-large': [expect.any(String)] } })
+})
+
+it('a lorebook that is too large to store is left out alone', async () => {
+  const content = Array.from({ length: 90_000 }, (_, at) => Math.sin(at)).join()
+  const entries = Array.from({ length: 20 }, (_, at) => ({
+    keys: ['a'],
+    content: content.slice(at * 90_000, (at + 1) * 90_000),
+  }))
+  const found = await read(json(v2({ ...lyra, 'x-own': 'x', character_book: { entries } })))
+  expect(found.kept_unused.at(-1)).toBe(texts.dropped('character_book'))
+  expect(found.card).toMatchObject({ data: { 'x-own': 'x', description: lyra['description'] } })
+})
+
+/** Leaving them out one by one takes minutes. */
+it('more fields than can be stored are left out in linear time', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 45_000 }, (_, at) => [`x${at}`, Math.sin(at)]))
+  const found = await read(json({ ...lyra, ...fields }))
+  expect(found.kept_unused.at(-1)).toMatch(/^not stored: x\d/)
+  expect(found.card).toMatchObject({ data: { name: lyra['name'], description: lyra['description'] } })
 })
 
 /** A quadratic search takes minutes for one of them. */

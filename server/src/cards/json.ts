@@ -1,12 +1,15 @@
 /** The JSON of a card, from its bytes. */
 import { card } from '@codex/contracts/limits'
 import { cards } from '@codex/contracts/texts'
+import { extentOf } from '../http/json-extent'
 import { badRequest } from '../http/refusal'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Levels of a card: its own, data, a book, its entries, their extensions, and those of other apps. */
 const DEPTH = 28
+/** Of lists and objects in all: a thousand entries of a lorebook with all that apps write in each. */
+const VALUES = 50_000
 /** UTF-16 units of one text. */
 const TEXT = 200_000
 
@@ -20,24 +23,27 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : []
 }
 
+export function without(value: JsonObject, names: readonly string[]): JsonObject {
+  const others = new Set(names)
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !others.has(name)))
+}
+
 /** A text, or the digits of a number; empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : ''
 }
 
-const isTooLong = (value: unknown) => typeof value === 'string' && value.length > TEXT
+/** A picture may be longer: it is in base64. */
+const isTooLong = (value: unknown) => typeof value === 'string' && value.length > TEXT && !value.startsWith('data:')
 
-function expectBounded(value: unknown) {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH) throw badRequest(cards.tooDeep)
-    // A picture may be longer: it is in base64.
-    if (level.some((one) => isTooLong(one) && !String(one).startsWith('data:'))) throw badRequest(cards.tooLarge)
-    level = level.flatMap((one): readonly unknown[] =>
-      typeof one === 'object' && one !== null ? Object.values(one) : [],
-    )
-  }
+const hasLongText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasLongText) : isTooLong(value)
+
+function expectBounded(text: string) {
+  const { depth, values } = extentOf(text)
+  if (depth > DEPTH) throw badRequest(cards.tooDeep)
+  if (values > VALUES) throw badRequest(cards.tooLarge)
 }
 
 /** UTF-8, else UTF-16 with its mark, else Latin-1: some apps have written texts without an encoding. */
@@ -65,8 +71,10 @@ function parsed(text: string): unknown {
 
 export function parseJson(bytes: Buffer): JsonObject {
   if (bytes.length > card.json) throw badRequest(cards.tooLarge)
-  const value = parsed(decoded(bytes))
-  expectBounded(value)
+  const text = decoded(bytes)
+  expectBounded(text)
+  const value = parsed(text)
+  if (hasLongText(value)) throw badRequest(cards.tooLarge)
   if (!isObject(value)) throw badRequest(cards.notACard)
   return value
 }

@@ -28,7 +28,9 @@ const countOf = (value: unknown) =>
 const extensionsOf = ({ data }: Card): JsonObject => (isObject(data['extensions']) ? data['extensions'] : {})
 
 function scriptsOf(card: Card): number {
-  const scripts = Object.entries({ ...card.data, ...extensionsOf(card) }).filter(([name]) => isScript(name))
+  const scripts = [card.data, extensionsOf(card)].flatMap((value) =>
+    Object.entries(value).filter(([name]) => isScript(name)),
+  )
   return scripts.reduce((count, [, value]) => count + countOf(value), 0)
 }
 
@@ -82,6 +84,9 @@ export function unusedOf(card: Card, { book, linesLeft, files, dropped }: Left):
 /** They are shown, and not followed. */
 export function instructionsOf(card: Card, clean: (text: string) => string): readonly CardInstruction[] {
   const { depth_prompt: depth } = extensionsOf(card)
-  const given: JsonObject = { ...card.data, depth_prompt: isObject(depth) ? depth['prompt'] : depth }
-  return CARD_INSTRUCTIONS.map((kind) => ({ kind, text: clean(textOf(given[kind])) })).filter(({ text }) => text !== '')
+  const given = (kind: CardInstruction['kind']) => {
+    if (kind !== 'depth_prompt') return card.data[kind]
+    return isObject(depth) ? depth['prompt'] : depth
+  }
+  return CARD_INSTRUCTIONS.map((kind) => ({ kind, text: clean(textOf(given(kind))) })).filter(({ text }) => text !== '')
 }

@@ -3,30 +3,24 @@ import type { ForeignCard } from '@codex/contracts/entities'
 import { card as limits } from '@codex/contracts/limits'
 import { gzipSync } from 'node:zlib'
 import type { JsonObject } from './json'
-import { isObject } from './json'
+import { isObject, without } from './json'
 import type { Card } from './versions'
 
-/** Parts that are left out one by one; then all of the others at once. */
-const ONE_BY_ONE = 8
+/** Of the parts that are read here, and of the others: so many are left out one by one, then the rest of them at once. */
+const ONE_BY_ONE = 4
+/** Bytes: less is not worth it. */
+const LEAST = 1000
 /** Left out after all that is not read here. */
 const READ = [
-  ...['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example', 'tags', 'nickname'],
-  ...[
-    'creator',
-    'creator_notes',
-    'system_prompt',
-    'post_history_instructions',
-    'alternate_greetings',
-    'character_book',
-  ],
+  ...['description', 'personality', 'scenario', 'first_mes', 'mes_example', 'alternate_greetings', 'character_book'],
+  ...['creator', 'creator_notes', 'system_prompt', 'post_history_instructions', 'tags', 'nickname'],
 ]
 
-export const without = (value: JsonObject, name: string): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))
-
 export const fits = (value: ForeignCard) => {
-  const text = JSON.stringify(value)
-  return Buffer.byteLength(text) <= limits.json && gzipSync(text).length <= limits.stored
+  const text = Buffer.from(JSON.stringify(value))
+  return (
+    text.length <= limits.json && (text.length <= limits.stored || gzipSync(text, { level: 1 }).length <= limits.stored)
+  )
 }
 
 const wholeCard = ({ data, rest }: Pick<Card, 'data' | 'rest'>): ForeignCard => ({
@@ -41,7 +35,7 @@ const extensionsOf = (data: JsonObject): JsonObject => (isObject(data['extension
 /** Our part is made again from the companion. */
 export const withoutOwn = (card: ForeignCard, data: JsonObject): ForeignCard => ({
   ...card,
-  data: { ...data, extensions: without(extensionsOf(data), 'character_codex') },
+  data: { ...data, extensions: without(extensionsOf(data), ['character_codex']) },
 })
 
 const sizeOf = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
@@ -53,35 +47,42 @@ interface Part {
   readonly size: number
 }
 
-function partsOf({ data, rest }: Card): readonly Part[] {
-  const parts = (place: Place, value: JsonObject) =>
-    Object.entries(value).map(([name, one]) => ({ place, name, size: sizeOf(one) }))
-  const unread = Object.fromEntries(Object.entries(data).filter(([name]) => ![...READ, 'extensions'].includes(name)))
-  const all = [...parts('rest', rest), ...parts('data', unread), ...parts('extensions', extensionsOf(data))]
-  const read = parts('data', Object.fromEntries(READ.map((name) => [name, data[name]]))).filter(
-    ({ name }) => name !== 'name',
-  )
-  const bySize = (a: Part, b: Part) => b.size - a.size
-  return [...all.filter(({ name }) => name !== 'character_codex').sort(bySize), ...read.sort(bySize)]
+const partsOf = (place: Place, value: JsonObject): readonly Part[] =>
+  Object.entries(value).map(([name, one]) => ({ place, name, size: sizeOf(one) }))
+
+const sizeOfAll = (parts: readonly Part[]) => parts.reduce((sum, { size }) => sum + size, 0)
+
+/** What is left out one after the other until the rest fits. */
+function stepsOf({ data, rest }: Card): readonly (readonly Part[])[] {
+  const unread = [
+    ...partsOf('rest', rest),
+    ...partsOf('data', without(data, [...READ, 'name', 'extensions'])),
+    ...partsOf('extensions', without(extensionsOf(data), ['character_codex'])),
+  ]
+  const read = partsOf('data', data).filter(({ name }) => READ.includes(name))
+  return [unread, read]
+    .map((parts) => parts.toSorted((a, b) => b.size - a.size))
+    .flatMap((parts) => [...parts.slice(0, ONE_BY_ONE).map((part) => [part]), parts.slice(ONE_BY_ONE)])
+    .filter((parts) => sizeOfAll(parts) >= LEAST)
 }
 
-function leaveOut(card: Card, { place, name }: Part): Card {
-  if (place === 'rest') return { ...card, rest: without(card.rest, name) }
-  if (place === 'data') return { ...card, data: without(card.data, name) }
-  return { ...card, data: { ...card.data, extensions: without(extensionsOf(card.data), name) } }
+function leaveOut(card: Card, parts: readonly Part[]): Card {
+  const from = (place: Place, value: JsonObject) => {
+    const names = parts.filter((part) => part.place === place).map(({ name }) => name)
+    return names.length === 0 ? value : without(value, names)
+  }
+  const extensions = from('extensions', extensionsOf(card.data))
+  return { ...card, rest: from('rest', card.rest), data: { ...from('data', card.data), extensions } }
 }
 
 /** With the names of what was left out, because it is too large. */
 export function storable(given: Card): { readonly card: ForeignCard; readonly dropped: readonly string[] } {
   let card = given
-  const dropped: string[] = []
-  const parts = [...partsOf(given)]
-  while (!fits(withoutOwn(wholeCard(card), card.data)) && parts.length > 0) {
-    const some = parts.splice(0, dropped.length < ONE_BY_ONE ? 1 : parts.length)
-    for (const part of some) {
-      card = leaveOut(card, part)
-      dropped.push(part.name)
-    }
+  const dropped: Part[] = []
+  for (const parts of stepsOf(given)) {
+    if (fits(withoutOwn(wholeCard(card), card.data))) break
+    card = leaveOut(card, parts)
+    for (const part of parts) dropped.push(part)
   }
-  return { card: wholeCard(card), dropped }
+  return { card: wholeCard(card), dropped: dropped.map(({ name }) => name) }
 }

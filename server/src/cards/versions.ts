@@ -2,7 +2,7 @@
 import { cards } from '@codex/contracts/texts'
 import { badRequest } from '../http/refusal'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf } from './json'
+import { isObject, listOf, textOf, without } from './json'
 
 export interface Card {
   /** Of the texts that are read, all are texts. */
@@ -21,9 +21,6 @@ const LISTS = ['alternate_greetings', 'group_only_greetings', 'tags']
 /** What V3 and an app that writes all versions have beside `data`: the same again, which would be outdated after an edit. */
 const REPEATED = [...TEXTS, ...LISTS, 'spec', 'spec_version', 'data', 'creatorcomment', 'character_book', 'extensions']
 const NEWEST = 3
-
-const without = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
 /** Some apps write one text, or words with commas, in place of a list. */
 function textsOf(name: string, value: unknown): readonly string[] {

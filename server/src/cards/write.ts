@@ -10,9 +10,8 @@ import type { Remembered } from './book'
 import { bookWith } from './book'
 import { draftOf } from './draft'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf } from './json'
+import { isObject, listOf, textOf, without } from './json'
 import { dataOf, isRemote } from './picture'
-import { without } from './stored'
 
 export interface StoredCard {
   readonly card: ForeignCard
@@ -130,7 +129,7 @@ export function cardOf(written: Written): BundledCard {
       ...texts(companion),
       ...ours,
       creation_date: seconds(companion.createdAt),
-      ...without(without(data, 'assets'), 'character_book'),
+      ...without(data, ['assets', 'character_book']),
       ...(stored === null ? { name: companion.name } : readable(written, data)),
       ...(listOf(data['tags']).length === 0 && { tags: companion.tags }),
       ...assetsOf(data),

@@ -1,19 +1,17 @@
 /** docs/security.md "Fastify settings": JSON only, empty is {}, no deep nesting, no prototype keys. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { extentOf } from './json-extent'
 import { strangeRequest } from './refusal'
 
 const DEEPEST = 32
-/** UTF-16 units of a large body that are searched in one turn of the event loop; only the registry accepts such a body. */
+/** Values of all lists and objects. */
+const MOST = 100_000
+/** UTF-16 units of a large body that are searched in one turn of the event loop; only the registry, and a companion with a card, have such a body. */
 const PIECE = 1_048_576
 /** Matches every spelling of the forbidden keys, escapes included. */
 const suspicious = /proto|constructor|\\u/i
 const OVERLAP = 'constructor'.length
-
-function nestsDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
-}
 
 function holdsPrototypeKey(text: string): boolean {
   let found = false
@@ -34,13 +32,15 @@ async function isSuspicious(text: string): Promise<boolean> {
 
 async function readJson(text: string): Promise<unknown> {
   if (text.trim() === '') return {}
+  const { depth, values } = extentOf(text)
+  if (depth > DEEPEST) throw strangeRequest('The request is nested too deeply.')
+  if (values > MOST) throw strangeRequest('The request has too many values.')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw strangeRequest('The request is not valid JSON.')
   }
-  if (nestsDeeper(value, DEEPEST)) throw strangeRequest('The request is nested too deeply.')
   if (text.length > PIECE) await nextTurn()
   // The fast test comes first.
   if ((await isSuspicious(text)) && holdsPrototypeKey(text)) throw strangeRequest('The request holds a forbidden key.')

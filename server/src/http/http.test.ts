@@ -62,6 +62,18 @@ describe('a request', () => {
         expect([url, (await send(url, payload, type)).statusCode]).toEqual([url, status])
   })
 
+  it('has no more values than a card may have', async () => {
+    const payload = JSON.stringify({ card: { x: Array.from({ length: 100_001 }, () => 0) } })
+    const url = API_PREFIX + character.generateProfile.path
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signUp(server, 'flo')}`,
+    }
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request has too many values.' }])
+  })
+
   it('is not converted: no number becomes a text, no text a number, no list its only element', async () => {
     const right = { username: 'bob', email: 'bob@b.c', password: 'Sturdy4Bridge' }
     for (const wrong of [

@@ -21,7 +21,7 @@ export const failed = { import: 'Failed to read the card', export: 'Failed to sa
 export const warnings = {
   newer: (version: string) => `The card is of a newer version (${version}). What this app knows of it was read.`,
   checksum: 'Parts of the picture are damaged. Please look through the card.',
-  shortened: 'The card has more than can be stored. Its largest unused parts are left out.',
+  shortened: 'The card has more than can be stored. Its largest parts are left out.',
   name: 'The card has no name',
   picture:
     'The picture of the card is too large, or of a kind that is not shown here. Choose a portrait in the last step.',
