@@ -142,12 +142,37 @@ describe('a star', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('says that a reply is too long, and asks for a part', async () => {
+  it('opens the form with a reply that is too long, which keeps who wrote it', async () => {
     const { answers, added } = sheetOf()
     await open(answers)
     await userEvent.click(star(1))
-    expect(status()).toContain('A line has at most 500 characters. Select the part that you want, and star it.')
+    const form = within(panel().getByRole('form', { name: 'A line to add' }))
+    expect(form.getByRole('textbox', { name: 'Line' })).toHaveValue('x'.repeat(501))
+    expect(form.getByText(/^A line has at most 500 characters\. Leave the part that you want/)).toBeVisible()
     expect(added).toEqual([])
+    fireEvent.change(form.getByRole('textbox', { name: 'Line' }), { target: { value: 'xxx' } })
+    await press('Add line')
+    expect(added).toEqual([{ profile_id: 'c1', texts: ['xxx'], from_message: '4' }])
+    expect(card('xxx').getByText('AI-generated: tiny')).toBeVisible()
+    expect(panel().queryByRole('form', { name: 'A line to add' })).not.toBeInTheDocument()
+  })
+
+  it('is also at selected words of a reply, and not of an own message', async () => {
+    const { answers, texts } = sheetOf()
+    await open(answers)
+    const select = (words: string) => {
+      const text = screen.getByText(words).firstChild
+      if (text === null) throw new Error('no text')
+      getSelection()?.setBaseAndExtent(text, 0, text, 6)
+    }
+    select('Thanks')
+    await waitFor(() => expect(screen.getAllByText('Remember')).toHaveLength(1))
+    expect(screen.queryByText('Star')).not.toBeInTheDocument()
+    select('Mind the step.')
+    fireEvent.click(await screen.findByText('Star'))
+    await act(settle)
+    expect(texts()).toEqual(['Mind t'])
+    await waitFor(() => expect(screen.queryByText('Star')).not.toBeInTheDocument())
   })
 
   it('shows why it failed, and tries again', async () => {

@@ -6,7 +6,7 @@ import { Deletion, type Range } from './deletion-view'
 import * as list from './list'
 import { offersIn } from './memories'
 import { Panel } from './panel'
-import { SelectionButton } from './selection-button'
+import { SelectionButtons } from './selection-buttons'
 import { Sheet } from './sheet'
 import { StatusLine } from './status-line'
 import { $asked } from './take-out/asked'
@@ -39,7 +39,7 @@ const follow = (change: () => void) => {
 }
 const isWide = () => matchMedia(WIDE).matches
 
-/** The panel beside the conversation, and what is always there: the status line, and the button at selected words. */
+/** The panel beside the conversation, and what is always there: the status line, and the buttons at selected words. */
 export function Margin({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: MarginProps) {
   const { outdated, sheetOutdated, opened, shown } = useUnit({
     outdated: list.outdated,
@@ -76,7 +76,7 @@ export function Margin({ companion, engine, loads, open, onShow, onClose, onHide
       )}
       <Deletion companion={companion} onHide={onHide} onDeleted={onDeleted} />
       <TakeOutDialog />
-      <SelectionButton onShow={onShow} />
+      <SelectionButtons onShow={onShow} />
       <Suggestions />
     </>
   )

@@ -46,6 +46,9 @@ export const form = {
   changeLabel: 'Change this line',
   text: 'Line',
   placeholder: (name: string) => `What would ${name} say?`,
+  /** Below a reply with more characters. */
+  fromReply: (max: number) =>
+    `A line has at most ${max} characters. Leave the part that you want, or select it and star it.`,
   save: 'Save',
   submit: 'Add line',
 } as const
@@ -68,10 +71,11 @@ export const write = {
 } as const
 /** An action of a reply, pressed when a line of it is on the sheet. */
 export const star = 'Star for the voice sheet'
+/** At selected words. */
+export const starSelected = 'Star'
 /** The status line. */
 export const status = {
   starred: 'Starred: it is on the voice sheet now',
-  tooLong: (max: number) => `A line has at most ${max} characters. Select the part that you want, and star it.`,
   added: (count: number) => (count === 1 ? 'Line added' : `${count} lines added`),
   changed: 'Line changed',
   removed: 'Line removed',

@@ -12,10 +12,13 @@ export interface Draft {
 }
 type Drafts = Readonly<Record<string, Draft>>
 
-/** The place of the form. */
-export const ADD = 'add'
+interface Begun {
+  /** The id of the reply that the line is from; null: none. */
+  readonly from: string | null
+  readonly text: string
+}
 
-export const addRequested = createEvent()
+export const addRequested = createEvent<Begun>()
 export const addChanged = createEvent<Partial<Draft>>()
 export const addSubmitted = createEvent()
 /** The text stays for the next time. */
@@ -34,26 +37,37 @@ const changedIn = (drafts: Drafts, id: string, edit: Partial<Draft>): Drafts => 
   [id]: { text: '', situation: '', ...drafts[id], ...edit },
 })
 
-const added = sheet.saved.filterMap(({ request }) => (request.place === ADD ? request.companionId : undefined))
+/** By companion and reply: it is the place of the call. */
+const formOf = (companionId: string | null, from: string | null) => `${companionId ?? ''}/${from ?? ''}`
+
+const opened = sample({
+  clock: addRequested,
+  source: $companionId,
+  fn: (companionId, { from, text }) => ({ form: formOf(companionId, from), from, text }),
+})
+const added = sheet.saved.filterMap(({ request }) => (request.call === 'add' ? request.place : undefined))
+
+const $open = createStore<{ readonly form: string; readonly from: string | null } | null>(null)
+  .on(opened, (_, { form, from }) => ({ form, from }))
+  .on(added, (open, form) => (open?.form === form ? null : open))
+  .reset(addClosed, addDiscarded, switched, left)
 const changed = sample({
   clock: addChanged,
-  source: $companionId,
-  fn: (companionId, edit) => ({ id: companionId ?? '', edit }),
+  source: $open,
+  fn: (open, edit) => ({ id: open?.form ?? '', edit }),
 })
-const discarded = sample({ clock: addDiscarded, source: $companionId, fn: (companionId) => companionId ?? '' })
+const discarded = sample({ clock: addDiscarded, source: $open, fn: (open) => open?.form ?? '' })
 
-const $open = createStore(false)
-  .on(addRequested, () => true)
-  .reset(added, addClosed, addDiscarded, switched, left)
-/** By companion. */
 const $adds = createStore<Drafts>({})
+  .on(opened, (drafts, { form, text }) => (form in drafts ? drafts : changedIn(drafts, form, { text })))
   .on(changed, (drafts, { id, edit }) => changedIn(drafts, id, edit))
   .on([added, discarded], without)
   .reset(left)
 /** The open form. */
-export const $add = combine($open, $adds, $companionId, (open, drafts, companionId): Draft | null =>
-  open ? (drafts[companionId ?? ''] ?? { text: '', situation: '' }) : null,
-)
+export const $add = combine($open, $adds, (open, drafts) => {
+  const draft = open && drafts[open.form]
+  return open && draft ? { ...open, draft } : null
+})
 
 /** By the id of the line. */
 export const $edits = createStore<Drafts>({})
@@ -68,13 +82,14 @@ export const $edits = createStore<Drafts>({})
 sample({
   clock: addSubmitted,
   source: $add,
+  filter: (add) => add !== null,
   fn: (add): sheet.Request => ({
     call: 'add',
-    place: ADD,
+    place: add?.form ?? '',
     said: texts.status.added(1),
-    texts: [add?.text ?? ''],
-    situation: add?.situation ?? '',
-    from: null,
+    texts: [add?.draft.text ?? ''],
+    situation: add?.draft.situation ?? '',
+    from: add?.from ?? null,
     engine: null,
   }),
   target: sheet.requested,

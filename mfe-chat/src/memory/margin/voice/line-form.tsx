@@ -17,6 +17,7 @@ interface LineFormProps {
   readonly draft: Draft
   readonly placeholder?: string
   readonly submit: string
+  readonly hint?: string | null
   readonly onChange: (draft: Partial<Draft>) => void
   readonly onSubmit: () => void
   /** What was typed is discarded. */
@@ -28,7 +29,7 @@ const { line: MAX } = limits.voiceSheet
 
 /** The text of a line, and what it is for. Refused or unanswered, what was typed stays. */
 export function LineForm(props: LineFormProps) {
-  const { label, place, draft, placeholder, submit, onChange, onSubmit, onCancel, onEscape } = props
+  const { label, place, draft, placeholder, submit, hint = null, onChange, onSubmit, onCancel, onEscape } = props
   const busy = useStoreMap({ store: sheet.$busy, keys: [place], fn: (places, [one]) => places.includes(one) })
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -79,6 +80,7 @@ export function LineForm(props: LineFormProps) {
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <Length id={`${id}-length`} text={draft.text} />
+      {hint === null ? null : <p className={styles.hint}>{hint}</p>}
       <SituationField value={draft.situation} busy={busy} onChange={(situation) => onChange({ situation })} />
       <Refusal place={place} />
       <div className={styles.buttons}>

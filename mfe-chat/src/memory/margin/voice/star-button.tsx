@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
-import * as limits from '@codex/contracts/limits'
-import { codePoints } from '@codex/contracts/text'
 import { voice as texts } from '@codex/contracts/texts'
 import { StarIcon } from '@codex/ui/icons'
 import type { MessageActionsProps } from '../action-props'
 import * as panel from '../panel-model'
 import { wordsIn } from '../selected-words'
 import * as sheet from './sheet'
-import { STATUS, tooLong } from './status'
+import { STATUS } from './status'
+import { useStar } from './use-star'
 
 type StarProps = Pick<MessageActionsProps, 'messageId' | 'text' | 'Button' | 'onShow'> & { readonly tabIndex: number }
 
@@ -16,12 +15,12 @@ type StarProps = Pick<MessageActionsProps, 'messageId' | 'text' | 'Button' | 'on
  * there are several lines of the reply, the panel shows them.
  */
 export function StarButton({ messageId, text, tabIndex, Button, onShow }: StarProps) {
-  const { lines, request, refuse, show } = useUnit({
+  const { lines, request, show } = useUnit({
     lines: sheet.$lines,
     request: sheet.requested,
-    refuse: tooLong,
     show: panel.partChosen,
   })
+  const add = useStar(onShow)
   const own = (lines ?? []).filter(({ from_message: from }) => from === messageId)
 
   function star(selected: string | null) {
@@ -30,17 +29,7 @@ export function StarButton({ messageId, text, tabIndex, Button, onShow }: StarPr
       show('voice')
       onShow()
     } else if (line !== undefined) request({ call: 'remove', place: STATUS, said: texts.status.removed, line })
-    else if (codePoints(selected ?? text) > limits.voiceSheet.line) refuse()
-    else
-      request({
-        call: 'add',
-        place: STATUS,
-        said: texts.status.starred,
-        texts: [selected ?? text],
-        situation: '',
-        from: messageId,
-        engine: null,
-      })
+    else add(messageId, selected ?? text)
   }
   const isStarred = own.length > 0
   return (

@@ -18,8 +18,6 @@ export const STATUS = 'status'
 export const dismissed = createEvent()
 /** Pointer or focus is on it: it stays. */
 export const held = createEvent<boolean>()
-/** What is starred has too many characters. */
-export const tooLong = createEvent()
 
 const finished = sample({
   clock: sheet.saved,
@@ -37,16 +35,11 @@ const refused = sample({
     offer: { label: memory.tryAgain, request },
   }),
 })
-const refusedLength = tooLong.map((): Status => ({
-  text: texts.status.tooLong(limits.voiceSheet.line),
-  failed: true,
-  offer: null,
-}))
 const $held = createStore(false).on(held, (_, is) => is)
 const elapsed = debounce({ source: finished, timeout: limits.memoryStatus })
 const released = debounce({ source: held, timeout: limits.memoryStatus })
 
-export const $status = createStore<Status | null>(null).on([finished, refused, refusedLength], (_, status) => status)
+export const $status = createStore<Status | null>(null).on([finished, refused], (_, status) => status)
 const over = sample({
   clock: [elapsed, released],
   source: { status: $status, isHeld: $held },

@@ -67,23 +67,26 @@ export function VoiceSheet({ companionId, name, onSource, onLeave }: VoiceSheetP
 }
 
 function AddForm({ name, onLeave }: Pick<VoiceSheetProps, 'name' | 'onLeave'>) {
-  const { draft, change, submit, discard, close } = useUnit({
-    draft: drafts.$add,
+  const { add, change, submit, discard, close } = useUnit({
+    add: drafts.$add,
     change: drafts.addChanged,
     submit: drafts.addSubmitted,
     discard: drafts.addDiscarded,
     close: drafts.addClosed,
   })
-  if (draft === null) return null
+  if (add === null) return null
+  const { form, from, draft } = add
   const leave = (end: () => void) => () => {
     end()
     onLeave()
   }
   return (
     <LineForm
+      key={form}
       label={texts.form.addLabel}
-      place={drafts.ADD}
+      place={form}
       draft={draft}
+      hint={from === null ? null : texts.form.fromReply(limits.voiceSheet.line)}
       placeholder={texts.form.placeholder(name)}
       submit={texts.form.submit}
       onChange={change}

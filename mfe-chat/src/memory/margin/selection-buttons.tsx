@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
-import { memory as texts } from '@codex/contracts/texts'
-import { BookmarkIcon } from '@codex/ui/icons'
+import { useEffect, useState, type ReactNode } from 'react'
+import { memory as texts, voice } from '@codex/contracts/texts'
+import { BookmarkIcon, StarIcon } from '@codex/ui/icons'
 import { selectedBubble, wordsIn } from './selected-words'
 import { useRemember } from './use-remember'
+import { useStar } from './voice/use-star'
 import styles from './conversation.module.css'
 
 interface Place {
   readonly messageId: string
+  readonly isReply: boolean
   readonly text: string
   /** px from the left and the top of the window. */
   readonly left: number
@@ -16,12 +18,13 @@ interface Place {
 /** ms without a change of the selection. */
 const PAUSE = 250
 /** px. */
-const WIDTH = 140
+const WIDTH = 240
 const GAP = 8
 
-/** Below the words that are selected in a message. */
-export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
+/** Below the words that are selected in a message; only those of a reply can be starred. */
+export function SelectionButtons({ onShow }: { readonly onShow: () => void }) {
   const remember = useRemember(onShow)
+  const star = useStar(onShow)
   const [place, setPlace] = useState<Place | null>(null)
 
   useEffect(() => {
@@ -43,22 +46,33 @@ export function SelectionButton({ onShow }: { readonly onShow: () => void }) {
   }, [])
 
   if (place === null) return null
-  const { messageId, text, left, top } = place
-  return (
+  const { messageId, isReply, text, left, top } = place
+  const button = (label: string, name: string, icon: ReactNode, act: () => void) => (
     <button
       type="button"
-      className={styles.selected}
-      style={{ insetInlineStart: left, insetBlockStart: top }}
+      className={styles.button}
+      aria-label={name}
+      // A press would take the selection away.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        remember(messageId, text, text)
+        act()
         getSelection()?.removeAllRanges()
       }}
     >
-      <BookmarkIcon size={16} aria-hidden />
-      {texts.remember}
+      {icon}
+      {label}
     </button>
+  )
+  return (
+    <div className={styles.selected} style={{ insetInlineStart: left, insetBlockStart: top }}>
+      {button(texts.remember, texts.remember, <BookmarkIcon size={16} aria-hidden />, () =>
+        remember(messageId, text, text),
+      )}
+      {isReply
+        ? button(voice.starSelected, voice.star, <StarIcon size={16} aria-hidden />, () => star(messageId, text))
+        : null}
+    </div>
   )
 }
 
@@ -71,5 +85,6 @@ function placeOfSelection(): Place | null {
   const bottom = log?.bottom ?? innerHeight
   if (box.bottom < (log?.top ?? 0) || box.top > bottom) return null
   const left = Math.min(Math.max(GAP, box.left + box.width / 2 - WIDTH / 2), innerWidth - WIDTH - GAP)
-  return { messageId: selected.messageId, text, left, top: Math.min(box.bottom + GAP, bottom - 44 - GAP) }
+  const isReply = selected.bubble.closest('[data-sender="profile"]') !== null
+  return { messageId: selected.messageId, isReply, text, left, top: Math.min(box.bottom + GAP, bottom - 44 - GAP) }
 }
