@@ -1,6 +1,7 @@
 /** Lines of a conversation, of the user and of the model become sample lines, which the next prompt has. */
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
+import * as chat from '../harness/chat'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
 import { findOverflow } from '../harness/companions'
 import { useChat } from '../harness/use-chat'
@@ -53,4 +54,88 @@ it.each([
   await post('/chat/send-message', { message: 'And now?' })
   expect(talk.model.instructions()).toContain('- refuses: "Ask me tomorrow."')
   expect(talk.model.instructions()).toContain('- "Mind the step."')
+})
+
+const earlier = (page: Page) =>
+  chat
+    .actionsOf(page, /: Mind the step\.$/)
+    .first()
+    .getByRole('button', { name: 'Star for the voice sheet' })
+const starred = (page: Page) => page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
+
+it.each<[string, object, (page: Page) => Promise<void>]>([
+  [
+    'mouse',
+    {},
+    async (page) => {
+      await chat.log(page).getByText('Mind the step.').first().hover()
+      await earlier(page).click()
+    },
+  ],
+  [
+    'keyboard',
+    {},
+    async (page) => {
+      await star(page).focus()
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    },
+  ],
+  [
+    'touch',
+    { viewport: PHONE, hasTouch: true, isMobile: true },
+    async (page) => {
+      await chat.log(page).getByText('Mind the step.').first().tap()
+      await earlier(page).tap()
+    },
+  ],
+])('an earlier reply is starred by %s', async (_, options, act) => {
+  await post('/chat/send-message', { message: 'Is it cold?' })
+  await post('/chat/send-message', { message: 'And now?' })
+  await talk.inChat(
+    async (page) => {
+      await earlier(page).waitFor({ state: 'attached' })
+      await act(page)
+      await starred(page)
+      await earlier(page).and(page.locator('[aria-pressed="true"]')).waitFor()
+    },
+    { options },
+  )
+  expect(await stored()).toEqual(['Mind the step.'])
+})
+
+it('selected words are starred by touch, and a longer reply in the form', async () => {
+  const long = `${'The fog is thick. '.repeat(30)}Stay in.`
+  talk.model.answerAll(() => long)
+  await post('/chat/send-message', { message: 'Is it cold?' })
+  await talk.inChat(
+    async (page) => {
+      await star(page).tap()
+      const form = page.getByRole('form', { name: 'A line to add' })
+      await form.getByText('Leave the part that you want').waitFor()
+      expect(await findOverflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      await form.getByRole('textbox', { name: 'Line' }).fill('Stay in.')
+      await form.getByRole('button', { name: 'Add line' }).tap()
+      await page.getByRole('article', { name: 'Stay in.' }).getByText('AI-generated: harbour-7b').waitFor()
+      await page
+        .getByRole('button', { name: /^Close/ })
+        .first()
+        .tap()
+
+      await chat
+        .log(page)
+        .getByText('The fog is thick.')
+        .evaluate((element) => {
+          const [text] = [...element.childNodes]
+          if (text) getSelection()?.setBaseAndExtent(text, 0, text, 17)
+        })
+      const selected = button(page, 'Star for the voice sheet').getByText('Star')
+      await selected.waitFor()
+      expect(await findOverflow(page)).toEqual([])
+      await selected.tap()
+      await starred(page)
+    },
+    { options: { ...AXE_OPTIONS, viewport: PHONE, hasTouch: true, isMobile: true } },
+  )
+  expect(await stored()).toEqual(['Stay in.', 'The fog is thick.'])
 })

@@ -46,9 +46,8 @@ export const form = {
   changeLabel: 'Change this line',
   text: 'Line',
   placeholder: (name: string) => `What would ${name} say?`,
-  /** Below a reply with more characters. */
-  fromReply: (max: number) =>
-    `A line has at most ${max} characters. Leave the part that you want, or select it and star it.`,
+  /** Below a reply with too many characters. */
+  fromReply: 'Leave the part that you want, or select it in the reply and star it.',
   save: 'Save',
   submit: 'Add line',
 } as const

@@ -86,7 +86,7 @@ function AddForm({ name, onLeave }: Pick<VoiceSheetProps, 'name' | 'onLeave'>) {
       label={texts.form.addLabel}
       place={form}
       draft={draft}
-      hint={from === null ? null : texts.form.fromReply(limits.voiceSheet.line)}
+      hint={from === null ? null : texts.form.fromReply}
       placeholder={texts.form.placeholder(name)}
       submit={texts.form.submit}
       onChange={change}
