@@ -11,7 +11,7 @@ const testing = (/** @type {string} */ file) => path.join(root, 'server/src/test
 const { cardPng, iTXt, json, later, tEXt, v2, v3, zTXt } = await jiti.import(testing('cards.ts'))
 /** @type {typeof import('../../server/src/testing/png')} */
 const { chunk } = await jiti.import(testing('png.ts'))
-/** @type {typeof import('../../server/src/testing/exports')} */
+/** @type {{ zipOf: (files: Iterable<readonly [string, string | Buffer]>) => Promise<Buffer> }} */
 const { zipOf } = await jiti.import(testing('exports.ts'))
 
 const MB = 1_000_000

@@ -17,7 +17,7 @@ async function read({ url, pid }, token, { name, file, status }) {
   const answer = await fetch(`${url}/codex/character/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: new Blob([file]),
+    body: new Uint8Array(file),
     signal: AbortSignal.timeout(30_000),
   })
   const text = await answer.text()
