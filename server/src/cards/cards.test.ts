@@ -59,11 +59,23 @@ describe('a card that comes in', () => {
       { kind: 'lore', text: 'The old pier burned down.', keys: ['pier', 'old pier'], state: 'kept', origin: 'user' },
     ])
     expect((await read(json(v3()))).same_as).toBe(profile_id)
+    const newer = await adopt(file)
+    expect((await read(file)).same_as).toBe(newer)
     expect((await read(file, await signUp(server, 'bob'))).same_as).toBeNull()
+  })
+
+  it.each([
+    ['A smuggler. Gender: male. She is his sister, she is she.', 'Male'],
+    ['A smuggler (**Sex:** woman) of 27.', 'Female'],
+    ['A smuggler who talks of sex with a man.', ''],
+  ])('has the gender that a sentence names: %s', async (description, gender) => {
+    const { draft, origins } = await read(json({ name: 'Lyra', description }))
+    expect([draft.gender, origins.gender]).toEqual([gender, gender === '' ? 'missing' : 'guessed'])
   })
 
   it('is refused with one sentence', async () => {
     expect(await send(Buffer.from('GIF89a'))).toMatchObject({ status: 400, body: { message: texts.notACard } })
+    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 400, body: { message: texts.notACard } })
     expect(await send(pngOf())).toMatchObject({ status: 400, body: { message: texts.noCard } })
     expect(await send(json(v2()), 'x'.repeat(43))).toMatchObject({
       status: 401,
@@ -97,7 +109,7 @@ describe('a card that goes out', () => {
     const profile_id = await create(server, token, { greeting: 'Come in.' })
     const { statusCode, headers } = await save(profile_id, 'json')
     expect([statusCode, headers['content-type']]).toEqual([200, MEDIA])
-    expect(headers['content-disposition']).toBe(`attachment; filename="card.json"; filename*=UTF-8''Mira.json`)
+    expect(headers['content-disposition']).toBe('attachment; filename="Mira.json"')
     const { data } = await saved(profile_id)
     expect(data).toMatchObject({ name: 'Mira', first_mes: 'Come in.', group_only_greetings: [], mes_example: '' })
     expect(data).not.toHaveProperty('character_book')

@@ -84,6 +84,8 @@ const GENDERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:female|woman|girl|femme|女|女性|여성|여자)(?!\p{L})/iu, 'Female'],
   [/(?<!\p{L})(?:male|man|boy|男|男性|남성|남자)(?!\p{L})/iu, 'Male'],
 ]
+/** Named within a sentence. */
+const namedGender = /(?<!\p{L})(?:gender|sex|性别|性別|성별)[\s*_]{0,4}[:=：][\s*_]{0,4}([^.,;\n]{1,40})/iu
 const genderIn = (text: string) => GENDERS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** How many times more often, and how often at least, one of two pronouns must be there. */
@@ -105,7 +107,8 @@ export function genderOf(attributes: readonly Attribute[], tags: readonly string
     .find((one) => one !== null)
   if (given !== undefined) return fromCard(given)
   const tagged = tags.filter((tag) => /^\W*(?:fe)?male\W*$/i.test(tag)).map(genderIn)
-  const guess = (new Set(tagged).size === 1 ? tagged[0] : null) ?? byPronouns(text)
+  const named = genderIn(namedGender.exec(text)?.[1] ?? '')
+  const guess = named ?? (new Set(tagged).size === 1 ? tagged[0] : null) ?? byPronouns(text)
   return guess === null ? missing : guessed(guess)
 }
 

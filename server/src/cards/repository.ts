@@ -1,6 +1,6 @@
 import type { CardLore, ForeignCard } from '@codex/contracts/entities'
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { cards, companions, memories } from '../database/schema'
 import type { Remembered } from './book'
@@ -44,7 +44,7 @@ export function cardRepository(queries: Queries) {
         .from(cards)
         .innerJoin(companions, eq(companions.id, cards.companionId))
         .where(and(eq(companions.userId, userId), eq(cards.hash, hash)))
-        .orderBy(asc(companions.createdAt))
+        .orderBy(desc(companions.createdAt))
         .limit(1)
       return found?.id ?? null
     },

@@ -1,12 +1,9 @@
 /** docs/security.md "Fastify settings": JSON only, empty is {}, no deep nesting, no prototype keys. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { extentOf } from './json-extent'
+import { isBounded } from './json-extent'
 import { strangeRequest } from './refusal'
 
-const DEEPEST = 32
-/** Values of all lists and objects. */
-const MOST = 100_000
 /** UTF-16 units of a large body that are searched in one turn of the event loop; only the registry, and a companion with a card, have such a body. */
 const PIECE = 1_048_576
 /** Matches every spelling of the forbidden keys, escapes included. */
@@ -32,9 +29,7 @@ async function isSuspicious(text: string): Promise<boolean> {
 
 async function readJson(text: string): Promise<unknown> {
   if (text.trim() === '') return {}
-  const { depth, values } = extentOf(text)
-  if (depth > DEEPEST) throw strangeRequest('The request is nested too deeply.')
-  if (values > MOST) throw strangeRequest('The request has too many values.')
+  if (!isBounded(text)) throw strangeRequest('The request has too many values, or they are nested too deeply.')
   let value: unknown
   try {
     value = JSON.parse(text)

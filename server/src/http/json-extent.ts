@@ -1,3 +1,5 @@
+/** Levels, and values of all lists and objects. */
+const [DEEPEST, MOST] = [32, 100_000]
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
@@ -21,4 +23,10 @@ export function extentOf(text: string): { readonly depth: number; readonly value
     }
   }
   return { depth: deepest, values }
+}
+
+/** Of a text of ours, or of a client. A card has limits of its own. */
+export function isBounded(text: string): boolean {
+  const { depth, values } = extentOf(text)
+  return depth <= DEEPEST && values <= MOST
 }

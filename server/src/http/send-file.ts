@@ -18,7 +18,7 @@ interface Sent {
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
 
-const disposition = (name: string) =>
+export const disposition = (name: string) =>
   /^[\w .-]+$/.test(name) ? `attachment; filename="${name}"` : `attachment; filename*=UTF-8''${encoded(name)}`
 
 /** It ends with the session of its caller, when the client leaves, and when nothing moves. */

@@ -9,6 +9,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import { getDotPath, safeParse } from 'valibot'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromFdPromise } from 'yauzl'
+import { isBounded } from '../http/json-extent'
 import { badRequest, Refusal } from '../http/refusal'
 import { linesOf } from './lines'
 
@@ -17,6 +18,7 @@ const damaged = (path: string) => badRequest(manage.damaged(path))
 
 /** Throws a Refusal that names the file and what is wrong. */
 export function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
+  if (!isBounded(text)) throw badRequest(manage.unreadable(where, 'its values are too many or nested too deeply'))
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -102,7 +102,11 @@ describe('refuses, and stores nothing of', () => {
     ['a text', 'Hello', /^Line 1 cannot be read: it is not JSON$/],
     ['a file without its header', fileOf([said('Hi')]), /^Line 1 cannot be read: user_name/],
     ['a line that is not JSON', `${fine}\n{oops`, /^Line 3 cannot be read: it is not JSON$/],
-    ['deep lists', `${fine}\n${'['.repeat(1_000_000)}`, /^Line 3 cannot be read: it is not JSON$/],
+    [
+      'deep lists',
+      `${fine}\n${'['.repeat(1_000_000)}`,
+      /^Line 3 cannot be read: its values are too many or nested too deeply$/,
+    ],
     ['a message without a text', fileOf([header, { is_user: true }]), /^Line 2 cannot be read: mes/],
     ['a list', fileOf([header, []]), /^Line 2 cannot be read: /],
     ['a text that is too long', fileOf([header, said('x'.repeat(bundle.text + 1))]), /^Line 2 .*a text is too long$/],

@@ -283,6 +283,19 @@ describe('an import refuses, and stores nothing of', () => {
       /card\.json cannot be read: .*name/,
     ],
     [
+      'a card that is nested too deeply',
+      (whole) => {
+        const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+        return edited(whole, 'card.json', (text) =>
+          text.replace(
+            '"character_codex": {',
+            `"deep": ${deep}, "character_codex": { "card_hash": "${'0'.repeat(64)}",`,
+          ),
+        )
+      },
+      /card\.json cannot be read: its values are too many or nested too deeply/,
+    ],
+    [
       'no name',
       (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, '"name": " "')),
       /card\.json cannot be read: .*name: /,

@@ -1,5 +1,4 @@
 /** A ZIP is read from its end, so that an upload is stored before it is read. */
-import { manage } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
@@ -7,15 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { received } from '../http/received'
-import { badRequest } from '../http/refusal'
 
 async function store(pieces: AsyncIterable<Buffer>, file: FileHandle) {
-  let size = 0
-  for await (const piece of pieces) {
-    size += piece.length
-    await file.write(piece)
-  }
-  if (size === 0) throw badRequest(manage.notAnExport)
+  for await (const piece of pieces) await file.write(piece)
 }
 
 /** Bytes. */
