@@ -1,6 +1,6 @@
 /**
  * Export, import and deletion of an account with 100 companions and 10,000 messages each, on both databases: what each costs, whether
- * all is brought back, and what is left.
+ * all is brought back, and what is left; and a conversation of 100,000 messages that is taken out.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { request } from 'node:http'
@@ -24,6 +24,8 @@ import { addCanary, leftOf } from './left.mjs'
 const MB = 1_000_000
 /** MB that a server may need more than before, for an account of any size. */
 const MORE = 250
+/** Messages of the conversation that is taken out, as which formats, and the MB that it may need. */
+const TAKEN = { messages: 100_000, formats: ['json', 'fountain'], more: 100 }
 
 /** Two replies to about fifty of the messages, and a memory. */
 const MORE_OF_COMPANION = [
@@ -67,13 +69,14 @@ async function measured({ url, pid }, other, work) {
   return { seconds, before, peak: memoryOf(pid, 'VmHWM') / MB, others }
 }
 
-/** @param {string} url @param {string} token @param {string} file */
-async function download(url, token, file) {
-  const answer = await fetch(`${url}/codex/user/export`, {
+/** @param {string} url @param {string} token @param {string} file @param {string} path @param {object} body */
+async function download(url, token, file, path = '/user/export', body = {}) {
+  const answer = await fetch(`${url}/codex${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
-  if (!answer.ok || answer.body === null) throw new Error(`The export was refused: ${answer.status}`)
+  if (!answer.ok || answer.body === null) throw new Error(`${path} was refused: ${answer.status}`)
   await pipeline(Readable.fromWeb(/** @type {any} */ (answer.body)), createWriteStream(file))
 }
 
@@ -96,6 +99,9 @@ const post = (url, token, type, body) =>
 /** @param {string} url @param {string} path @param {string} token @param {string} file */
 const upload = (url, path, token, file) =>
   post(`${url}/codex/user/${path}`, token, 'application/zip', createReadStream(file))
+
+/** @param {Measured} [part] */
+const moreOf = (part) => (part ? part.peak - part.before : 0)
 
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function account({ quick, folder, say }) {
@@ -132,8 +138,14 @@ export async function account({ quick, folder, say }) {
     goals: Object.entries(samples).flatMap(([name, { parts, compared, left }]) => [
       atMost(
         `Memory of an export and an import with ${name}: ≤ ${MORE} MB more than before`,
-        Math.max(...[parts['export'], parts['import']].map((part) => (part ? part.peak - part.before : 0))),
+        Math.max(moreOf(parts['export']), moreOf(parts['import'])),
         MORE,
+        (value) => `${number(value)} MB`,
+      ),
+      atMost(
+        `Memory of ${number(TAKEN.messages)} messages taken out with ${name}: ≤ ${TAKEN.more} MB more than before`,
+        Math.max(...TAKEN.formats.map((format) => moreOf(parts[format]))),
+        TAKEN.more,
         (value) => `${number(value)} MB`,
       ),
       atMost(
@@ -169,6 +181,8 @@ async function measure(name, databaseUrl, { size, folder, say }) {
   const ann = await person(first.url, 'ann7041')
   const bob = await person(first.url, 'bob7041')
   const third = await person(first.url, 'carol')
+  const dan = await person(first.url, 'dan7041')
+  const long = await companion(first.url, dan.token, 'Mira Vale')
   /** @type {string[]} */
   const ids = []
   for (let index = 1; index <= size.companions; index += 1)
@@ -176,8 +190,8 @@ async function measure(name, databaseUrl, { size, folder, say }) {
   await first.stop()
   say(`account (${name}): messages are added …`)
   await inEitherDatabase(databaseUrl, dataDir, async (run) => {
-    for (const id of ids) {
-      await run(MESSAGES, [id, size.messages])
+    for (const id of [long, ...ids]) {
+      await run(MESSAGES, [id, id === long ? TAKEN.messages : size.messages])
       for (const sql of MORE_OF_COMPANION) await run(sql, [id])
     }
     // Else the server would fill in their words while it is measured.
@@ -198,6 +212,10 @@ async function measure(name, databaseUrl, { size, folder, say }) {
       await server.stop()
     }
   }
+  for (const format of TAKEN.formats)
+    await part(format, ({ url }) =>
+      download(url, dan.token, `${file}.${format}`, '/chat/export', { profile_id: long, format }),
+    )
   await part('export', ({ url }) => download(url, ann.token, file))
   await part('check', async ({ url }) => void (await upload(url, 'check-import', bob.token, file)))
   await part('import', async ({ url }) => {
