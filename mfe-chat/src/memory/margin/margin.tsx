@@ -13,7 +13,6 @@ import { $asked } from './take-out/asked'
 import { TakeOut } from './take-out/dialog'
 import * as used from './used'
 import * as sheet from './voice/sheet'
-import { StatusLine as VoiceStatusLine } from './voice/status-line'
 import styles from './margin.module.css'
 
 export interface MarginProps {
@@ -70,7 +69,6 @@ export function Margin({ companion, engine, loads, open, onShow, onClose, onHide
       {open && !wide ? <Sheet onClose={onClose}>{panel}</Sheet> : null}
       {open ? null : (
         <div className={styles.floating}>
-          <VoiceStatusLine />
           <StatusLine />
         </div>
       )}

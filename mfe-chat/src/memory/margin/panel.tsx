@@ -12,7 +12,6 @@ import * as model from './panel-model'
 import { StatusLine } from './status-line'
 import { TakeOutButton } from './take-out/button'
 import * as drafts from './voice/drafts'
-import { StatusLine as VoiceStatusLine } from './voice/status-line'
 import { VoiceSheet } from './voice/voice-sheet'
 import styles from './margin.module.css'
 import parts from './voice/voice.module.css'
@@ -120,7 +119,6 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
         )}
       </div>
       <footer className={styles.foot}>
-        <VoiceStatusLine />
         <StatusLine />
       </footer>
     </div>

@@ -4,41 +4,21 @@ import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
 import * as changes from './changes'
 import * as status from './status'
+import * as sheet from './voice/sheet'
 import styles from './status-line.module.css'
 
 /** What was changed last, and what takes it back. */
 export function StatusLine() {
-  const { shown, busy, request, dismiss, hold } = useUnit({
+  const { shown, busy, sheetBusy, onOffer, onDismiss, onHold } = useUnit({
     shown: status.$status,
     busy: changes.$busy,
-    request: changes.requested,
-    dismiss: status.dismissed,
-    hold: status.held,
+    sheetBusy: sheet.$busy,
+    onOffer: status.offered,
+    onDismiss: status.dismissed,
+    onHold: status.held,
   })
-  return (
-    <StatusBar
-      shown={shown}
-      saving={busy.includes(status.STATUS)}
-      onOffer={() => shown?.offer && request(shown.offer.request)}
-      onDismiss={dismiss}
-      onHold={hold}
-    />
-  )
-}
-
-interface StatusBarProps {
-  readonly shown: {
-    readonly text: string
-    readonly failed?: true
-    readonly offer: { readonly label: string } | null
-  } | null
-  readonly saving: boolean
-  readonly onOffer: () => void
-  readonly onDismiss: () => void
-  readonly onHold: (is: boolean) => void
-}
-
-export function StatusBar({ shown, saving, onOffer, onDismiss, onHold }: StatusBarProps) {
+  const saving = [...busy, ...sheetBusy].includes(status.STATUS)
+  const offer = shown?.offer
   const line = useRef<HTMLDivElement>(null)
 
   // The control that had the focus may be gone with what it changed.
@@ -60,13 +40,13 @@ export function StatusBar({ shown, saving, onOffer, onDismiss, onHold }: StatusB
       onBlur={() => onHold(false)}
     >
       <p role="status">{shown?.text ?? (saving ? texts.status.saving : '')}</p>
-      {shown?.offer ? (
-        <button type="button" className={styles.button} onClick={onOffer}>
-          {shown.offer.label}
+      {offer ? (
+        <button type="button" className={styles.button} onClick={() => onOffer(offer)}>
+          {offer.label}
         </button>
       ) : null}
       {shown === null ? null : (
-        <button type="button" className={styles.close} aria-label={texts.status.dismiss} onClick={onDismiss}>
+        <button type="button" className={styles.close} aria-label={texts.status.dismiss} onClick={() => onDismiss()}>
           <CloseIcon size={16} aria-hidden />
         </button>
       )}

@@ -5,7 +5,7 @@ import type { MessageActionsProps } from '../action-props'
 import * as panel from '../panel-model'
 import { wordsIn } from '../selected-words'
 import * as sheet from './sheet'
-import { STATUS } from './status'
+import { STATUS } from '../status'
 import { useStar } from './use-star'
 
 type StarProps = Pick<MessageActionsProps, 'messageId' | 'text' | 'Button' | 'onShow'> & { readonly tabIndex: number }

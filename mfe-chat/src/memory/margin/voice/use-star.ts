@@ -5,7 +5,7 @@ import { voice as texts } from '@codex/contracts/texts'
 import * as panel from '../panel-model'
 import * as drafts from './drafts'
 import * as sheet from './sheet'
-import { STATUS } from './status'
+import { STATUS } from '../status'
 
 /** Puts words of a reply on the voice sheet. More than a line may have go to the form. */
 export function useStar(onShow: () => void) {
