@@ -2,7 +2,7 @@
 import type { CardLore, MemoryState } from '@codex/contracts/entities'
 import { cleaner } from './draft'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf } from './json'
+import { isObject, listOf, objectOf, textOf } from './json'
 import type { Entry } from './lore'
 import { bookOf, withoutDecorators } from './lore'
 
@@ -13,7 +13,7 @@ const isPlaced = (position: unknown) => position === 'before_char' || position =
 /** With what a reader may expect. A number for a position is of one app alone, and belongs into its extensions. */
 function complete(raw: JsonObject, at: number): JsonObject {
   const { position, ...rest } = raw
-  const extensions = isObject(raw['extensions']) ? raw['extensions'] : {}
+  const extensions = objectOf(raw['extensions'])
   const place = typeof position === 'number' ? { position } : {}
   return {
     enabled: raw['disable'] !== true,
@@ -66,11 +66,11 @@ export function olderBook(book: unknown): JsonObject | undefined {
     .map((entry) => ({
       keys: listOf(entry['keys']).map(textOf),
       content: withoutDecorators(textOf(entry['content'])),
-      extensions: isObject(entry['extensions']) ? entry['extensions'] : {},
+      extensions: objectOf(entry['extensions']),
       enabled: entry['enabled'] !== false,
       insertion_order: typeof entry['insertion_order'] === 'number' ? entry['insertion_order'] : 0,
       constant: entry['constant'] === true,
       ...(isPlaced(entry['position']) && { position: entry['position'] }),
     }))
-  return { extensions: isObject(book['extensions']) ? book['extensions'] : {}, entries }
+  return { extensions: objectOf(book['extensions']), entries }
 }

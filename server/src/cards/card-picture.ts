@@ -3,11 +3,7 @@ import type { BundledCard } from '@codex/contracts/bundle'
 import { olderBook } from './book'
 import { isObject, listOf, textOf } from './json'
 import { withTexts } from './png'
-
-const TEXTS = [
-  ...['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example', 'creator_notes', 'system_prompt'],
-  ...['post_history_instructions', 'creator', 'character_version'],
-]
+import { TEXTS } from './versions'
 
 function older({ data }: BundledCard) {
   const book = olderBook(data['character_book'])

@@ -19,6 +19,10 @@ export const base64Most = Math.ceil(card.json * 1.4)
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Empty for anything else. */
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
+/** Empty for anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : []
 }

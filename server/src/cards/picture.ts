@@ -1,5 +1,6 @@
 /** The picture of a character: from the file itself, never from an address. */
 import type { CardPicture } from '@codex/contracts/entities'
+import { isPng } from '../portraits/chunks'
 import type { JsonObject } from './json'
 import { isObject, listOf, textOf } from './json'
 
@@ -40,8 +41,7 @@ const HEADER = 30
 
 function kindOf(bytes: Buffer): readonly [CardPicture['type'], Size | null] | null {
   if (bytes.length < HEADER) return null
-  if (bytes.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001a\n')
-    return ['image/png', { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }]
+  if (isPng(bytes)) return ['image/png', { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }]
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return ['image/jpeg', sizeOfJpeg(bytes)]
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   return isWebp ? ['image/webp', sizeOfWebp(bytes)] : null

@@ -3,7 +3,7 @@ import { cards as texts } from '@codex/contracts/texts'
 import type { CardInstruction } from '@codex/contracts/entities'
 import { CARD_INSTRUCTIONS } from '@codex/contracts/limits'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf } from './json'
+import { isObject, listOf, objectOf, textOf } from './json'
 import type { Book } from './lore'
 import { assetsOf, isRemote } from './picture'
 import type { Card } from './versions'
@@ -25,7 +25,7 @@ const isScript = (name: string) =>
 const countOf = (value: unknown) =>
   Array.isArray(value) ? value.length : isObject(value) ? Object.keys(value).length : 1
 
-const extensionsOf = ({ data }: Card): JsonObject => (isObject(data['extensions']) ? data['extensions'] : {})
+const extensionsOf = ({ data }: Card): JsonObject => objectOf(data['extensions'])
 
 function scriptsOf(card: Card): number {
   const scripts = [card.data, extensionsOf(card)].flatMap((value) =>

@@ -3,7 +3,7 @@ import type { ForeignCard } from '@codex/contracts/entities'
 import { card as limits } from '@codex/contracts/limits'
 import { gzipSync } from 'node:zlib'
 import type { JsonObject } from './json'
-import { isObject, without } from './json'
+import { objectOf, without } from './json'
 import type { Card } from './versions'
 
 /** Of the parts that are read here, and of the others: so many are left out one by one, then the rest of them at once. */
@@ -30,7 +30,7 @@ const wholeCard = ({ data, rest }: Pick<Card, 'data' | 'rest'>): ForeignCard => 
   data,
 })
 
-const extensionsOf = (data: JsonObject): JsonObject => (isObject(data['extensions']) ? data['extensions'] : {})
+const extensionsOf = (data: JsonObject): JsonObject => objectOf(data['extensions'])
 
 /** Our part is made again from the companion. */
 export const withoutOwn = (card: ForeignCard, data: JsonObject): ForeignCard => ({

@@ -2,7 +2,7 @@
 import { cards } from '@codex/contracts/texts'
 import { badRequest } from '../http/refusal'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf, without } from './json'
+import { isObject, listOf, objectOf, textOf, without } from './json'
 
 export interface Card {
   /** Of the texts that are read, all are texts. */
@@ -13,7 +13,8 @@ export interface Card {
   readonly newer: string | null
 }
 
-const TEXTS = [
+/** Of every version from the second on. */
+export const TEXTS = [
   ...['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'],
   ...['creator_notes', 'system_prompt', 'post_history_instructions', 'creator', 'character_version'],
 ]
@@ -32,7 +33,7 @@ function textsOf(name: string, value: unknown): readonly string[] {
 function normalized(data: JsonObject): JsonObject {
   const texts = TEXTS.map((name): [string, unknown] => [name, textOf(data[name])])
   const lists = LISTS.map((name): [string, unknown] => [name, textsOf(name, data[name])])
-  const extensions = isObject(data['extensions']) ? data['extensions'] : {}
+  const extensions = objectOf(data['extensions'])
   const known = { ...data, ...Object.fromEntries([...texts, ...lists]), extensions }
   return isObject(data['character_book']) ? known : without(known, ['character_book'])
 }
@@ -77,7 +78,7 @@ const attributeLines = (attributes: JsonObject) =>
 
 /** Of Agnai. */
 function agnai(raw: JsonObject, persona: JsonObject): Card {
-  const attributes = isObject(persona['attributes']) ? persona['attributes'] : {}
+  const attributes = objectOf(persona['attributes'])
   const { text } = attributes
   return flat({
     ...without(raw, ['kind', 'persona', 'greeting', 'sampleChat']),

@@ -10,7 +10,7 @@ import type { Remembered } from './book'
 import { bookWith } from './book'
 import { draftOf } from './draft'
 import type { JsonObject } from './json'
-import { isObject, listOf, textOf, without } from './json'
+import { isObject, listOf, objectOf, textOf, without } from './json'
 import { dataOf, isRemote } from './picture'
 
 export interface StoredCard {
@@ -116,8 +116,8 @@ const empty = {
 export function cardOf(written: Written): BundledCard {
   const { companion, stored, lore, lines } = written
   const foreign = stored?.card['data']
-  const data: JsonObject = isObject(foreign) ? foreign : {}
-  const extensions = isObject(data['extensions']) ? data['extensions'] : {}
+  const data: JsonObject = objectOf(foreign)
+  const extensions = objectOf(data['extensions'])
   const book = bookWith(data, lore)
   const ours = { first_mes: companion.greeting ?? '', mes_example: examplesFrom(lines), tags: companion.tags }
   return {

@@ -1,10 +1,9 @@
 /** A portrait is a PNG as a canvas writes it. Nothing of the file is trusted. */
 import { portrait } from '@codex/contracts/limits'
-import { crc32, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
+import type { Chunk } from './chunks'
+import { chunksOf, framed, isPng, isWhole, SIGNATURE } from './chunks'
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Bytes of a chunk besides its data: length, type and CRC. */
-const FRAME = 12
 const HEADER_LENGTH = 13
 const DEPTH = 8
 /** Samples of a pixel by colour type: RGB, and RGB with alpha. */
@@ -15,26 +14,14 @@ const SAMPLES = new Map([
 const FILTERS = 5
 const CRITICAL = /^[A-Z]/
 
-interface Chunk {
-  readonly type: string
-  readonly data: Buffer
-}
-
-/** Up to IEND. Null: the file is truncated or damaged, or more follows. */
-function chunksOf(bytes: Buffer): readonly Chunk[] | null {
-  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
-  const chunks: Chunk[] = []
-  for (let at = SIGNATURE.length; at + FRAME <= bytes.length;) {
-    const end = at + FRAME + bytes.readUInt32BE(at)
-    if (end > bytes.length) return null
-    const checked = bytes.subarray(at + 4, end - 4)
-    if (crc32(checked) !== bytes.readUInt32BE(end - 4)) return null
-    const type = checked.toString('latin1', 0, 4)
-    if (type === 'IEND') return end === bytes.length && checked.length === 4 ? chunks : null
-    chunks.push({ type, data: checked.subarray(4) })
-    at = end
-  }
-  return null
+/** Those before the end. Null: the file is truncated or damaged, or more follows. */
+function chunksBeforeEnd(bytes: Buffer): readonly Chunk[] | null {
+  if (!isPng(bytes)) return null
+  const chunks = [...chunksOf(bytes)]
+  const length = chunks.reduce((sum, { whole }) => sum + whole.length, SIGNATURE.length)
+  const last = chunks.pop()
+  const isComplete = last?.type === 'IEND' && last.data.length === 0 && isWhole(last) && length === bytes.length
+  return isComplete && chunks.every(isWhole) ? chunks : null
 }
 
 /** The bytes of a row of pixels, with its filter, and the number of rows. Null: it is no portrait. */
@@ -63,19 +50,10 @@ function holdsRows(data: Buffer, { length, count }: { readonly length: number; r
   }
 }
 
-function framed(type: string, data: Buffer): Buffer {
-  const frame = Buffer.alloc(FRAME + data.length)
-  frame.writeUInt32BE(data.length)
-  frame.write(type, 4, 'latin1')
-  data.copy(frame, 8)
-  frame.writeUInt32BE(crc32(frame.subarray(4, -4)), frame.length - 4)
-  return frame
-}
-
 /** The same picture without anything but its pixels. Null: it cannot be a portrait. */
 export function portraitOf(bytes: Buffer): Buffer | null {
   if (bytes.length > portrait.bytes) return null
-  const [header, ...others] = chunksOf(bytes) ?? []
+  const [header, ...others] = chunksBeforeEnd(bytes) ?? []
   if (header?.type !== 'IHDR') return null
   const critical = others.filter(({ type }) => CRITICAL.test(type))
   if (critical.some(({ type }) => type !== 'IDAT' && type !== 'PLTE')) return null
