@@ -2,6 +2,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { memory, voice } from '@codex/contracts/endpoints'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { chatWith, details, findOverflow, nextButton, wizard } from '../harness/companions'
@@ -9,7 +10,7 @@ import { useFixture } from '../harness/fixture'
 import { visitHome } from '../harness/home'
 import { mira, openSidebar, sendAndAwaitReply } from '../harness/screens'
 import { createUser } from '../harness/users'
-import { PHONE, WIDE } from '../harness/visit'
+import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 const fixture = useFixture()
 
@@ -49,19 +50,24 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A grey square with the card. */
-function pngCard(): Buffer {
-  const header = Buffer.from([0, 0, 0, 96, 0, 0, 0, 96, 8, 2, 0, 0, 0])
-  const pixels = deflateSync(Buffer.alloc(96 * (1 + 96 * 3), 0x66).map((byte, at) => (at % 289 === 0 ? 0 : byte)))
+const SIZE = { width: 240, height: 320 }
+
+/** A picture with the card; `drawn`: it can be decoded. */
+function pngCard(drawn = true): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(SIZE.width)
+  header.writeUInt32BE(SIZE.height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = (y: number) => [0, ...Array.from({ length: SIZE.width }, (_, x) => [x % 256, y % 256, 120]).flat()]
+  const rows = Buffer.from(Array.from({ length: SIZE.height }, (_, y) => row(y)).flat())
   const text = `chara\0${Buffer.from(JSON.stringify(card)).toString('base64')}`
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const chunks = [
     chunk('IHDR', header),
     chunk('tEXt', Buffer.from(text, 'latin1')),
-    chunk('IDAT', pixels),
+    chunk('IDAT', drawn ? deflateSync(rows) : Buffer.from('no pixels')),
     chunk('IEND', Buffer.alloc(0)),
   ]
-  return Buffer.concat([signature, ...chunks])
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 }
 
 async function drop(page: Page, name: string, file: Buffer) {
@@ -77,8 +83,14 @@ async function drop(page: Page, name: string, file: Buffer) {
   await wizard(page).getByText('Bring a character from another app').dispatchEvent('drop', { dataTransfer: data })
 }
 
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}-${page.viewportSize()?.width}.png` }) : null
+/** With SHOTS, a folder: what is shown, in both themes. */
+async function shot(page: Page, name: string) {
+  if (process.env.SHOTS === undefined) return
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((shown) => (document.documentElement.dataset['theme'] = shown), theme)
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${page.viewportSize()?.width}-${theme}.png` })
+  }
+}
 
 async function startImport(page: Page, file: Buffer) {
   await openSidebar(page)
@@ -94,6 +106,7 @@ async function startImport(page: Page, file: Buffer) {
   expect(await wizard(page).getByLabel('Age').inputValue()).toBe('41')
 }
 
+/** To the last step, where the picture of the card is the portrait. */
 async function goOn(page: Page, last: string) {
   await shot(page, `2-${last}`)
   expect(await axeFindings(page)).toEqual([])
@@ -102,63 +115,93 @@ async function goOn(page: Page, last: string) {
   for (let step = 1; step < 5; step += 1) {
     const area = wizard(page).locator('textarea')
     if (step > 1 && (await area.inputValue()) === '') await area.fill('Short sentences.')
-    await shot(page, `3-${last}-${step}`)
     await nextButton(wizard(page)).click()
   }
-  await wizard(page).getByRole('heading', { name: 'What else the card has' }).waitFor()
+  const rest = wizard(page).getByRole('heading', { name: 'What else the card has' })
+  await rest.waitFor()
+  await own(page).waitFor()
+  await shot(page, `3-${last}`)
+  await wizard(page).getByRole('button', { name: 'Sample lines (1 of 1)' }).click()
+  await wizard(page).getByRole('checkbox', { name: 'Shut the door first.', checked: true }).waitFor()
+  await wizard(page).getByRole('button', { name: 'Lore (1 of 1)' }).click()
+  await rest.evaluate((title) => title.scrollIntoView())
   await shot(page, `4-${last}`)
 }
 
-it.each([
-  ['a desktop', WIDE],
-  ['a phone', PHONE],
-])('a card becomes a companion, and travels to another account, on %s', async (_, viewport) => {
-  const [first, second] = [await createUser(fixture.url), await createUser(fixture.url)]
-  const options = { ...AXE_OPTIONS, viewport, acceptDownloads: true }
-  let exported = Buffer.alloc(0)
+const own = (page: Page) => wizard(page).getByRole('radio', { name: 'Own picture', checked: true })
 
-  await visitHome(fixture, { person: first.person, options }, async (page) => {
-    await startImport(page, pngCard())
-    await goOn(page, 'first')
+async function create(page: Page) {
+  await wizard(page).getByRole('button', { name: 'Create Avatar' }).click()
+  await page.getByRole('button', { name: 'Start Chat' }).click()
+  await chatWith(page, 'Oren').waitFor()
+}
+
+it.each([['a desktop', WIDE], ...(process.env.SHOTS ? [['a tablet', TABLET] as const] : []), ['a phone', PHONE]])(
+  'a card becomes a companion, and travels to another account, on %s',
+  async (_, viewport) => {
+    const [first, second] = [await createUser(fixture.url), await createUser(fixture.url)]
+    const options = { ...AXE_OPTIONS, viewport, acceptDownloads: true }
+    let exported = Buffer.alloc(0)
+
+    await visitHome(fixture, { person: first.person, options }, async (page) => {
+      await startImport(page, pngCard())
+      await goOn(page, 'first')
+      expect(await findOverflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      await page.reload()
+      await page.getByText('What you had written is back.').waitFor()
+      await own(page).waitFor()
+      await create(page)
+      await sendAndAwaitReply(page, { ...mira, name: 'Oren' }, 'Is the lamp lit?')
+
+      await chatWith(page, 'Oren').getByRole('button', { name: 'Oren', exact: true }).click()
+      await details(page).getByRole('button', { name: 'Save as card' }).click()
+      await shot(page, '5-export')
+      const download = page.waitForEvent('download')
+      await details(page).getByRole('button', { name: 'PNG picture' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('Oren.png')
+      exported = await readFile(await file.path())
+      await details(page).getByText('The card is saved.').waitFor()
+    })
+    await visitHome(fixture, { person: second.person, options }, async (page) => {
+      await startImport(page, exported)
+      await goOn(page, 'second')
+      await create(page)
+    })
+    const [sent, arrived] = [await companionOf(first), await companionOf(second)]
+    expect(sent.profile).toMatchObject({ name: 'Oren', age: 41, greeting: 'You are wet. Come in.' })
+    expect(sent.profile['portrait']).toMatch(/^\/codex\/portraits\/[0-9a-f]{64}\.png$/)
+    expect(sent.lines).toEqual([['Shut the door first.', null]])
+    expect(sent.lore).toEqual([['The lamp burns whale oil.', ['lamp']]])
+    expect(arrived).toEqual(sent)
+  },
+)
+
+it('a card whose picture cannot be drawn loses nothing else', async () => {
+  const { person } = await createUser(fixture.url)
+  await visitHome(fixture, { person, options: { ...AXE_OPTIONS, viewport: PHONE } }, async (page) => {
+    await startImport(page, pngCard(false))
+    await wizard(page).getByText('The picture of this card cannot be drawn.').waitFor()
+    await shot(page, '6-undrawable')
     expect(await findOverflow(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
-    await wizard(page).getByRole('radio', { name: 'Star pilot with teal hair' }).check({ force: true })
-    await wizard(page).getByRole('button', { name: 'Create Avatar' }).click()
-    await page.getByRole('button', { name: 'Start Chat' }).click()
-    await chatWith(page, 'Oren').waitFor()
-    await sendAndAwaitReply(page, { ...mira, name: 'Oren' }, 'Is the lamp lit?')
-
-    await chatWith(page, 'Oren').getByRole('button', { name: 'Oren', exact: true }).click()
-    await details(page).getByRole('button', { name: 'Save as card' }).click()
-    await shot(page, '5-export')
-    const download = page.waitForEvent('download')
-    await details(page).getByRole('button', { name: 'PNG picture' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('Oren.png')
-    exported = await readFile(await file.path())
-    await details(page).getByText('The card is saved.').waitFor()
   })
-  await visitHome(fixture, { person: second.person, options }, async (page) => {
-    await startImport(page, exported)
-    await goOn(page, 'second')
-    await wizard(page).getByRole('radio', { name: 'Star pilot with teal hair' }).check({ force: true })
-    await wizard(page).getByRole('button', { name: 'Create Avatar' }).click()
-    await page.getByRole('button', { name: 'Start Chat' }).click()
-    await chatWith(page, 'Oren').waitFor()
-  })
-  const [sent, arrived] = [await companionOf(first), await companionOf(second)]
-  expect(sent).toMatchObject({ name: 'Oren', age: 41, greeting: 'You are wet. Come in.' })
-  expect(arrived).toEqual(sent)
 })
 
 /** The only companion of a user, without what each copy has of its own. */
 async function companionOf({ token }: { readonly token: string }) {
-  const { profile_list } = (await call(fixture.url, '/character/list-profiles', {}, token)) as {
+  const ask = (path: string, body: object = {}) => call(fixture.url, path, body, token)
+  const { profile_list } = (await ask('/character/list-profiles')) as {
     readonly profile_list: readonly { readonly profile_id: string }[]
   }
   const profile_id = profile_list[0]?.profile_id
-  const profile = (await call(fixture.url, '/character/get-profile', { profile_id }, token)) as object
-  return Object.fromEntries(
-    Object.entries(profile).filter(([name]) => !['profile_id', 'user_id', 'avatar_icon'].includes(name)),
-  )
+  const profile = Object.entries((await ask('/character/get-profile', { profile_id })) as object)
+  const { lines } = voice.list.read(await ask('/character/voice-sheet', { profile_id }))
+  const { memories } = memory.list.read(await ask('/memory/list', { profile_id }))
+  return {
+    profile: Object.fromEntries(profile.filter(([name]) => name !== 'profile_id' && name !== 'user_id')),
+    lines: lines.map(({ text, situation }) => [text, situation]),
+    lore: memories.filter(({ kind }) => kind === 'lore').map(({ text, keys }) => [text, keys]),
+  }
 }
