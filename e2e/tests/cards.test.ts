@@ -24,7 +24,7 @@ const card = {
     personality: 'Dry, patient and kind to strangers.',
     scenario: '',
     first_mes: 'You are wet. Come in.',
-    mes_example: '<START>\n{{user}}: Hello?\n{{char}}: Shut the door first.',
+    mes_example: `<START>\n{{user}}: Hello?\n{{char}}: Shut the door first.\n{{char}}: ${'The lamp needs oil. '.repeat(30)}`,
     creator_notes: '',
     system_prompt: 'Never break character.',
     post_history_instructions: '',
@@ -87,7 +87,10 @@ async function drop(page: Page, name: string, file: Buffer) {
 async function shot(page: Page, name: string) {
   if (process.env.SHOTS === undefined) return
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((shown) => (document.documentElement.dataset['theme'] = shown), theme)
+    await page.evaluate((shown) => {
+      document.documentElement.dataset['theme'] = shown
+      document.documentElement.style.colorScheme = shown
+    }, theme)
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${page.viewportSize()?.width}-${theme}.png` })
   }
 }
@@ -121,8 +124,10 @@ async function goOn(page: Page, last: string) {
   await rest.waitFor()
   await own(page).waitFor()
   await shot(page, `3-${last}`)
-  await wizard(page).getByRole('button', { name: 'Sample lines (1 of 1)' }).click()
-  await wizard(page).getByRole('checkbox', { name: 'Shut the door first.', checked: true }).waitFor()
+  await wizard(page).getByRole('button', { name: 'Sample lines (2 of 2)' }).click()
+  await wizard(page)
+    .getByRole('checkbox', { name: /^The lamp needs oil/, checked: true })
+    .waitFor()
   await wizard(page).getByRole('button', { name: 'Lore (1 of 1)' }).click()
   await rest.evaluate((title) => title.scrollIntoView())
   await shot(page, `4-${last}`)
@@ -156,6 +161,9 @@ it.each([['a desktop', WIDE], ...(process.env.SHOTS ? [['a tablet', TABLET] as c
 
       await chatWith(page, 'Oren').getByRole('button', { name: 'Oren', exact: true }).click()
       await details(page).getByRole('button', { name: 'Save as card' }).click()
+      await details(page)
+        .getByRole('button', { name: 'PNG picture' })
+        .evaluate((button) => button.scrollIntoView({ block: 'center' }))
       await shot(page, '5-export')
       const download = page.waitForEvent('download')
       await details(page).getByRole('button', { name: 'PNG picture' }).click()
@@ -172,7 +180,10 @@ it.each([['a desktop', WIDE], ...(process.env.SHOTS ? [['a tablet', TABLET] as c
     const [sent, arrived] = [await companionOf(first), await companionOf(second)]
     expect(sent.profile).toMatchObject({ name: 'Oren', age: 41, greeting: 'You are wet. Come in.' })
     expect(sent.profile['portrait']).toMatch(/^\/codex\/portraits\/[0-9a-f]{64}\.png$/)
-    expect(sent.lines).toEqual([['Shut the door first.', null]])
+    expect(sent.lines).toEqual([
+      ['Shut the door first.', null],
+      ['The lamp needs oil. '.repeat(25).trim(), null],
+    ])
     expect(sent.lore).toEqual([['The lamp burns whale oil.', ['lamp']]])
     expect(arrived).toEqual(sent)
   },

@@ -14,7 +14,7 @@ export function Files({ files }: { readonly files: readonly CardFile[] }) {
   const again = useUnit(model.againRequested)
   return (
     <>
-      <ul className={styles.list}>
+      <ul tabIndex={0} aria-label={importing.files} className={styles.list}>
         {files.map(({ file, outcome }, index) => (
           <li key={index} className={styles.file} data-state={outcome.state}>
             <span dir="auto" className={styles.name}>

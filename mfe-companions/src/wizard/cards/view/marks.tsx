@@ -31,6 +31,7 @@ export function Clipped({ fields }: { readonly fields: readonly Field[] }) {
 
 function Overflow({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState(false)
+  const title = review.clipped(codePoints(text))
   const State = copied ? CheckIcon : CopyIcon
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
@@ -39,10 +40,10 @@ function Overflow({ text }: { readonly text: string }) {
     )
   return (
     <div className={styles.overflow}>
-      <Collapsible title={review.clipped(codePoints(text))}>
-        <p dir="auto" className={styles.text}>
+      <Collapsible title={title}>
+        <div dir="auto" role="group" tabIndex={0} aria-label={title} className={styles.text}>
           {text}
-        </p>
+        </div>
         <Button variant="quiet" onClick={copy}>
           <State size={18} aria-hidden="true" />
           <span aria-live="polite">{copied ? review.copied : review.copy}</span>

@@ -43,7 +43,8 @@ export function Picks({ part, entries }: PicksProps) {
           <label key={index} className={styles.choice}>
             <input type="checkbox" checked={!without.includes(index)} onChange={() => toggle({ part, index })} />
             <span dir="auto" className={styles.text}>
-              {title === null ? null : <strong>{title}</strong>} {text}
+              {title === null ? null : <strong>{title} </strong>}
+              {text}
               {left === '' ? null : (
                 <span className={styles.left}>
                   <span className={styles.hint}>{review.clipped(codePoints(left))}</span>
