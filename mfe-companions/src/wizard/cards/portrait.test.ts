@@ -1,5 +1,5 @@
 /** The picture of a card is the portrait until another one is chosen. */
-import { allSettled } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { on } from '@codex/api/testing'
 import { cards } from '@codex/contracts/endpoints'
 import type { ReadCard } from '@codex/contracts/entities'
@@ -23,7 +23,7 @@ async function wizardWith(...answers: readonly ReadCard[]) {
   await allSettled(cardsChosen, { scope, params })
   return scope
 }
-const avatarIn = (scope: Awaited<ReturnType<typeof wizardWith>>) => scope.getState(wizard.$draft).avatar_icon
+const avatarIn = (scope: Scope) => scope.getState(wizard.$draft).avatar_icon
 
 async function reloaded() {
   const scope = signedInScope([])
@@ -42,21 +42,41 @@ it('is cut and chosen, and no change of the user', async () => {
   expect(scope.getState(wizard.$draft)).toMatchObject({ name: 'Oren', avatar_icon: '' })
 })
 
-it('is not taken when a portrait is chosen meanwhile, or the card is gone', async () => {
-  decodesAs({ width: 400, height: 300 })
-  const image = await createImageBitmap(new Blob())
-  let decode = (_: ImageBitmap) => undefined as void
-  jest.mocked(createImageBitmap).mockImplementation(() => new Promise((resolve) => (decode = resolve)))
-  const opened = wizardWith(readCard({ picture: cardPicture }))
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(jest.mocked(createImageBitmap)).toHaveBeenCalledTimes(2)
-  decode(image)
-  const scope = await opened
-  const chosen = '/avatars/pic_6.png'
-  await allSettled(wizard.fieldChanged, { scope, params: { field: 'avatar_icon', value: chosen } })
-  jest.mocked(createImageBitmap).mockClear()
-  expect((await reloaded()).getState(wizard.$draft).avatar_icon).toBe(chosen)
-  expect(createImageBitmap).not.toHaveBeenCalled()
+describe('while it is decoded', () => {
+  /** A wizard with the card; the function finishes the decoding. */
+  async function decoding() {
+    decodesAs({ width: 400, height: 300 })
+    const image = await createImageBitmap(new Blob())
+    let decode = (_: ImageBitmap): void => undefined
+    jest.mocked(createImageBitmap).mockImplementation(() => new Promise((resolve) => (decode = resolve)))
+    const scope = signedInScope([on(cards.importCard, () => readCard({ picture: cardPicture }))])
+    void allSettled(cardsChosen, { scope, params: [cardFile('mira.png')] })
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
+    await pause()
+    return {
+      scope,
+      finish: () => {
+        decode(image)
+        return pause()
+      },
+    }
+  }
+
+  it('another portrait can be chosen', async () => {
+    const { scope, finish } = await decoding()
+    const value = '/avatars/pic_6.png'
+    void allSettled(wizard.fieldChanged, { scope, params: { field: 'avatar_icon', value } })
+    await finish()
+    expect(avatarIn(scope)).toBe(value)
+    expect(scope.getState(model.$given)).toBe('')
+  })
+
+  it('the wizard can be closed', async () => {
+    const { scope, finish } = await decoding()
+    void allSettled(wizard.closed, { scope })
+    await finish()
+    expect(avatarIn(scope)).toBe('')
+  })
 })
 
 it.each([
