@@ -1,16 +1,10 @@
 /** Rows of the database as the records of an export (decision 134). */
-import type {
-  BundledAccount,
-  BundledFeedback,
-  BundledLine,
-  MemoryLine,
-  MessageLine,
-  VoiceLineRecord,
-} from '@codex/contracts/bundle'
+import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/repository'
+import { sampleLineOf } from '../voice/record'
 import type { VoiceLine } from '../voice/repository'
 import type { AnsweredMessage } from './conversation'
 
@@ -53,17 +47,6 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   replaces: memory.replaces,
   created_at: memory.createdAt.toISOString(),
   updated_at: memory.updatedAt.toISOString(),
-})
-
-type Said = Pick<VoiceLine, 'text' | 'situation' | 'engineKind' | 'engineLabel'>
-
-export const sampleLineOf = ({ text, situation, engineKind, engineLabel }: Said): BundledLine => ({
-  text,
-  situation,
-  ...(engineKind !== null && {
-    ai_generated: true as const,
-    engine: { kind: engineKind, label: engineLabel ?? '' },
-  }),
 })
 
 export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({
