@@ -6,7 +6,8 @@ import type { Queries } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
 import { releasePortrait, takePortrait } from '../portraits/repository'
-import { insertLines, newLine } from '../voice/repository'
+import { insertLines } from '../voice/repository'
+import { newLine } from '../voice/sample-line'
 
 export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
 export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>

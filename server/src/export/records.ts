@@ -6,6 +6,7 @@ import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/repository'
 import { sampleLineOf } from '../voice/record'
 import type { VoiceLine } from '../voice/repository'
+import { sampleLineOf } from '../voice/sample-line'
 import type { AnsweredMessage } from './conversation'
 
 type Row<Table extends { readonly $inferSelect: unknown }> = Readonly<Table['$inferSelect']>

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { isOfApp } from '../care/care-of'
 import type { alternatives, companions, memories } from '../database/schema'
 import { searchOf } from '../search/indexed'
-import { newLine, type NewLine } from '../voice/repository'
+import type { NewLine } from '../voice/repository'
+import { newLine } from '../voice/sample-line'
 
 type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert']
 

@@ -1,4 +1,3 @@
-import type { SampleLine } from '@codex/contracts/entities'
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { voiceSheet } from '@codex/contracts/limits'
 import { randomUUID } from 'node:crypto'
@@ -9,16 +8,6 @@ import { lockCompanion } from '../memory/repository'
 
 export type VoiceLine = Readonly<typeof voiceLines.$inferSelect>
 export type NewLine = Omit<VoiceLine, 'id' | 'companionId' | 'position'>
-
-/** A line that is from no message. */
-export const newLine = ({ text, situation, engine }: SampleLine, createdAt: Date): NewLine => ({
-  text,
-  situation,
-  messageId: null,
-  engineKind: engine?.kind ?? null,
-  engineLabel: engine?.label ?? null,
-  createdAt,
-})
 
 const of = (companionId: string) => eq(voiceLines.companionId, companionId)
 
