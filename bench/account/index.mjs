@@ -25,7 +25,7 @@ const MB = 1_000_000
 /** MB that a server may need more than before, for an account of any size. */
 const MORE = 250
 /** Messages of the conversation that is taken out, as which formats, and the MB that it may need. */
-const TAKEN = { messages: 100_000, formats: ['json', 'fountain'], more: 100 }
+const TAKEN = { messages: 100_000, formats: ['json', 'fountain'], more: 150 }
 
 /** Two replies to about fifty of the messages, and a memory. */
 const MORE_OF_COMPANION = [

@@ -1,10 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
-
-interface ActionButtonProps extends ComponentProps<'button'> {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly text: null
-}
+import type { ActionButton } from '../../actions/button'
 
 export interface MessageActionsProps {
   readonly messageId: string
@@ -13,6 +7,6 @@ export interface MessageActionsProps {
   /** Only the actions of the newest message are tab stops. */
   readonly latest: boolean
   /** The chat's own. */
-  readonly Button: ComponentType<ActionButtonProps>
+  readonly Button: typeof ActionButton
   readonly onShow: () => void
 }

@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import type { Memory } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { memoryText } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
-import { isComposing } from '@codex/ui/composing'
 import * as changes from './changes'
+import { FormFrame, Length } from './form-frame'
 import * as forms from './forms'
 import { Refusal } from './refusal'
 import styles from './editor.module.css'
@@ -28,55 +28,18 @@ interface FieldsProps {
 
 const ROWS = { pin: 3, fact: 3, lore: 5, summary: 8 } as const
 
-/** The length from which it is shown, in code points. */
-const shownFrom = (max: number) => max * 0.8
-
 /** The text of a memory, and the keys of a lore. Refused or unanswered, what was typed stays. */
-function Fields(props: FieldsProps) {
-  const { label, draft, placeholder, place, submit, onChange, onSubmit, onCancel, onEscape, children } = props
+function Fields({ draft, placeholder, place, onChange, children, ...frame }: FieldsProps) {
   const busy = useUnit(changes.$busy).includes(place)
-  const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const max = limits.memoryText[draft.kind]
-  const length = codePoints(stripHtml(draft.text))
-  const isOver = length > max
-
-  useEffect(() => {
-    const element = field.current
-    element?.focus()
-    element?.setSelectionRange(element.value.length, element.value.length)
-    element?.closest('form')?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
-  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      onEscape()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.currentTarget.requestSubmit()
-    }
-  }
-
   return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      aria-busy={busy}
-      onKeyDown={pressed}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSubmit()
-      }}
-    >
+    <FormFrame busy={busy} {...frame}>
       {children}
       <label className={styles.label} htmlFor={`${id}-text`}>
         {texts.form.text}
       </label>
       <textarea
-        ref={field}
         id={`${id}-text`}
         className={styles.field}
         rows={ROWS[draft.kind]}
@@ -84,18 +47,11 @@ function Fields(props: FieldsProps) {
         placeholder={placeholder}
         value={draft.text}
         readOnly={busy}
-        aria-invalid={isOver}
+        aria-invalid={codePoints(stripHtml(draft.text)) > max}
         aria-describedby={`${id}-length`}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <p id={`${id}-length`} className={styles.length} data-over={isOver}>
-        {isOver ? <span role="alert">{memoryText(draft.kind, draft.text)}</span> : null}
-        {length >= shownFrom(max) ? (
-          <span aria-label={texts.counted(length, max)} role="img">
-            {texts.count(length, max)}
-          </span>
-        ) : null}
-      </p>
+      <Length id={`${id}-length`} text={draft.text} max={max} refusal={memoryText(draft.kind, draft.text)} />
       {draft.kind === 'lore' ? (
         <>
           <label className={styles.label} htmlFor={`${id}-keys`}>
@@ -117,15 +73,7 @@ function Fields(props: FieldsProps) {
         </>
       ) : null}
       <Refusal place={place} />
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={onCancel}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={styles.button} data-kind="primary" aria-disabled={busy}>
-          {busy ? texts.status.saving : submit}
-        </button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { useStoreMap } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
 import { voiceLine } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
-import { memory, voice as texts } from '@codex/contracts/texts'
-import { isComposing } from '@codex/ui/composing'
+import { voice as texts } from '@codex/contracts/texts'
 import styles from '../editor.module.css'
+import { FormFrame, Length } from '../form-frame'
 import type { Draft } from './drafts'
 import { Refusal } from './refusal'
 import * as sheet from './sheet'
@@ -28,46 +28,15 @@ interface LineFormProps {
 const { line: MAX } = limits.voiceSheet
 
 /** The text of a line, and what it is for. Refused or unanswered, what was typed stays. */
-export function LineForm(props: LineFormProps) {
-  const { label, place, draft, placeholder, submit, hint = null, onChange, onSubmit, onCancel, onEscape } = props
+export function LineForm({ place, draft, placeholder, hint = null, onChange, ...frame }: LineFormProps) {
   const busy = useStoreMap({ store: sheet.$busy, keys: [place], fn: (places, [one]) => places.includes(one) })
-  const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    const element = field.current
-    element?.focus()
-    element?.setSelectionRange(element.value.length, element.value.length)
-    element?.closest('form')?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
-  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      onEscape()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.currentTarget.requestSubmit()
-    }
-  }
   return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      aria-busy={busy}
-      onKeyDown={pressed}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSubmit()
-      }}
-    >
+    <FormFrame busy={busy} {...frame}>
       <label className={styles.label} htmlFor={id}>
         {texts.form.text}
       </label>
       <textarea
-        ref={field}
         id={id}
         className={styles.field}
         rows={2}
@@ -79,36 +48,14 @@ export function LineForm(props: LineFormProps) {
         aria-describedby={`${id}-length`}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <Length id={`${id}-length`} text={draft.text} />
+      <LineLength id={`${id}-length`} text={draft.text} />
       {hint === null ? null : <p className={styles.hint}>{hint}</p>}
       <SituationField value={draft.situation} busy={busy} onChange={(situation) => onChange({ situation })} />
       <Refusal place={place} />
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={onCancel}>
-          {memory.cancel}
-        </button>
-        <button type="submit" className={styles.button} data-kind="primary" aria-disabled={busy}>
-          {busy ? memory.status.saving : submit}
-        </button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
-/** The length from which it is shown. */
-const SHOWN_FROM = MAX * 0.8
-
-export function Length({ id, text }: { readonly id: string; readonly text: string }) {
-  const length = codePoints(stripHtml(text))
-  const isOver = length > MAX
-  return (
-    <p id={id} className={styles.length} data-over={isOver}>
-      {isOver ? <span role="alert">{voiceLine(text)}</span> : null}
-      {length >= SHOWN_FROM ? (
-        <span aria-label={memory.counted(length, MAX)} role="img">
-          {memory.count(length, MAX)}
-        </span>
-      ) : null}
-    </p>
-  )
-}
+export const LineLength = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <Length id={id} text={text} max={MAX} refusal={voiceLine(text)} />
+)

@@ -6,7 +6,7 @@ import cards from '../card.module.css'
 import fields from '../editor.module.css'
 import panel from '../margin.module.css'
 import { authorOf } from './line-card'
-import { Length } from './line-form'
+import { LineLength } from './line-form'
 import { Refusal } from './refusal'
 import * as sheet from './sheet'
 import { SituationField } from './situation-field'
@@ -150,7 +150,7 @@ function Line({ batch, line }: LineProps) {
             readOnly={isBusy}
             onChange={({ target }) => change({ id, text: target.value })}
           />
-          <Length id={`${id}-length`} text={text} />
+          <LineLength id={`${id}-length`} text={text} />
         </>
       ) : (
         <p className={cards.text} dir="auto">
