@@ -131,7 +131,7 @@ describe('in the conversation', () => {
     await say('My sister is called Ana')
     await inChat(async (page) => {
       await select(page, 'sister is called Ana')
-      await page.locator('button[style]', { hasText: 'Remember' }).click()
+      await page.getByText('Remember', { exact: true }).click()
       await status(page, 'Remembered').waitFor()
       expect(await stored()).toEqual(['kept: sister is called Ana'])
 
