@@ -1,4 +1,10 @@
-import type { ActionButton } from '../../actions/button'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+
+interface ActionButtonProps extends ComponentProps<'button'> {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly text: null
+}
 
 export interface MessageActionsProps {
   readonly messageId: string
@@ -7,6 +13,6 @@ export interface MessageActionsProps {
   /** Only the actions of the newest message are tab stops. */
   readonly latest: boolean
   /** The chat's own. */
-  readonly Button: typeof ActionButton
+  readonly Button: ComponentType<ActionButtonProps>
   readonly onShow: () => void
 }
