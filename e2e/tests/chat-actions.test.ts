@@ -233,7 +233,13 @@ describe('the other replies to an earlier message', () => {
         const previous = action(page, 'Previous reply')
         await page.getByText('3 / 3', { exact: true }).waitFor()
         const topOf = async () => (await previous.boundingBox())?.y ?? 0
-        const top = await topOf()
+        let top = Number.NaN
+        // What the page loads after the messages may move them.
+        await eventually(async () => {
+          const before = top
+          top = await topOf()
+          return top === before
+        }, 'the page is complete')
         // Nearly: the note below them may need a line, which with its margin is 24 px high, give or take a rounded part.
         const stays = () => eventually(async () => Math.abs((await topOf()) - top) < 26, 'the buttons stay in place')
         await previous.click()

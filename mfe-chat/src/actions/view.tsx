@@ -68,7 +68,9 @@ export function Actions({ message, speaker, latest, className, children }: Actio
         onClick={() => copy(message)}
       />
       {children}
-      <MemoryActions message={message} latest={latest} />
+      <div className={styles.more} data-more>
+        <MemoryActions message={message} latest={latest} />
+      </div>
     </div>
   )
 }
