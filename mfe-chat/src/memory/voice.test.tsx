@@ -195,6 +195,23 @@ describe('a star', () => {
 })
 
 describe('the sheet', () => {
+  it('is loaded once with its conversation, not again when that has gone on', async () => {
+    const asked: string[] = []
+    await open([
+      on(voice.list, () => {
+        asked.push('sheet')
+        return { lines: [] }
+      }),
+      on(memory.list, () => {
+        asked.push('memories')
+        return { memories: [], verbatim_from: null }
+      }),
+    ])
+    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'sheet']), { timeout: 2000 })
+    await press('Refresh history', screen)
+    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'memories', 'sheet']), { timeout: 2000 })
+  })
+
   it('marks the lines that are used, and says what each is for and who wrote it', async () => {
     const many = Array.from({ length: 7 }, (_, n) => `Line ${n}`)
     const { answers } = sheetOf({ text: 'Ahoy.', situation: 'greeting', engine: by }, ...many, {

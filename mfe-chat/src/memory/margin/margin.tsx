@@ -51,8 +51,11 @@ export function Margin({ companion, engine, loads, open, onShow, onClose, onHide
 
   useEffect(() => {
     outdated()
+  }, [outdated, id, loads])
+  // A reply adds nothing to the voice sheet.
+  useEffect(() => {
     sheetOutdated()
-  }, [outdated, sheetOutdated, id, loads])
+  }, [sheetOutdated, id])
   useEffect(() => {
     shown(open)
     if (open) opened()

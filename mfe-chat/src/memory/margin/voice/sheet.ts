@@ -50,7 +50,7 @@ interface Load {
   readonly loud: boolean
 }
 
-/** The conversation was loaded, or has gone on. */
+/** Another conversation is shown. */
 export const outdated = createEvent()
 export const opened = createEvent()
 export const retried = createEvent()
