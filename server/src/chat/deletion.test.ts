@@ -237,7 +237,11 @@ describe('what a companion remembers', () => {
     const second = await summarize('Of one and two.', two.message_id ?? '', first)
     await summarize('Of all, in words of the user.', two.message_id ?? '', second)
     await remove({ from: three.question_id })
-    expect((await remembered()).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'kept'])
+    expect(Object.fromEntries((await remembered()).map(({ text, state }) => [text, state]))).toEqual({
+      'Of one.': 'replaced',
+      'Of one and two.': 'replaced',
+      'Of all, in words of the user.': 'kept',
+    })
     await remove({ from: two.message_id })
     expect(await remembered()).toMatchObject([{ text: 'Of one.', state: 'kept', replaces: null }])
     const { rows } = await chat.server.database.query('select summary_up_to from companions where id = $1', [chat.id])
