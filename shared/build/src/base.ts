@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { compileHints } from './compile-hints'
 import { development } from './development'
 import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
 import { markdownAlias } from './small-markdown'
@@ -89,7 +90,7 @@ export function base(name: string, dir: string, version: string, role: 'shell' |
       bundlerRuntimeAsEsModule(),
       ...(isDevelopment
         ? [new ReactRefreshRspackPlugin()]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+        : [compileHints(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     performance: false,
     stats: 'errors-warnings',
