@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type EventCallable } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,22 +8,33 @@ import { helpLinesRequested } from '../help-lines'
 import * as model from './model'
 import { Modals } from './view'
 
-/** A page at /home whose first `failures` loads of the chunk fail. */
-async function openHome(failures: number) {
+/** A page at /home whose first `failures` loads of the chunk fail. `idle`: resolves when the browser is. */
+async function openHome(failures: number, idle = Promise.resolve()) {
   const load = jest.fn(() => {
     if (load.mock.calls.length <= failures) throw new Error('ChunkLoadError')
     return jest.requireActual<object>('./part')
   })
-  const scope = fork({ handlers: [[model.loadFx, load]] })
+  const scope = fork({
+    handlers: [
+      [model.idleFx, () => idle],
+      [model.loadFx, load],
+    ],
+  })
   render(
     <Provider value={scope}>
       <Modals />
     </Provider>,
   )
-  const settle = () => act(() => allSettled(scope))
+  // Not `allSettled`: it would wait for the browser to be idle.
+  const settle = (begin: () => void = () => undefined) =>
+    act(async () => {
+      begin()
+      await new Promise<void>((resolve) => setTimeout(resolve))
+    })
   await settle()
-  const giveFeedback = () => act(() => allSettled(feedbackRequested, { scope }))
-  const showHelpLines = () => act(() => allSettled(helpLinesRequested, { scope }))
+  const happens = (event: EventCallable<void>) => settle(() => void allSettled(event, { scope }))
+  const giveFeedback = () => happens(feedbackRequested)
+  const showHelpLines = () => happens(helpLinesRequested)
   return { load, giveFeedback, showHelpLines, settle }
 }
 
@@ -36,6 +47,17 @@ describe('the modals', () => {
     expect(load).toHaveBeenCalledTimes(1)
     await giveFeedback()
     expect(feedback()).toBeInTheDocument()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('are loaded while the browser is busy when one of them is opened, and not again', async () => {
+    let end: () => void = () => undefined
+    const { load, giveFeedback, settle } = await openHome(0, new Promise<void>((resolve) => (end = resolve)))
+    expect(load).not.toHaveBeenCalled()
+    await giveFeedback()
+    expect(feedback()).toBeInTheDocument()
+    end()
+    await settle()
     expect(load).toHaveBeenCalledTimes(1)
   })
 

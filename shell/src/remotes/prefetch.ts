@@ -1,13 +1,11 @@
 /** Architecture 4 "Choice": fetches the first files of further remotes while the browser is idle, and runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
+import { whenIdle } from '../when-idle'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { refusedOrigin } from './origins'
 import { stickyId } from './sticky'
-
-/** ms, for browsers without requestIdleCallback. */
-const WAIT = 2000
 
 interface Connection {
   readonly saveData?: boolean
@@ -20,12 +18,6 @@ export const isFast = ({ saveData = false, effectiveType = '4g' }: Connection = 
 
 // TypeScript's DOM library does not know the connection.
 export const connection = () => (navigator as { readonly connection?: Connection }).connection
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
-    else setTimeout(resolve, WAIT)
-  })
 
 interface Asset {
   readonly url: string
@@ -53,7 +45,7 @@ export async function prefetch(names: readonly RemoteName[], isBusy: () => boole
     return chosen === null ? [] : firstLoadOf(chosen)
   })
   for (const asset of assets) {
-    await idle()
+    await whenIdle()
     if (isBusy()) return
     await fetchAsset(asset).catch(() => undefined)
   }
