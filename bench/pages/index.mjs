@@ -73,17 +73,26 @@ function taxTable(samples) {
       const column = (/** @type {(visited: Visited) => number} */ value) => [ours.map(value), one.map(value)]
       const [painted = [], paintedInOne = []] = column((visited) => visited.painted)
       const [usable = [], usableInOne = []] = column(timeOf(route))
+      const [live = [], liveInOne = []] = column((visited) => visited.live)
       const isLanding = route === '/'
       return [
         `${route}, ${way}`,
         spreadOf(painted),
         spreadOf(paintedInOne),
         ratioOf(painted, paintedInOne),
-        ...(isLanding ? ['', '', ''] : [spreadOf(usable), spreadOf(usableInOne), ratioOf(usable, usableInOne)]),
+        ...(isLanding
+          ? ['', '', '', '', '', '']
+          : [
+              ...[spreadOf(usable), spreadOf(usableInOne), ratioOf(usable, usableInOne)],
+              ...[spreadOf(live), spreadOf(liveInOne), ratioOf(live, liveInOne)],
+            ]),
       ]
     }),
   )
-  const head = ['Route', 'Painted: federated', 'one bundle', 'ratio', 'Usable: federated', 'one bundle', 'ratio']
+  const head = [
+    'Route',
+    ...['Painted', 'Usable', 'Live'].flatMap((what) => [`${what}: federated`, 'one bundle', 'ratio']),
+  ]
   return { title: 'Cost of federation: time (median, quartiles)', head, rows }
 }
 

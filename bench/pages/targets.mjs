@@ -29,9 +29,9 @@ export async function startTargets(folder, browser) {
   /** @type {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} */
   const routes = {
     '/': {
-      federated: { url: `${federated.url}/`, ready: '#root a' },
-      'one bundle': { url: `${one.url}/`, ready: '#root a' },
-      static: { url: `${still.url}/`, ready: 'p' },
+      federated: { url: `${federated.url}/`, ready: '#root a', deferred: true },
+      'one bundle': { url: `${one.url}/`, ready: '#root a', deferred: true },
+      static: { url: `${still.url}/`, ready: 'p', deferred: true },
     },
     '/login': {
       federated: { url: `${federated.url}/login`, ready: 'input:enabled' },

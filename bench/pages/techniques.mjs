@@ -105,7 +105,7 @@ export async function techniques({ quick, folder, until, say }) {
           const url = proxies[name]?.url ?? ''
           const target =
             route === '/'
-              ? { url: `${url}/`, ready: '#root a' }
+              ? { url: `${url}/`, ready: '#root a', deferred: true }
               : { url: `${url}/home`, ready: CHAT_INPUT, state: JSON.parse(state.replaceAll(product.url, url)) }
           return [name, visitor(browser, target, { slow, warm })]
         }),

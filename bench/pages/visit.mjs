@@ -1,4 +1,4 @@
-/* global document, MutationObserver */
+/* global document, MutationObserver, requestAnimationFrame */
 /** Visits of a page, measured in the page. Times are ms since the start of the navigation. */
 import { throttled } from '../frame/browser.mjs'
 
@@ -6,29 +6,39 @@ import { throttled } from '../frame/browser.mjs'
  * @typedef {object} Visited
  * @property {number} painted first contentful paint
  * @property {number} usable first match of `ready`
+ * @property {number} live React has taken over what matches `ready`: its event handlers work; NaN where it waits for an input
  * @property {number} bytes transferred for HTML, scripts and stylesheets that were requested before
  * @property {number} allBytes with images and API responses
  * @property {number} requests
  *
- * `ready`: a selector that matches once the page is usable.
- * @typedef {{ url: string, ready: string, state?: import('playwright-core').BrowserContextOptions['storageState'] }} Target
+ * `ready`: a selector that matches once the page is usable. `deferred`: React takes over at the first input only, or never.
+ * @typedef {{ url: string, ready: string, deferred?: boolean, state?: import('playwright-core').BrowserContextOptions['storageState'] }} Target
  */
 
-/** Runs in the page before its scripts. @param {string} ready */
-function watch(ready) {
-  const page = /** @type {{ usable?: number }} */ (globalThis)
+/** Runs in the page before its scripts. @param {{ ready: string, deferred: boolean }} target */
+function watch({ ready, deferred }) {
+  const page = /** @type {{ usable?: number, live?: number }} */ (globalThis)
   const check = () => {
-    if (document.querySelector(ready) === null) return
+    const element = document.querySelector(ready)
+    if (element === null) return
     page.usable ??= performance.now()
+    if (!Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return
+    page.live ??= performance.now()
     observer.disconnect()
   }
   const observer = new MutationObserver(check)
   observer.observe(document, { subtree: true, childList: true, attributes: true })
+  // A page that was rendered before may be taken over without a change of it.
+  const everyFrame = () => {
+    check()
+    if (page.live === undefined) requestAnimationFrame(everyFrame)
+  }
+  if (!deferred) requestAnimationFrame(everyFrame)
 }
 
 /** Runs in the page. */
 function figures() {
-  const { usable = NaN } = /** @type {{ usable?: number }} */ (globalThis)
+  const { usable = NaN, live = NaN } = /** @type {{ usable?: number, live?: number }} */ (globalThis)
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map((entry) => /** @type {PerformanceResourceTiming} */ (entry))
     .filter(({ startTime, name }) => startTime <= usable && name.startsWith('http'))
@@ -36,14 +46,14 @@ function figures() {
   const sum = (/** @type {typeof entries} */ list) =>
     list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
-  return { painted, usable, bytes: sum(code), allBytes: sum(entries), requests: entries.length }
+  return { painted, usable, live, bytes: sum(code), allBytes: sum(entries), requests: entries.length }
 }
 
 /**
  * Repeated visits. Cold: each with a new browser context. Warm: with one context, after two visits.
  * @param {import('playwright-core').Browser} browser @param {Target} target @param {{ slow: boolean, warm: boolean }} way
  */
-export function visitor(browser, { url, ready, state }, { slow, warm }) {
+export function visitor(browser, { url, ready, deferred = false, state }, { slow, warm }) {
   /** @type {import('playwright-core').BrowserContext | null} */
   let current = null
   const close = async () => {
@@ -56,8 +66,8 @@ export function visitor(browser, { url, ready, state }, { slow, warm }) {
       ...(state ? { storageState: state } : {}),
     })
     current = context
-    await context.addInitScript(watch, ready)
-    if (warm) for (let before = 0; before < 2; before++) await fillCaches(context, url)
+    await context.addInitScript(watch, { ready, deferred })
+    if (warm) for (let before = 0; before < 2; before++) await fillCaches(context, url, deferred)
     return context
   }
   const visit = async () => {
@@ -66,7 +76,7 @@ export function visitor(browser, { url, ready, state }, { slow, warm }) {
       const page = await context.newPage()
       if (slow) await throttled(page)
       await page.goto(url, { waitUntil: 'commit' })
-      await untilUsable(page)
+      await untilUsable(page, deferred)
       // Requests that were sent before may still be pending.
       await page.waitForLoadState('networkidle')
       const visited = await page.evaluate(figures)
@@ -84,11 +94,11 @@ export function visitor(browser, { url, ready, state }, { slow, warm }) {
 /** One visit with a new context. @param {import('playwright-core').Browser} browser @param {Target} target @param {{ slow: boolean }} way */
 export const visit = (browser, target, { slow }) => visitor(browser, target, { slow, warm: false }).visit()
 
-/** @param {import('playwright-core').BrowserContext} context @param {string} url */
-async function fillCaches(context, url) {
+/** @param {import('playwright-core').BrowserContext} context @param {string} url @param {boolean} deferred */
+async function fillCaches(context, url, deferred) {
   const page = await context.newPage()
   await page.goto(url)
-  await untilUsable(page)
+  await untilUsable(page, deferred)
   await page.waitForLoadState('networkidle')
   // The service worker caches the shell before it is active.
   await page.evaluate(async () => {
@@ -98,10 +108,10 @@ async function fillCaches(context, url) {
   await page.close()
 }
 
-/** @param {import('playwright-core').Page} page */
-const untilUsable = (page) =>
+/** `deferred`: the page is not taken over before an input. @param {import('playwright-core').Page} page @param {boolean} deferred */
+const untilUsable = (page, deferred) =>
   page.waitForFunction(
-    () => 'usable' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0,
-    undefined,
+    (last) => last in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0,
+    deferred ? 'usable' : 'live',
     { timeout: 60_000 },
   )
