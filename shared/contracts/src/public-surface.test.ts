@@ -5,6 +5,7 @@ import * as commonPasswords from './common-passwords'
 import * as discovery from './discovery'
 import * as endpoints from './endpoints'
 import * as entities from './entities'
+import * as firstFrame from './first-frame'
 import * as helpLines from './help-lines'
 import * as looks from './looks'
 import * as openapi from './openapi'
@@ -186,6 +187,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     [
       'ContractError',
       'STATUSES',
+      'bucketOf',
       'candidateSchema',
       'chooseVersion',
       'discoverySchema',
@@ -195,7 +197,13 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'readDiscovery',
       'readOrigin',
       'unsatisfied',
+      'usualVersion',
     ],
+  ],
+  [
+    './first-frame',
+    firstFrame,
+    ['FIRST_FRAMES', 'FIRST_FRAME_FILE', 'firstFrameLimits', 'firstFrameSchema', 'markupOf'],
   ],
   ['./care', care, ['CARE_SEVERITIES', 'FIGURES', 'LEAST_COUNT', 'readCareYears', 'texts']],
   [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { candidate } from './testing/candidate'
 import type { Choice } from './index'
-import { chooseVersion, unsatisfied } from './index'
+import { bucketOf, chooseVersion, unsatisfied, usualVersion } from './index'
 import { hash } from './hash'
 
 const choice: Choice = { name: 'chat', sticky: 'visitor', provides: { react: '19.3.1', '@codex/session': '1.2.0' } }
@@ -162,5 +162,27 @@ describe('hash', () => {
     expect(['', 'a', 'visitor:chat', 'é😀'].map(hash)).toEqual([
       2_872_998_923, 444_641_715, 4_212_728_190, 4_159_213_040,
     ])
+  })
+})
+
+describe('usualVersion', () => {
+  const canary = candidate({ version: '1.2.0', byDefault: false, traffic: 30 })
+  const heldCanary = candidate({ version: '1.3.0', byDefault: false, traffic: 20, status: 'held' })
+
+  it('is the version of the visitors from a bucket on, after the canaries that run', () => {
+    const usual = usualVersion([older, newer, canary, heldCanary], choice)
+    expect(usual).toEqual({ candidate: newer, from: 3000 })
+    expect(usualVersion([older, newer], choice)).toEqual({ candidate: newer, from: 0 })
+    expect(usualVersion([], choice)).toBeNull()
+  })
+
+  it('is what chooseVersion takes for each visitor from that bucket on, and for no other', () => {
+    const usual = usualVersion([older, newer, canary, heldCanary], choice)
+    fc.assert(
+      fc.property(fc.uuid(), (sticky) => {
+        const isUsual = bucketOf(choice.name, sticky) >= (usual?.from ?? 0)
+        expect(versionOf([older, newer, canary, heldCanary], { sticky }) === '1.1.0').toBe(isUsual)
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { compareVersions, satisfies } from 'compare-versions'
-import { hash } from './hash'
+import { bucketOf, BUCKETS } from './bucket'
 import type { Candidate } from './schema'
 
 /** Architecture 4 "Choice": the version of a remote that a visitor gets. */
@@ -14,23 +14,39 @@ export interface Choice {
   readonly isBad?: (version: string) => boolean
 }
 
-const BUCKETS = 10_000
+interface Usual {
+  readonly candidate: Candidate
+  /** The first bucket of the visitors who are in no canary. */
+  readonly from: number
+}
 
 /**
  * Among the live versions that the shell satisfies and that did not fail in this tab: a canary by its share of the
  * traffic, else the newest default, else the newest version published before it, else any newer one. Null without any.
  */
 export function chooseVersion(candidates: readonly Candidate[], choice: Choice): Candidate | null {
+  const { canaries, usual } = sorted(candidates, choice)
+  const bucket = bucketOf(choice.name, choice.sticky)
+  return canaries.find(({ end }) => bucket < end)?.candidate ?? usual
+}
+
+/** The version of the visitors who are in no canary, for a host that does not know their ids. Null without any. */
+export function usualVersion(candidates: readonly Candidate[], choice: Pick<Choice, 'provides'>): Usual | null {
+  const { canaries, usual } = sorted(candidates, choice)
+  return usual && { candidate: usual, from: canaries.at(-1)?.end ?? 0 }
+}
+
+function sorted(candidates: readonly Candidate[], choice: Pick<Choice, 'provides' | 'isBad'>) {
   const ordered = candidates.toSorted(newestFirst)
   const usable = ordered.filter((candidate) => isUsable(candidate, choice))
   const current = ordered.find(isDefault)
   const previous = usable.find((candidate) => current !== undefined && newestFirst(current, candidate) < 0)
-  return canaryOf(usable, choice) ?? usable.find(isDefault) ?? previous ?? usable[0] ?? null
+  return { canaries: canariesOf(usable), usual: usable.find(isDefault) ?? previous ?? usable[0] ?? null }
 }
 
 const isDefault = ({ deployment }: Candidate) => deployment.default
 
-function isUsable(candidate: Candidate, { provides, isBad }: Choice): boolean {
+function isUsable(candidate: Candidate, { provides, isBad }: Pick<Choice, 'provides' | 'isBad'>): boolean {
   if (candidate.extras.codex.status !== 'live' || isBad?.(candidate.metadata.version)) return false
   return unsatisfied(candidate, provides).length === 0
 }
@@ -56,15 +72,12 @@ function isSatisfied(version: string | undefined, range: string): boolean {
   }
 }
 
-/** The versions that are not the default divide the buckets, newest first. */
-function canaryOf(usable: readonly Candidate[], { sticky, name }: Choice): Candidate | undefined {
-  const bucket = hash(`${sticky}:${name}`) % BUCKETS
+/** The versions that are not the default divide the buckets, newest first. `end`: the bucket after the last one. */
+function canariesOf(usable: readonly Candidate[]) {
   let end = 0
-  return usable.find(({ deployment }) => {
-    if (deployment.default) return false
-    end += (deployment.traffic * BUCKETS) / 100
-    return bucket < end
-  })
+  return usable
+    .filter((candidate) => !isDefault(candidate))
+    .map((candidate) => ({ candidate, end: (end += (candidate.deployment.traffic * BUCKETS) / 100) }))
 }
 
 function newestFirst(a: Candidate, b: Candidate): number {

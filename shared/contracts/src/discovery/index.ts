@@ -1,4 +1,5 @@
 export { ContractError } from '../contract-error'
+export { bucketOf } from './bucket'
 export * from './choose-version'
 export * from './origins'
 export * from './read'
