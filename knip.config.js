@@ -17,7 +17,7 @@ export default {
     },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
-    'mfe-auth': { entry: remote, ignoreDependencies: ['react-dom'] },
+    'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-chat': { entry: remote, ignoreDependencies: ['@codex/router'] },
     platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs'] },
     // What a new remote starts with.
@@ -37,7 +37,13 @@ export default {
       ignoreDependencies: ['@rspack/cli', '@rspack/core', '@rspack/dev-server', 'remote'],
     },
     shell: {
-      entry: ['src/index.ts', 'src/start/index.ts', 'src/service-worker/{index,off}.ts', 'src/landing/prerender.tsx'],
+      entry: [
+        'src/index.ts',
+        'src/start/index.ts',
+        'src/first-frame/show.ts',
+        'src/service-worker/{index,off}.ts',
+        'src/landing/prerender.tsx',
+      ],
     },
   },
 }

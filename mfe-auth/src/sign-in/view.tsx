@@ -54,7 +54,7 @@ function SignInForm() {
       <PasswordField {...field('password')} autoComplete="current-password" />
       <SubmitButton size="large" busy={submitting} idle={texts.submit} working={texts.submitting} />
       {hasPasskeys() && (
-        <Button size="large" variant="quiet" busy={choosing} onClick={() => void choose()}>
+        <Button size="large" variant="quiet" data-needs="passkeys" busy={choosing} onClick={() => void choose()}>
           {texts.passkey}
         </Button>
       )}

@@ -69,3 +69,10 @@ export function criticalCss(css: string, markup: string): string {
     .join('')
   return withoutUnusedProperties(needed)
 }
+
+/** Both builds must give the classes of a module the same names. @throws if the stylesheets lack a class of the markup */
+export function expectStyled(markup: string, css: string, prefix: string) {
+  const classes = [...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  const unknown = classes.find((name) => name.startsWith(`${prefix}-`) && !css.includes(`.${name}`))
+  if (unknown !== undefined) throw new Error(`No stylesheet has the class ${unknown} of the pre-rendered page`)
+}

@@ -1,7 +1,6 @@
 /** Spec 2 "Routes": the landing page, rendered without scripts. */
-import { criticalCss } from './critical-css'
-import { inlined, preload } from './page-tags'
-import type { Hashed } from './small-builds'
+import { criticalCss, expectStyled } from './critical-css'
+import { inlined, preload, type Hashed } from './page-tags'
 
 interface Parts {
   /** The bundler's index.html. */
@@ -33,7 +32,7 @@ export function landingPage({ html, head, start, always, markup, css }: Parts): 
   const mainStyles = MAIN_STYLES.exec(html)?.[0]
   if (main === undefined || mainStyles === undefined || !html.includes(ROOT))
     throw new Error('shell/index.html lacks #root, its script or its stylesheet')
-  expectStyled(markup, css)
+  expectStyled(markup, css, 'shell')
   // The head has its own preloads. The page's policy refuses style attributes; classes repeat their rules.
   const content = markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ style="[^"]*"/g, '')
 
@@ -51,11 +50,4 @@ export function landingPage({ html, head, start, always, markup, css }: Parts): 
       .replace(NO_SCRIPT, '')
       .replace(ROOT, () => `<div id="root" data-prerendered>${content}</div>`)
   )
-}
-
-/** Both builds must give the classes of a module the same names. */
-function expectStyled(markup: string, css: string) {
-  const classes = [...markup.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
-  const unknown = classes.find((name) => name.startsWith('shell-') && !css.includes(`.${name}`))
-  if (unknown !== undefined) throw new Error(`No stylesheet has the class ${unknown} of the landing page`)
 }

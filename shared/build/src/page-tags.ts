@@ -1,5 +1,6 @@
 /** Tags of the shell's pages. */
-import type { Hashed } from './small-builds'
+
+export type Hashed = readonly [url: string, integrity: string]
 
 const checked = (integrity: string) => `integrity="${integrity}" crossorigin="anonymous"`
 

@@ -5,6 +5,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { base, isDevelopment, versionOf } from './base'
 import { development } from './development'
 import { developmentPage } from './development-page'
+import { FirstFramePlugin } from './first-frame'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
@@ -55,7 +56,7 @@ export function remote(name: string, dir = process.cwd()): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isDevelopment ? [] : [new FreshChunksPlugin()]),
+      ...(isDevelopment ? [] : [new FreshChunksPlugin(), new FirstFramePlugin(name)]),
       new ModuleFederationPlugin({
         name: `mfe_${name}`,
         filename: 'remoteEntry.js',

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
 import { landingPage } from './landing-page'
-import { DATA, HEAD, inlined, preload } from './page-tags'
-import { buildWorkers, landingMarkup, startScript, type Hashed } from './small-builds'
+import { DATA, HEAD, inlined, preload, type Hashed } from './page-tags'
+import { buildWorkers, firstFrameTags, landingMarkup, startScript } from './small-builds'
 
 interface Options {
   readonly version: string
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Writes the files of the web host: `shell.json` with the version and the provided singletons, index.html with the start script
- * and preload links, landing.html, and the service worker.
+ * Writes the files of the web host: `shell.json` with the version, the provided singletons and the tags of pre-rendered screens,
+ * index.html with the start script and preload links, landing.html, and the service worker.
  */
 export class ShellPages {
   constructor(private readonly options: Options) {}
@@ -35,7 +35,12 @@ export class ShellPages {
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
     const { version, provides, always: chunks, landing: own } = this.options
-    const [markup, start] = await Promise.all([landingMarkup(compiler), startScript(compiler)])
+    const [markup, start, firstFrame] = await Promise.all([
+      landingMarkup(compiler),
+      startScript(compiler),
+      firstFrameTags(compiler),
+    ])
+    const facts = { version, provides, firstFrame }
     const files = scriptsAndStyles(dist)
     const hashOf = new Map(files)
     const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => `/${file}`)
@@ -58,7 +63,7 @@ export class ShellPages {
       html.replace(HEAD, () => links.join('\n    ')),
     )
     writeFileSync(path.join(dist, 'landing.html'), landing)
-    writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify({ version, provides }, null, 2)}\n`)
+    writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(facts, null, 2)}\n`)
     const build = createHash('sha256').update(JSON.stringify(files)).update(landing).digest('hex').slice(0, 12)
     await buildWorkers(compiler, dist, { build, files })
   }

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
-
-export type Hashed = readonly [url: string, integrity: string]
+import { inlined, type Hashed } from './page-tags'
 
 export interface WorkerFacts {
   /** Part of the names of its caches. */
@@ -37,16 +36,25 @@ function run(configuration: Configuration): Promise<void> {
 
 const root = (compiler: Compiler) => compiler.options.context ?? process.cwd()
 
-/** The inline script of every page. */
-export async function startScript(compiler: Compiler): Promise<string> {
-  const folder = path.join(root(compiler), 'node_modules/.cache/start')
+async function inlineScript(compiler: Compiler, name: string, entry: string): Promise<string> {
+  const folder = path.join(root(compiler), 'node_modules/.cache', name)
   await run({
     ...withRulesOf(compiler),
     target: ['web', 'es2022'],
-    entry: { start: './src/start/index.ts' },
+    entry: { [name]: entry },
     output: { path: folder, filename: '[name].js' },
   })
-  return readFileSync(path.join(folder, 'start.js'), 'utf8')
+  return readFileSync(path.join(folder, `${name}.js`), 'utf8')
+}
+
+/** The inline script of every page. */
+export const startScript = (compiler: Compiler) => inlineScript(compiler, 'start', './src/start/index.ts')
+
+/** The tags of a page with a pre-rendered screen: a script and styles. */
+export async function firstFrameTags(compiler: Compiler): Promise<string> {
+  const css = readFileSync(path.join(root(compiler), 'src/first-frame/first-frame.css'), 'utf8')
+  const script = await inlineScript(compiler, 'first-frame', './src/first-frame/show.ts')
+  return inlined('script', script) + inlined('style', css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' '))
 }
 
 /** Writes service-worker.js and service-worker-off.js, whose names are stable. */
@@ -59,16 +67,16 @@ export const buildWorkers = (compiler: Compiler, dist: string, facts: WorkerFact
     plugins: [new rspack.DefinePlugin({ CODEX_WORKER: JSON.stringify(facts) })],
   })
 
-/** The landing page's markup with the class names of the shell's build. */
-export async function landingMarkup(compiler: Compiler): Promise<string> {
-  const folder = path.join(root(compiler), 'node_modules/.cache/landing')
+/** Builds a module for Node with the class names of the compiler's own build, and loads it. */
+async function loadedInNode(compiler: Compiler, name: string, entry: string): Promise<unknown> {
+  const folder = path.join(root(compiler), 'node_modules/.cache', name)
   const { generator, parser } = compiler.options.module
   const { uniqueName } = compiler.options.output
   const base = withRulesOf(compiler)
   await run({
     ...base,
     target: 'node20',
-    entry: { landing: './src/landing/prerender.tsx' },
+    entry: { [name]: entry },
     output: {
       path: folder,
       filename: '[name].cjs',
@@ -81,7 +89,23 @@ export async function landingMarkup(compiler: Compiler): Promise<string> {
       generator: { css: { exportsOnly: true }, 'css/module': { ...generator['css/module'], exportsOnly: true } },
     },
   })
-  const file = path.join(folder, 'landing.cjs')
-  const { markup } = createRequire(file)(file) as { markup: () => string } // src/landing/prerender.tsx
+  const file = path.join(folder, `${name}.cjs`)
+  return createRequire(file)(file) as unknown
+}
+
+export async function landingMarkup(compiler: Compiler): Promise<string> {
+  const { markup } = (await loadedInNode(compiler, 'landing', './src/landing/prerender.tsx')) as {
+    markup: () => string // src/landing/prerender.tsx
+  }
   return markup()
+}
+
+export const FIRST_FRAME = './src/first-frame.tsx'
+
+/** HTML by the first part of the path of a screen. */
+export async function firstFrames(compiler: Compiler): Promise<Readonly<Record<string, string>>> {
+  const { screens } = (await loadedInNode(compiler, 'first-frame', FIRST_FRAME)) as {
+    screens: () => Promise<Readonly<Record<string, string>>> // FIRST_FRAME of each remote
+  }
+  return screens()
 }
