@@ -1,4 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
+import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
 import { ENTRY, type BuildOutput } from './build-output'
 import { integrityOf } from './integrity'
 
@@ -31,9 +32,11 @@ export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin =
 export const copyOf = (exposes: BuildOutput['exposes']) =>
   Object.fromEntries(Object.entries(exposes).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]))
 
+const isAsset = (file: string) => /\.(?:js|css)$/.test(file) || file === FIRST_FRAME_FILE
+
 const assetsOf = (files: ReadonlyMap<string, Buffer>): Record<string, string> =>
   Object.fromEntries(
-    [...files].filter(([file]) => /\.(?:js|css)$/.test(file)).map(([file, content]) => [file, integrityOf(content)]),
+    [...files].filter(([file]) => isAsset(file)).map(([file, content]) => [file, integrityOf(content)]),
   )
 
 /** Ranges that a shell must satisfy: shared singletons, and the contracts that the remote bundles. */

@@ -27,6 +27,9 @@ const document = () => readFile('there/discovery.json', 'utf8').catch(() => 'non
 
 const ENTRY = 'mfe-chat/dist/remoteEntry.js'
 
+const firstFrame = (screen: string, tag: string) =>
+  JSON.stringify({ [screen]: { elements: [{ tag, attributes: {}, children: [] }], css: '' } })
+
 interface Fault {
   /** The expectation that fails; 'build' for an invalid build, 'folder' for an existing folder. */
   readonly of: keyof typeof expectations | 'build' | 'folder'
@@ -88,6 +91,18 @@ const faults: readonly Fault[] = [
     what: 'an invalid version',
     make: () => build({ version: 'newest' }),
     sentence: "chat can't be published: Not a semantic version.",
+  },
+  {
+    of: 'firstFrame',
+    what: 'a first frame with a script',
+    make: () => writeFile('mfe-chat/dist/first-frame.json', firstFrame('chat', 'script')),
+    sentence: "first-frame.json of chat can't be shown: The element script is not allowed.",
+  },
+  {
+    of: 'firstFrame',
+    what: 'the first frame of a screen of another remote',
+    make: () => writeFile('mfe-chat/dist/first-frame.json', firstFrame('login', 'p')),
+    sentence: "first-frame.json of chat can't be shown: login is not a screen of chat that is pre-rendered.",
   },
   {
     of: 'origin',

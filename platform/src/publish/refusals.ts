@@ -1,12 +1,14 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
 import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
+import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
 import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
 import { kilobytes, weigh } from '../check/size'
 import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
+import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
 import type { Release } from './release'
 import { assertNoCopies } from './singletons'
@@ -58,6 +60,10 @@ export const expectations = {
     const checked = v.safeParse(candidateSchema, candidateFor(attempt))
     if (!checked.success)
       throw new CliError(`${attempt.build.remote} can't be published: ${checked.issues[0].message}.`)
+  },
+  firstFrame: ({ build: { remote, files } }) => {
+    const problem = problemOfFirstFrame(remote, files.get(FIRST_FRAME_FILE))
+    if (problem !== null) throw new CliError(`${FIRST_FRAME_FILE} of ${remote} can't be shown: ${problem}.`)
   },
   origin: (attempt) => {
     const refused = whyRefused(candidateFor(attempt), attempt.origins)
