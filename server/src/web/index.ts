@@ -12,8 +12,9 @@ import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
+import { firstFrames } from './first-frame'
 import { freshFile } from './fresh-file'
-import { readPage, readShellFacts, renderPage } from './page'
+import { readPage, readShellFacts, renderPage, withFrame } from './page'
 import { reportRoutes } from './reports'
 
 interface WebNeeds {
@@ -38,6 +39,7 @@ export function web(
   const facts = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, log)
   const parseDiscovery = (text: string) => readDiscovery(JSON.parse(text))
   const discovery = freshFile(join(mfeRoot, 'discovery.json'), parseDiscovery, NOTHING_PUBLISHED, log)
+  const frameOf = firstFrames(mfeRoot, log)
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
@@ -45,9 +47,10 @@ export function web(
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
+    const shown = withFrame(built, frameOf(visit, facts()?.firstFrame))
     const https = request.protocol === 'https'
-    reply.headers(forDocument({ nonce, https, origins, inline: built.inline }))
-    return sendCompressed(request, reply, renderPage(built, visit))
+    reply.headers(forDocument({ nonce, https, origins, inline: shown.inline }))
+    return sendCompressed(request, reply, renderPage(shown, visit))
   }
 
   app.addHook('onRequest', (_request, reply, done) => {

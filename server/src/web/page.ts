@@ -1,14 +1,16 @@
 import type { Discovery } from '@codex/contracts/discovery'
 import { createHash } from 'node:crypto'
-import { object, parse, record, string } from 'valibot'
+import { object, optional, parse, record, string } from 'valibot'
+import type { Frame } from './first-frame'
 import { preloadsFor } from './preloads'
 
 const HEAD = '<!--codex:head-->'
 const DATA = '<!--codex:data-->'
+const FIRST_FRAME = '<!--codex:first-frame-->'
 
-const shellFacts = object({ version: string(), provides: record(string(), string()) })
+const shellFacts = object({ version: string(), provides: record(string(), string()), firstFrame: optional(string()) })
 
-/** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes. */
+/** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, and the tags of first frames. */
 export const readShellFacts = (text: string) => parse(shellFacts, JSON.parse(text))
 
 export interface Page {
@@ -23,11 +25,26 @@ const hashesOf = (text: string, tag: 'script' | 'style') =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
 
+const inlineOf = (text: string) => ({ scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') })
+
 /** Parses a built page. Throws when it lacks one of the two placeholders. */
 export function readPage(text: string): Page {
   for (const placeholder of [HEAD, DATA])
     if (!text.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
-  return { html: text, inline: { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') } }
+  return { html: text, inline: inlineOf(text) }
+}
+
+/** The page with the first frame of its screen. */
+export function withFrame({ html, inline }: Page, frame: Frame | null): Page {
+  const { attributes, head, markup } = frame ?? { attributes: '', head: '', markup: '' }
+  const own = inlineOf(head)
+  return {
+    html: html
+      .replace('<html', () => `<html${attributes}`)
+      .replace(HEAD, () => head + HEAD)
+      .replace(FIRST_FRAME, () => markup),
+    inline: { scripts: [...inline.scripts, ...own.scripts], styles: [...inline.styles, ...own.styles] },
+  }
 }
 
 const dataBlock = (id: string, data: unknown) =>
