@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
+import { removeFirstFrame } from './first-frame'
 import { loadLandingFx } from './landing'
 import {
   chatRemote,
@@ -21,6 +22,8 @@ const hasSession = readStoredToken(Date.now()) !== null
 const isLandingPage = 'prerendered' in root.dataset && location.pathname === '/' && !hasSession
 if (!isLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
+
+if (hasSession || !('firstFrame' in document.documentElement.dataset)) removeFirstFrame()
 
 takeOverrides()
 sessionStarted()

@@ -1,5 +1,6 @@
 /** Architecture 4 "Local work": `?mfe.chat=1.1.0` gives this tab another version of a remote for an hour. */
 import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { OVERRIDES } from './keys'
 
 export interface Override {
   readonly remote: RemoteName
@@ -12,8 +13,6 @@ export interface Override {
 /** ms */
 export const OVERRIDE_LIFETIME = 3_600_000
 
-/** In sessionStorage: other tabs are not affected. */
-const KEY = 'codex_overrides'
 const PARAMETER = 'mfe.'
 const MAX_LENGTH = 200
 
@@ -30,7 +29,7 @@ const isOverride = (raw: unknown): raw is Override =>
 export function readOverrides(): readonly Override[] {
   const now = Date.now()
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(OVERRIDES) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.filter(isOverride).filter(({ until }) => now < until && until <= now + OVERRIDE_LIFETIME)
   } catch {
@@ -39,7 +38,7 @@ export function readOverrides(): readonly Override[] {
 }
 
 export function forgetOverrides() {
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(OVERRIDES)
 }
 
 /** Moves overrides from the page's address to storage. A parameter without a value ends an override. */
@@ -57,7 +56,7 @@ export function takeOverrides() {
   }
   try {
     if (overrides.length === 0) forgetOverrides()
-    else sessionStorage.setItem(KEY, JSON.stringify(overrides))
+    else sessionStorage.setItem(OVERRIDES, JSON.stringify(overrides))
   } catch {
     // Without storage there are no overrides.
   }

@@ -3,12 +3,8 @@
  * marked before the render and the mark is removed after it: a mark that the next page of the tab finds is reported.
  */
 import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { RENDERING, SKIPPED } from './keys'
 import { report } from './report'
-
-/** In sessionStorage: other tabs are not affected. The version by remote. */
-const RENDERING = 'codex_rendering'
-/** Versions of each remote that this tab does not load. */
-const SKIPPED = 'codex_skipped'
 
 type Names = Partial<Record<RemoteName, string>>
 

@@ -4,6 +4,7 @@ import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
+import { forgetPresses, hasFirstFrame, removeFirstFrame, useAdoption } from '../first-frame'
 import { LOAD_TIMEOUT, type Remote } from './create-remote'
 import { clearRender, markRender } from './render-mark'
 import { unmountStarted } from './unmounting'
@@ -33,9 +34,10 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
     crash: remote.crashed,
     mount: remote.mounted,
   })
-  const waiting = placeholder ?? <Loading />
+  const waiting = hasFirstFrame(remote.name) ? <span hidden data-awaits-first-frame /> : (placeholder ?? <Loading />)
   useEffect(() => {
     want()
+    return removeFirstFrame
   }, [want])
 
   if (state.phase === 'failed')
@@ -58,6 +60,7 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
 function Content<Name extends RemoteName>({ name, version, module, onMount, children }: ContentProps<Name>) {
   // During the first render and not after it: a render that never ends has no commit.
   useState(() => markRender(name, version))
+  useAdoption(name)
   useEffect(() => {
     clearRender(name)
     onMount()
@@ -101,6 +104,7 @@ interface FailedProps {
 }
 
 function FailedRemote({ name, version, onRetry }: FailedProps) {
+  useEffect(() => forgetPresses(name), [name])
   return (
     <section className={styles.failed} role="alert" data-remote={name}>
       <h2>{global.remoteFailed.title(PARTS[name])}</h2>

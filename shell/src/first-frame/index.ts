@@ -1,0 +1,2 @@
+export { forgetPresses, hasFirstFrame, removeFirstFrame } from './adopt'
+export { useAdoption } from './use-adoption'

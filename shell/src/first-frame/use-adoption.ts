@@ -1,0 +1,15 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RemoteName } from '@codex/contracts/remotes'
+import { adoptFirstFrame } from './adopt'
+
+/** In a component around the content of a remote: replaces its pre-rendered screen at the first commit. */
+export function useAdoption(remote: RemoteName) {
+  const adopted = useRef<Promise<() => void>>(null)
+  useLayoutEffect(() => {
+    adopted.current = adoptFirstFrame(remote)
+  }, [remote])
+  // React runs the effects of the content before those of its parents: the remote is ready for input.
+  useEffect(() => {
+    void adopted.current?.then((replay) => replay())
+  }, [remote])
+}
