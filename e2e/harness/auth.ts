@@ -5,14 +5,17 @@ import { field, type Person } from './screens'
 /** The browser's own console error for a failed request or a status other than 2xx. */
 export const FAILED_REQUEST = /Failed to load resource/
 
+/** What the app has rendered, not the pre-rendered screen before it. */
+export const inApp = (page: Page) => page.locator('#root')
+
 export async function openSignIn(page: Page) {
   await page.goto('/login')
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await inApp(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
 }
 
 export async function openSignUp(page: Page) {
   await page.goto('/signup')
-  await page.getByRole('heading', { name: 'Join Character Codex' }).waitFor()
+  await inApp(page).getByRole('heading', { name: 'Join Character Codex' }).waitFor()
 }
 
 /** Beside the fields of the specification; with `fillIn`. */

@@ -1,5 +1,6 @@
 /** For each remote: its slot in the page, what shows that it works, and what must work without it. */
 import type { Locator, Page } from 'playwright-core'
+import { inApp } from './auth'
 import { openSidebar } from './screens'
 
 /** A part of a remote that is loaded on demand. */
@@ -25,7 +26,7 @@ export interface RemoteSlot {
 
 export const COMPANION = 'Mira Vale'
 
-const heading = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' })
+const heading = (page: Page) => inApp(page).getByRole('heading', { name: 'Welcome Back' })
 const log = (page: Page) => page.getByRole('log', { name: `Conversation with ${COMPANION}` })
 const inSidebar = (page: Page) => page.getByRole('complementary').getByText(COMPANION, { exact: true }).first()
 

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
 import { captureNode } from '../../platform/workspace/child.mjs'
 import { root as workspace } from '../../platform/workspace/root.mjs'
 import { integrityOf } from './integrity'
@@ -12,6 +13,8 @@ export interface RemoteVersion {
   readonly version: string
   /** JavaScript of the exposed module, a function of React. Without it, the built remote is used. */
   readonly module?: string
+  /** Replaced in its pre-rendered screens, so that a test can tell them apart. */
+  readonly title?: string
   /** The versions of @codex/contracts and @codex/session that it requires. */
   readonly contracts?: string
   readonly session?: string
@@ -59,7 +62,7 @@ const MANIFEST = 'mf-manifest.json'
 const ENTRY = 'remoteEntry.js'
 
 /** The built remote as the bundler would write it under another version, which is in the name of its chunk registry. */
-async function builtFiles({ remote, version, session }: RemoteVersion): Promise<ReadonlyMap<string, string>> {
+async function builtFiles({ remote, version, session, title }: RemoteVersion): Promise<ReadonlyMap<string, string>> {
   const dist = path.join(workspace, `mfe-${remote}`, 'dist')
   const names = (await readdir(dist)).filter((name) => /\.(?:js|css)$/.test(name))
   const manifest = await readFile(path.join(dist, MANIFEST), 'utf8')
@@ -75,6 +78,8 @@ async function builtFiles({ remote, version, session }: RemoteVersion): Promise<
     files.set(name, after)
   }
   files.set(ENTRY, entry)
+  const frame = await readFile(path.join(dist, FIRST_FRAME_FILE), 'utf8').catch(() => null)
+  if (frame !== null) files.set(FIRST_FRAME_FILE, title === undefined ? frame : frame.replaceAll('Welcome Back', title))
   const ranges = session === undefined ? manifest : withSession(manifest, session)
   return files.set(MANIFEST, ranges.replaceAll(built, version))
 }
