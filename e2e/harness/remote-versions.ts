@@ -13,7 +13,7 @@ export interface RemoteVersion {
   readonly version: string
   /** JavaScript of the exposed module, a function of React. Without it, the built remote is used. */
   readonly module?: string
-  /** Replaced in its pre-rendered screens, so that a test can tell them apart. */
+  /** Replaced in its pre-rendered screens, so that a test sees which one is shown. */
   readonly title?: string
   /** The versions of @codex/contracts and @codex/session that it requires. */
   readonly contracts?: string

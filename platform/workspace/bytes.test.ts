@@ -34,10 +34,20 @@ describe('the byte budgets', () => {
   const login = ROUTES.find(({ route }) => route === '/login')?.budget ?? 0
 
   /** Writes a built shell and a built remote. */
-  function built({ app, entry = 1000 }: { readonly app: number; readonly entry?: number }) {
+  function built({
+    app,
+    entry = 1000,
+    frame = '',
+  }: {
+    readonly app: number
+    readonly entry?: number
+    readonly frame?: string
+  }) {
     put('shell/dist/main.js', app)
     writeFileSync(path.join(at, 'shell/dist/index.html'), '<script defer src="/main.js"></script>')
+    writeFileSync(path.join(at, 'shell/dist/shell.json'), JSON.stringify({ firstFrame: `<style>${frame}</style>` }))
     put('mfe-auth/dist/remoteEntry.js', entry)
+    writeFileSync(path.join(at, 'mfe-auth/dist/first-frame.json'), JSON.stringify({ login: { css: '' } }))
     put('mfe-auth/dist/form.js', 2000)
     const exposes = [{ assets: { js: { sync: ['form.js'], async: [] }, css: { sync: [], async: [] } } }]
     writeFileSync(path.join(at, 'mfe-auth/dist/mf-manifest.json'), JSON.stringify({ exposes }))
@@ -59,6 +69,11 @@ describe('the byte budgets', () => {
     const { output, ...verdict } = await checked()
     expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
     expect(output).toMatch(new RegExp(`^/login has \\d+ B br, more than ${login}$`))
+  })
+
+  it('fail for a route whose pre-rendered screen exceeds it', async () => {
+    built({ app: login - 4000, frame: randomBytes(1500).toString('base64') })
+    expect(await checked()).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
   })
 
   it('fail for an entry that exceeds it', async () => {

@@ -23,21 +23,21 @@ interface Visit {
   readonly asksForAge: boolean
 }
 
-/** Versions whose files are kept. A published version never changes. */
-const KEPT = 20
+/** Versions whose files are cached. A published version never changes. */
+const CACHED = 20
 
 /**
  * Finds the frame of a page, in the version of the visitors who are in no canary. Null without one. `tags`: the
  * shell's script and styles for frames; a shell without them would not remove a frame.
  */
 export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) {
-  const kept = new Map<string, FirstFrame | null>()
+  const cache = new Map<string, FirstFrame | null>()
 
   function read(file: string, integrity: string): FirstFrame | null {
-    const known = kept.get(integrity)
+    const known = cache.get(integrity)
     if (known !== undefined) return known
-    const [oldest] = kept.size < KEPT ? [] : kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
+    const [oldest] = cache.size < CACHED ? [] : cache.keys()
+    if (oldest !== undefined) cache.delete(oldest)
     let frame: FirstFrame | null = null
     try {
       const content = readFileSync(file)
@@ -48,7 +48,7 @@ export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) 
     } catch (error) {
       onError(error)
     }
-    kept.set(integrity, frame)
+    cache.set(integrity, frame)
     return frame
   }
 

@@ -7,7 +7,7 @@ const element = (
   ...children: readonly FrameNode[]
 ): FrameNode => ({ tag, attributes, children })
 
-/** The first complaint; null if the frame is allowed. */
+/** The first error; null if the frame is allowed. */
 function problemOf(elements: readonly FrameNode[], css = '') {
   const read = safeParse(firstFrameSchema, JSON.stringify({ login: { elements, css } }))
   return read.success ? null : read.issues[0].message
