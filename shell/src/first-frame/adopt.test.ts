@@ -35,15 +35,16 @@ describe('a remote that replaces its pre-rendered screen', () => {
     expect(document.documentElement.dataset['firstFrame']).toBeUndefined()
   })
 
-  it('gets the focus and the selection that were there before its own effects', async () => {
+  it('gets the focus and the selection, else the focus at its title', async () => {
     inFrame('[name=username]').value = 'ada'
     inFrame('[name=username]').focus()
     inFrame('[name=username]').setSelectionRange(1, 2)
-    const adopted = adoptFirstFrame('auth')
-    inRoot('button').focus()
-    await adopted
+    await adoptFirstFrame('auth')
     expect(document.activeElement).toBe(inRoot('[name=username]'))
     expect([inRoot('[name=username]').selectionStart, inRoot('[name=username]').selectionEnd]).toEqual([1, 2])
+    document.body.innerHTML = `<div id="root"><h1 tabindex="-1">Hi</h1></div><div id="first-frame" data-remote="auth"></div>`
+    await adoptFirstFrame('auth')
+    expect(document.activeElement).toBe(inRoot('h1'))
   })
 
   it('is pressed as often as the screen was, and only when it is ready', async () => {

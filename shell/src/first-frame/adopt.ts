@@ -4,7 +4,11 @@ import { twinsIn } from './twins'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** ms */
+const PICTURE_TIMEOUT = 100
+
 const page = document.documentElement
+const root = () => document.getElementById('root') ?? document.body
 const PRESSED = '[data-pressed]'
 const COMPOSING = '[data-composing]'
 
@@ -24,27 +28,27 @@ export function forgetPresses(remote: RemoteName) {
 }
 
 /**
- * Call it in a layout effect of the remote's first commit. Resolves once the screen is replaced, before the next paint, to a
- * function that does what was pressed; only later while a text is being composed.
+ * Call it in a layout effect of the remote's first commit. Resolves once the screen is replaced, within the next frames or after
+ * a composition, to a function that does what was pressed.
  */
 export async function adoptFirstFrame(remote: RemoteName): Promise<() => void> {
   const frame = frameOf(remote)
   if (frame === null) return () => undefined
-  // Before the remote's own effects move both.
-  let focused = focusedIn(frame)
-  const scrolled = scrollY
-  while (frame.querySelector(COMPOSING) !== null) {
-    page.dataset['firstFrame'] = 'held'
-    await compositionEnd(frame)
-    focused = focusedIn(frame)
-  }
-  // React handles events once its commit has ended.
-  await Promise.resolve()
+  // The remote is not shown yet: its own effects can take neither the focus nor the scroll position.
+  page.dataset['firstFrame'] = 'held'
+  await picturesOf(frame)
+  while (frame.querySelector(COMPOSING) !== null) await compositionEnd(frame)
   // Another version has replaced it, or the page shows another screen.
   if (!frame.isConnected) return () => undefined
-  const replay = replaced(frame, focused)
-  scrollTo(0, scrolled)
-  return replay
+  return replaced(frame)
+}
+
+/** Waits until the remote has the pictures that the frame shows: from the cache, too, a picture is later than the next paint. */
+async function picturesOf(frame: HTMLElement) {
+  const shown = [...frame.querySelectorAll('img')]
+  const pictures = [...root().querySelectorAll('img')].filter((_, index) => shown[index]?.complete)
+  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT))
+  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), timeout])
 }
 
 const focusedIn = (frame: HTMLElement) =>
@@ -58,10 +62,12 @@ const compositionEnd = (frame: HTMLElement) =>
     frame.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
   })
 
-function replaced(frame: HTMLElement, focused: HTMLElement | null): () => void {
-  const root = document.getElementById('root') ?? document.body
-  const twinOf = twinsIn(frame, root)
+function replaced(frame: HTMLElement): () => void {
+  const app = root()
+  const twinOf = twinsIn(frame, app)
+  const focused = focusedIn(frame)
   const selection = focused !== null && isField(focused) ? selectionOf(focused) : null
+  const scrolled = scrollY
   const animations = new Map(
     cssAnimationsIn(frame).map(({ animationName, currentTime }) => [animationName, currentTime]),
   )
@@ -69,14 +75,14 @@ function replaced(frame: HTMLElement, focused: HTMLElement | null): () => void {
   delete page.dataset['firstFrame']
 
   for (const field of frame.querySelectorAll<Field>('input,textarea')) transfer(field, twinOf(field))
-  if (focused !== null) {
-    const twin = twinOf(focused)
-    twin?.focus({ preventScroll: true })
-    if (twin && selection && isField(twin)) twin.setSelectionRange(...selection)
-  }
+  // A screen that is opened focuses its title.
+  const twin = focused === null ? app.querySelector<HTMLElement>('h1[tabindex]') : twinOf(focused)
+  twin?.focus({ preventScroll: true })
+  if (twin && selection && isField(twin)) twin.setSelectionRange(...selection)
+  scrollTo(0, scrolled)
   // Nothing appears or moves a second time.
-  for (const image of root.querySelectorAll('img')) image.decoding = 'sync'
-  for (const animation of root.getAnimations({ subtree: true })) {
+  for (const image of app.querySelectorAll('img')) image.decoding = 'sync'
+  for (const animation of app.getAnimations({ subtree: true })) {
     const time = animation instanceof CSSAnimation ? animations.get(animation.animationName) : undefined
     if (time !== undefined) animation.currentTime = time
     else if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
