@@ -115,6 +115,8 @@ describe('the sign-in screen before the app has loaded', () => {
       await visit(
         async (page) => {
           const { release } = await openFrame(page, path)
+          // Its animation begins with the shell's stylesheet.
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
           await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
           const before = await boxes(page)
           expect(before.length).toBeGreaterThan(8)
