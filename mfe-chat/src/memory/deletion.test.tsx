@@ -71,6 +71,11 @@ async function askAll() {
 const confirm = () => press(button('Delete'))
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
+it('leaves the focus where it is until something was deleted', async () => {
+  await open()
+  expect(document.body).toHaveFocus()
+})
+
 it('deletes from a message on after ten seconds, once', async () => {
   await open()
   await askFrom('ada: Hello')

@@ -61,11 +61,14 @@ function Notice({ companionId }: { readonly companionId: string }) {
 
   // The control that had the focus is gone with the question, its message, or this line.
   const isShown = isPending || said !== null
+  const wasShown = useRef(false)
   useEffect(() => {
     if (isPending) place.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isPending])
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    const mayHaveTaken = isShown || wasShown.current
+    wasShown.current = isShown
+    if (!mayHaveTaken || document.activeElement !== document.body) return
     const next = place.current?.querySelector('button') ?? document.querySelector<HTMLElement>('[role="log"]')
     next?.focus({ preventScroll: true })
   }, [isShown, isPending, sending])
