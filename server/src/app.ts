@@ -13,6 +13,7 @@ import { answerLoopbackNamesOnly, refuseSeveralHosts } from './http/host'
 import { createPseudonyms } from './http/pseudonym'
 import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id'
 import { hooks, RequestLog, serializers } from './http/request-log'
+import { scoped } from './http/scoped'
 import { reportSecurityEvents } from './http/security-events'
 import type { Metrics } from './metrics'
 import { createMetrics, metricsRoutes } from './metrics'
@@ -44,13 +45,6 @@ function trusted({ trustProxy }: Settings) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
 }
-
-/** A scope with hooks and decorators of its own. What `compose` throws stops the start. */
-const scoped = (compose: (scope: FastifyInstance) => void) => (scope: FastifyInstance) =>
-  new Promise<void>((resolve) => {
-    compose(scope)
-    resolve()
-  })
 
 export function createApp(needs: AppNeeds): FastifyInstance {
   const { settings, database, metrics = createMetrics(), times = usualTimes, grace = 5000, log } = needs
@@ -85,9 +79,9 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   // A proxy on this machine sends the public name.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  void app.register(scoped((scope) => api(scope, { ...needs, metrics, grace, shutdown })))
-  void app.register(scoped((scope) => healthRoutes(scope, database, shutdown)))
-  void app.register(scoped((scope) => registryRoutes(scope, needs)))
-  void app.register(scoped((scope) => web(scope, needs)))
+  void app.register(scoped('api', (scope) => api(scope, { ...needs, metrics, grace, shutdown })))
+  void app.register(scoped('health', (scope) => healthRoutes(scope, database, shutdown)))
+  void app.register(scoped('registry', (scope) => registryRoutes(scope, needs)))
+  void app.register(scoped('web', (scope) => web(scope, needs)))
   return app
 }

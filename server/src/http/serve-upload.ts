@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'valibot'
 import type { Caller } from './caller'
 import { Refusal } from './refusal'
+import { scoped } from './scoped'
 import { expectSignedIn } from './serve'
 
 declare module 'fastify' {
@@ -30,17 +31,18 @@ export function serveUpload<Reply>(
   answer: (upload: Upload) => Promise<Reply>,
 ) {
   const { onRequest, callerOf } = expectSignedIn(app, endpoint)
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(endpoint.media, (_request, payload, parsed) => parsed(null, payload))
-    scope.post(API_PREFIX + endpoint.path, { onRequest, config: { uploads: true } }, async (request) => {
-      const caller = callerOf(request)
-      const { body } = request
-      if (!(body instanceof Readable)) throw new Refusal(415, failures.unsupportedMediaType)
-      await app.limits.path(endpoint.path, caller)
-      const announced = Number(request.headers['content-length'] ?? 0)
-      return parse(endpoint.reply, await answer({ caller, body, announced }))
-    })
-    done()
-  })
+  void app.register(
+    scoped(endpoint.path, (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(endpoint.media, (_request, payload, parsed) => parsed(null, payload))
+      scope.post(API_PREFIX + endpoint.path, { onRequest, config: { uploads: true } }, async (request) => {
+        const caller = callerOf(request)
+        const { body } = request
+        if (!(body instanceof Readable)) throw new Refusal(415, failures.unsupportedMediaType)
+        await app.limits.path(endpoint.path, caller)
+        const announced = Number(request.headers['content-length'] ?? 0)
+        return parse(endpoint.reply, await answer({ caller, body, announced }))
+      })
+    }),
+  )
 }
