@@ -382,7 +382,7 @@ describe('random sequences of calls', () => {
     let commandCount = 0
     await fc.assert(
       fc.asyncProperty(first, commands, async (begin, sequence) => {
-        await server.database.exec('truncate users cascade')
+        await server.database.exec('delete from users')
         calls = 0
         const model = emptyModel()
         await begin.run(model, server)

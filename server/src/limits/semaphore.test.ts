@@ -22,7 +22,7 @@ describe('permits', () => {
   beforeEach(async () => {
     client = await testDatabase()
     database = await client.open()
-    await client.exec('truncate limits')
+    await client.exec('delete from limits')
   })
   afterEach(() => database.close())
   const inDatabase = () => permitsInDatabase(database.queries, 2, report)

@@ -34,6 +34,19 @@ export const embeddedIn = (client: PGlite): TestDatabase => ({
 // Numbers, as PGlite returns them: one expectation fits both databases.
 types.setTypeParser(types.builtins.INT8, Number)
 
+const TRUNCATE = 'truncate users, limits, care_counts cascade'
+const DELETE = 'delete from users; delete from limits; delete from care_counts'
+let isTruncated = false
+
+/**
+ * Empties the tables. Truncating creates a file for each table and index, which takes longer than many a test, so only the
+ * first call in a test file does it: it removes what deleted rows leave behind.
+ */
+export async function empty({ exec }: TestDatabase) {
+  await exec(isTruncated ? DELETE : TRUNCATE)
+  isTruncated = true
+}
+
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()

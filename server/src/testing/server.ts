@@ -9,7 +9,7 @@ import { chooseEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
 import type { TestDatabase } from './database'
-import { testDatabase } from './database'
+import { empty, testDatabase } from './database'
 
 export interface Answer {
   readonly status: number
@@ -52,7 +52,7 @@ export async function testServer({
 }: Options = {}): Promise<TestServer> {
   const shared = on ?? (await testDatabase())
   const database = await shared.open()
-  if (!keep) await shared.exec('truncate users, limits, care_counts cascade')
+  if (!keep) await empty(shared)
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const app = createApp({
     settings,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database'
 import { companions, messages, users } from '../../database/schema'
 import { searchOf } from '../../search/indexed'
-import { testDatabase } from '../../testing/database'
+import { empty, testDatabase } from '../../testing/database'
 import { person } from '../../testing/person'
 import type { Asked, Hit } from '.'
 import { createRecall } from '.'
@@ -18,7 +18,7 @@ const DAY = 86_400_000
 beforeEach(async () => {
   const shared = await testDatabase()
   database = await shared.open()
-  await shared.exec('truncate users, limits cascade')
+  await empty(shared)
   recall = createRecall(database.queries)
   userId = await user('ann')
   mira = await companion(userId)
