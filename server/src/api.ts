@@ -69,7 +69,7 @@ import { takeOutRoutes } from './takeout/routes'
 import { takeOutService } from './takeout/service'
 import { resetRepository } from './reset/repository'
 import { resetService } from './reset/service'
-import { createPasswords } from './user/passwords'
+import type { Passwords } from './user/passwords'
 import { userRepository } from './user/repository'
 import { userRoutes } from './user/routes'
 import { userService } from './user/service'
@@ -88,10 +88,11 @@ export interface ApiNeeds {
   /** Folder of the built shell. */
   readonly shellRoot: string
   readonly grace: number
+  readonly passwords: Passwords
 }
 
 export function api(app: FastifyInstance, needs: ApiNeeds) {
-  const { settings, database, metrics, grace, shutdown } = needs
+  const { settings, database, metrics, grace, shutdown, passwords } = needs
   const { queries } = database
   app.addHook('onRequest', sendDataHeaders)
   shutdown.refuseCalls(app)
@@ -111,7 +112,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
       : aroundCalls(measured, async (_task, user, signal) => ({ end: await limits.acquireModel(user, signal) }))
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
-  const passwords = createPasswords()
   const { refuseCommonPasswords, refuseMinors } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
   const resets = resetRepository(queries)

@@ -22,15 +22,19 @@ import type { ClientTimes } from './http/slow-clients'
 import { dropPipelines, dropSlowReaders, dropSlowSenders, optionsOf, usualTimes } from './http/slow-clients'
 import { isLoopback } from './settings/settings'
 import type { Settings } from './settings/settings'
+import type { HashingCost } from './user/passwords'
+import { createPasswords } from './user/passwords'
 import { web } from './web'
 
-export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'shutdown'> {
+export interface AppNeeds extends Omit<ApiNeeds, 'metrics' | 'grace' | 'shutdown' | 'passwords'> {
   readonly metrics?: Metrics
   /** Takes the log's lines; standard output without it. */
   readonly log?: { write(line: string): void }
   /** ms for calls in flight when the server stops. */
   readonly grace?: number
   readonly times?: ClientTimes
+  /** Of passwords. */
+  readonly hashing?: HashingCost
 }
 
 /** docs/security.md "Fastify settings". Bytes. */
@@ -69,6 +73,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   answerRequestId(app)
   requestLog.logAbandoned(app)
   const shutdown = prepareShutdown(app, grace)
+  const passwords = createPasswords(needs.hashing)
   metricsRoutes(app, metrics, settings)
   acceptJsonOnly(app)
   app.setErrorHandler(answerError)
@@ -79,7 +84,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
   // A proxy on this machine sends the public name.
   if (isLoopback(settings.host) && settings.trustProxy === false) answerLoopbackNamesOnly(app)
 
-  void app.register(scoped('api', (scope) => api(scope, { ...needs, metrics, grace, shutdown })))
+  void app.register(scoped('api', (scope) => api(scope, { ...needs, metrics, grace, shutdown, passwords })))
   void app.register(scoped('health', (scope) => healthRoutes(scope, database, shutdown)))
   void app.register(scoped('registry', (scope) => registryRoutes(scope, needs)))
   void app.register(scoped('web', (scope) => web(scope, needs)))

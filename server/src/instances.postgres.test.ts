@@ -6,13 +6,16 @@ import { openPostgres } from './database/postgres'
 import { createPostgresDatabase, postgresAt } from './testing/database'
 import type { TestServer } from './testing/server'
 import { create, password, signUp, testServer } from './testing/server'
+import { usualCost } from './user/passwords'
 
 const connections = 5
 let url: string
 let instances: readonly TestServer[]
 const serve = async (environment: Record<string, string> = {}) => {
   const on = await postgresAt(url, { connections, timeout: 0 })
-  instances = await Promise.all(Array.from({ length: 3 }, () => testServer({ environment, on, keep: true })))
+  instances = await Promise.all(
+    Array.from({ length: 3 }, () => testServer({ environment, on, hashing: usualCost, keep: true })),
+  )
 }
 function instance(number: number): TestServer {
   const server = instances[number % instances.length]

@@ -6,6 +6,7 @@ import { deviceOf } from '../user/devices'
 import { hashOf } from '../user/tokens'
 import type { TestServer } from '../testing/server'
 import { create, password, signIn, signUp, testServer } from '../testing/server'
+import { usualCost } from '../user/passwords'
 
 const chosen = 'Windy7Harbour'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
@@ -13,7 +14,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 let server: TestServer
 let token: string
 beforeEach(async () => {
-  server = await testServer()
+  server = await testServer({ hashing: usualCost })
   token = await signUp(server, 'ann')
 })
 afterEach(() => server.close())

@@ -9,6 +9,7 @@ import type { Engine } from '../llm'
 import { createAuthenticator } from '../testing/authenticator'
 import type { TestServer } from '../testing/server'
 import { create, password, signIn, signUp, testServer } from '../testing/server'
+import { usualCost } from '../user/passwords'
 
 /** In every text of the person. */
 const CANARY = 'saltmarsh7'
@@ -37,7 +38,7 @@ let server: TestServer
 let engine: ReturnType<typeof holdingEngine>
 beforeEach(async () => {
   engine = holdingEngine()
-  server = await testServer({ engine: engine.engine, environment: { RATE_LIMITS: 'off' } })
+  server = await testServer({ engine: engine.engine, environment: { RATE_LIMITS: 'off' }, hashing: usualCost })
 })
 afterEach(async () => {
   engine.release()

@@ -5,11 +5,12 @@ import type { Engine } from '../llm'
 import type { Answer, TestServer } from '../testing/server'
 import { create, mira, password, signUp, testServer } from '../testing/server'
 import { networkOf } from './network'
+import { usualCost } from '../user/passwords'
 
 let server: TestServer
 afterEach(() => server.close())
 const serve = async (environment: Record<string, string> = {}, engine?: Engine) => {
-  server = await testServer({ environment, ...(engine !== undefined && { engine }) })
+  server = await testServer({ environment, hashing: usualCost, ...(engine !== undefined && { engine }) })
 }
 
 const signIn = (username: string, given = 'Wrong4Bridge') => server.call('/user/sign-in', { username, password: given })

@@ -4,6 +4,7 @@ import type { Environment } from '../settings/settings'
 import type { TestServer } from '../testing/server'
 import { create, mira, password, signUp, testServer } from '../testing/server'
 import { conversation, isDelta, soon } from '../testing/conversation'
+import { usualCost } from '../user/passwords'
 
 const talker: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
@@ -135,7 +136,7 @@ describe('/metrics', () => {
 
 describe('a long queue', () => {
   it('of sign-ins is visible', async () => {
-    server = await testServer({ environment: { RATE_LIMITS: 'off' } })
+    server = await testServer({ environment: { RATE_LIMITS: 'off' }, hashing: usualCost })
     await signUp(server, 'ann')
     const calls = Array.from({ length: 12 }, () => server.call('/user/sign-in', { username: 'ann', password }))
     let longest = 0

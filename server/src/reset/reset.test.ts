@@ -4,13 +4,14 @@ import { ConfigError } from '../config-error'
 import type { TestServer } from '../testing/server'
 import { password, signIn, signUp, testServer } from '../testing/server'
 import { linkFor } from './link'
+import { usualCost } from '../user/passwords'
 
 const chosen = 'Windy7Harbour'
 
 let server: TestServer
 let token: string
 beforeEach(async () => {
-  server = await testServer({ environment: { RATE_LIMITS: 'off', COMMON_PASSWORDS: 'refuse' } })
+  server = await testServer({ environment: { RATE_LIMITS: 'off', COMMON_PASSWORDS: 'refuse' }, hashing: usualCost })
   token = await signUp(server, 'Ann')
 })
 afterEach(() => server.close())

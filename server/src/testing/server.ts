@@ -8,6 +8,7 @@ import type { Engine } from '../llm'
 import { chooseEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
+import type { HashingCost } from '../user/passwords'
 import type { TestDatabase } from './database'
 import { empty, testDatabase } from './database'
 
@@ -25,6 +26,8 @@ interface Options {
   readonly log?: (line: string) => void
   readonly grace?: number
   readonly times?: ClientTimes
+  /** Of passwords. Default: the least that Argon2 takes. What races with a hash, or is timed, needs the usual one. */
+  readonly hashing?: HashingCost
   /** Does not empty the database, e.g. for a second instance. */
   readonly keep?: boolean
   /** A database other than that of the test file. */
@@ -39,6 +42,9 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** The usual one takes a hundred times as long, and most tests sign up a user. */
+const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** A server on an emptied database. */
 export async function testServer({
   environment = {},
@@ -47,6 +53,7 @@ export async function testServer({
   log = () => undefined,
   grace = 0,
   times,
+  hashing = leastCost,
   keep = false,
   on,
 }: Options = {}): Promise<TestServer> {
@@ -60,6 +67,7 @@ export async function testServer({
     engine: engine ?? chooseEngine(settings, () => undefined),
     shellRoot,
     grace,
+    hashing,
     log: { write: log },
     ...(times && { times }),
   })

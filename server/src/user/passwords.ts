@@ -3,8 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { busy } from '../http/refusal'
 import { createSemaphore, permitsInMemory } from '../limits'
 
-/** Argon2id with OWASP's second set of parameters: 19 MiB, 2 iterations, parallelism 1. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of Argon2id. `memoryCost`: KiB. */
+export interface HashingCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** OWASP's second set of parameters: 19 MiB, 2 iterations, parallelism 1. */
+export const usualCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -23,7 +30,7 @@ const WAITING = 64
 /** Of one account with known devices: no account may fill their line. */
 const WAITING_OF_ACCOUNT = 2
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = usualCost): Passwords {
   const refusal = () => busy(2)
   const strangers = createSemaphore(permitsInMemory(AT_ONCE), WAITING, refusal)
   const known = createSemaphore(permitsInMemory(AT_ONCE_KNOWN), WAITING, refusal)

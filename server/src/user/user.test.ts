@@ -1,6 +1,7 @@
 import { auth, failures, validation } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
 import { password, signUp, testServer } from '../testing/server'
+import { usualCost } from './passwords'
 import { hashOf } from './tokens'
 
 let server: TestServer
@@ -114,6 +115,8 @@ describe('sign-up', () => {
   })
 
   it('stores neither password nor token', async () => {
+    await server.close()
+    server = await testServer({ hashing: usualCost })
     const token = await signUp(server, 'ann')
     const { rows } = await server.database.query(
       'select users::text || sessions::text as everything from users, sessions',
@@ -145,7 +148,7 @@ describe('sign-in', () => {
 
   it('takes as long for an unknown user as for a wrong password', async () => {
     await server.close()
-    server = await testServer({ environment: { RATE_LIMITS: 'off' } })
+    server = await testServer({ environment: { RATE_LIMITS: 'off' }, hashing: usualCost })
     await server.call('/user/sign-up', ann)
     const timeOf = async (username: string) => {
       const begun = performance.now()
