@@ -22,6 +22,11 @@ async function closeDatabase() {
   await (await open)?.close()
 }
 
+// An open database keeps the process alive. A worker stops listening when it is to end; where Jest runs the tests itself,
+// nothing says which file is the last. Tests without a database run in between, so a worker does not close it when it is idle.
+const isWorker = process.send !== undefined
+if (isWorker) process.on('removeListener', (event) => event === 'message' && database && process.exit())
+
 /** Node's environment with `openTestDatabase()`: the worker's database, created at the first call. */
 export default class DatabaseEnvironment extends NodeEnvironment {
   async setup() {
@@ -31,8 +36,7 @@ export default class DatabaseEnvironment extends NodeEnvironment {
   }
 
   async teardown() {
-    // An open database keeps the process alive, and Jest does not report which file is the last.
-    closing = setTimeout(closeDatabase, IDLE_AFTER).unref()
+    if (!isWorker) closing = setTimeout(closeDatabase, IDLE_AFTER).unref()
     await super.teardown()
   }
 }
