@@ -28,6 +28,22 @@ interface Part {
   readonly said: ReadonlySet<Name>
 }
 
+/** What speaks against a rule. */
+const isExcuse = ({ name }: Hit) => /^(?:story|well|other|plain)/.test(name)
+
+/** Of what speaks for and against, the longer words count where one is within the other: "our secret game" is no game. */
+const outermost = (hits: readonly Hit[]) =>
+  hits.filter(
+    (hit) =>
+      !hits.some(
+        (other) =>
+          isExcuse(other) !== isExcuse(hit) &&
+          other.from <= hit.from &&
+          hit.to <= other.to &&
+          other.to - other.from > hit.to - hit.from,
+      ),
+  )
+
 const overlaps = (one: Hit, other: Hit) => one.from < other.to && other.from < one.to
 
 /** A negation right before, with no other subject between, or right after. */
@@ -55,11 +71,23 @@ const joined = (one: Part, other: Part): Part => ({
   said: union(one.said, other.said),
 })
 
-function isMet({ all, unless }: Rule, { has, said }: Part): boolean {
+function isMet({ all }: Rule, { has, said }: Part): boolean {
   const [key, ...others] = all
   const isThere = (name: Name | readonly Name[]) =>
     typeof name === 'string' ? has.has(name) : name.some((one) => has.has(one))
-  return said.has(key) && others.every(isThere) && !unless.some((name) => has.has(name))
+  return said.has(key) && others.every(isThere)
+}
+
+/** So many rules of a kind are met that everyday words do not speak against them. */
+const CERTAIN = 3
+
+/** The rules that a part fulfils and nothing speaks against. */
+function metIn(part: Part): readonly Rule[] {
+  const met = rules.filter((rule) => isMet(rule, part))
+  return met.filter(({ kind, unless }) => {
+    const isCertain = met.filter((rule) => rule.kind === kind).length >= CERTAIN
+    return !unless.some((name) => part.has.has(name) && !(isCertain && name.startsWith('plain')))
+  })
 }
 
 export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed: boolean, distant: Pattern) {
@@ -68,7 +96,7 @@ export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed:
   const implied = (['i', 'me'] as const).filter((name) => concepts[name] === '')
 
   function partOf(words: readonly string[]): Part {
-    const hits = find(words)
+    const hits = outermost(find(words))
     const said = hits.filter((hit) => !isNegated(hit, hits)).map(({ name }) => name)
     return {
       known: new Set(hits.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))).size,
@@ -90,7 +118,7 @@ export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed:
       rules() {
         const pairs = parts.slice(1).map((part, index) => joined(parts[index] ?? part, part))
         return [...parts, ...pairs].flatMap((part) => {
-          const met = rules.filter((rule) => isMet(rule, part))
+          const met = metIn(part)
           return met.length > 0 && !distant.isIn(part.text) ? met : []
         })
       },

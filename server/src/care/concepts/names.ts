@@ -17,7 +17,13 @@ export interface Concepts {
   readonly have: string
   /** A day or a way that is settled. */
   readonly plan: string
+  /** Right here: in the hand, on the lap. */
+  readonly hand: string
+  /** About to give in: stop me, I cannot hold on. */
+  readonly urge: string
   readonly hide: string
+  /** What others were told instead: that it was the cat, that I fell. */
+  readonly excuse: string
   readonly relief: string
   /** Repetition and compulsion. */
   readonly again: string
@@ -39,6 +45,10 @@ export interface Concepts {
   readonly at: string
   readonly act: string
   readonly bye: string
+  /** Affairs in order: debts paid, animals and children in good hands, things given away. */
+  readonly settle: string
+  /** On the edge of such a place, legs over it. */
+  readonly edge: string
   readonly burden: string
   readonly despair: string
   readonly without: string
@@ -61,6 +71,10 @@ export interface Concepts {
   readonly ed: string
   readonly eat: string
   readonly fast: string
+  /** Nothing but water for days, food thrown away in secret. */
+  readonly starve: string
+  /** A weight of the body, a number. */
+  readonly weight: string
   readonly few: string
   readonly thin: string
   readonly purge: string
@@ -72,6 +86,8 @@ export interface Concepts {
 
   readonly who: string
   readonly harm: string
+  /** Hits me, chokes me: with its object. */
+  readonly beaten: string
   readonly injury: string
   readonly touch: string
   /** Affection and play: kisses, embraces, laughs, gently. */
@@ -81,6 +97,12 @@ export interface Concepts {
   readonly rape: string
   readonly threat: string
   readonly control: string
+  /** Locked in, followed, without papers, made to work: that alone. */
+  readonly captive: string
+  /** Naked, intimate. */
+  readonly images: string
+  /** Send to everyone, post, sell. */
+  readonly publish: string
   readonly fear: string
   readonly home: string
   readonly drunk: string

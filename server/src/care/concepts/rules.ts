@@ -18,6 +18,7 @@ export interface Rule {
 const death: Either = ['kill', 'die', 'gone', 'without']
 const dark: Either = [...death, 'weary', 'despair', 'burden', 'bye', 'miss']
 const compelled: Either = ['relief', 'again', 'hide', 'guilt']
+const selfInjury: Either = ['scars', 'cut', 'burn', 'hit', 'selfharm', 'body']
 const away: Either = ['story', 'well', 'other']
 
 const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
@@ -40,7 +41,15 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['bye', death],
       ['bye', 'have', 'when'],
       ['bye', 'when', ['despair', 'weary', 'pills', 'means', 'place']],
-      ['gone', 'when', ['plan', 'bye']],
+      ['gone', 'when', ['plan', 'bye', 'settle', 'have', 'hand']],
+      ['edge'],
+      ['settle', [...dark, 'pills', 'means']],
+      ['settle', 'when', ['place', 'urge']],
+      ['pills', 'hand', ['urge', ...dark, 'i']],
+      ['means', 'hand', ['urge', ...dark]],
+      ['join', 'lost', 'plan'],
+      ['act', 'plan', 'when', 'place'],
+      ['urge', 'hand', death],
     ],
   ],
   ['suicide', 2, away, [['kill']]],
@@ -68,6 +77,8 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['means', dark, 'i'],
       ['place', 'think', dark],
       ['life', 'despair', 'burden'],
+      ['die', 'better', 'i'],
+      ['burden', ['gone', 'despair'], 'weary'],
     ],
   ],
   [
@@ -78,6 +89,9 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['burden', 'i'],
       ['despair', 'i'],
       ['gone', 'i'],
+      ['lost', ['despair', 'weary', 'gone'], 'i'],
+      ['join', 'lost'],
+      ['noOne', 'miss', 'gone'],
     ],
   ],
   [
@@ -88,7 +102,12 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['cut', 'have', ['body', 'selfharm']],
       ['cut', 'bleed'],
       ['selfharm', 'bleed'],
-      ['selfharm', 'have', 'cut'],
+      ['selfharm', ['have', 'hand'], 'cut'],
+      ['cut', 'have', ['again', 'relief', 'hide']],
+      ['cut', ['hand', 'have'], 'urge'],
+      ['cut', 'hand', ['again', 'relief', 'when', 'think']],
+      ['burn', 'hand', ['body', 'urge', 'relief']],
+      ['selfharm', ['urge', 'when'], ['hand', 'have', 'plan']],
     ],
   ],
   [
@@ -97,7 +116,6 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
     [...away, 'plainCut'],
     [
       ['selfharm'],
-      ['cut', 'have', ['again', 'relief', 'hide']],
       ['cut', 'body', 'i'],
       ['cut', 'i', ['relief', 'guilt'], ['again', 'hide', 'scars']],
       ['burn', 'body', ['i', ...compelled]],
@@ -105,14 +123,16 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['hit', 'i', [...compelled, 'bleed']],
       ['scars', 'hide'],
       ['scars', 'again', 'i'],
-      ['scars', 'body', ['relief', 'cut', 'burn']],
+      ['scars', 'body', ['relief', 'cut', 'burn', 'i']],
     ],
   ],
+  ['self-harm', 2, away, [['excuse', selfInjury]]],
   [
     'eating-disorder',
     2,
     away,
     [
+      ['excuse', ['vomit', 'purge', 'thin', 'binge', 'starve']],
       ['ed', ['me', 'again', 'relief', 'guilt', 'eat', 'thin', 'ill']],
       ['purge', 'i'],
     ],
@@ -127,6 +147,10 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['fast', ['thin', 'guilt', 'few', 'relief', 'ill', 'hide', 'again']],
       ['few', 'eat', ['thin', 'guilt', 'again', 'ill', 'relief', 'hide']],
       ['few', 'thin'],
+      ['starve'],
+      ['weight', ['guilt', 'few', 'ill', 'again', 'fast']],
+      ['thin', 'ill', 'i'],
+      ['binge', ['purge', 'vomit', 'exercise']],
       ['binge', ['guilt', 'hide', 'again', 'thin', 'fast']],
       ['thin', 'guilt', ['eat', 'again']],
       ['thin', 'ill'],
@@ -154,9 +178,21 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['threat', 'near', ['who', 'me']],
       ['near', 'who', ['harm', 'fear']],
       ['threat', 'when', 'who', 'me'],
+      ['arms', 'near', ['harm', 'control', 'beaten']],
+      ['arms', ['threat', 'captive', 'beaten'], ['who', 'me']],
+      ['captive', ['threat', 'arms']],
+      ['near', ['beaten', 'threat']],
     ],
   ],
-  ['danger-by-others', 2, ['story', 'well'], [['rape', 'me']]],
+  [
+    'danger-by-others',
+    2,
+    ['story', 'well'],
+    [
+      ['rape', 'me'],
+      ['images', ['publish', 'threat', 'control'], ['me', 'who']],
+    ],
+  ],
   [
     'danger-by-others',
     2,
@@ -170,7 +206,10 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['control', 'who', 'me'],
       ['control', 'fear'],
       ['fear', 'who', ['home', 'drunk', 'me', 'again']],
-      ['injury', 'who', 'hide'],
+      ['injury', 'who', ['hide', 'excuse']],
+      ['captive'],
+      ['fear', 'home', 'drunk'],
+      ['threat', 'relative'],
     ],
   ],
   [
@@ -178,6 +217,7 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
     2,
     ['story', 'well', 'plainForce', 'tender'],
     [
+      ['beaten'],
       ['harm', 'who', 'me'],
       ['harm', 'me', ['injury', 'again']],
       ['touch', 'who', 'me'],

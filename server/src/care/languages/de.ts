@@ -231,6 +231,10 @@ export const de: Language = {
     fur {_/} sterben
     ich kann nicht mehr {das essen/vor}
     konnte sterben
+    ich bring dich um wenn du {mir/} {_/}
+    {bringt/bringst} mich {noch/} {ins grab/um} mit
+    {könnte/könnt} mich ohrfeigen
+    schluss {machen/} für heute
   `,
   distant: `
     {vor jahren/fruher/damals/als kind/jugend} _ {hab/habe/wollte/ich/sich/mich}

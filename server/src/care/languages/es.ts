@@ -237,6 +237,10 @@ export const es: Language = {
     seguir viviendo {con/en}
     matar* {de risa/con tus chistes}
     nada tiene sentido en
+    {me/te} {mata/va a matar/matará} {mi/la} {jefa/jefe/profe/suegra} si {_/}
+    me quema el {estomago/sol}
+    morir* de {risa/hambre/sed/calor/frio/vergüenza/aburrimiento/sueño}
+    me muero de {risa/hambre/sed/calor/frio/vergüenza/aburrimiento/sueño/ganas}
   `,
   distant: `
     {hace anos/antes/de joven/cuando era} _ {me/queria/pero/ya/hoy/ahora}

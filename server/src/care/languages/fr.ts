@@ -229,6 +229,10 @@ export const fr: Language = {
     {jette/jeter} {a leau/sur le}
     plus rien na de sens dans
     *bulimie dachats
+    {mon/ce/le} {boulot/chef/prof/travail/dos} me {tue/tuent/bat/frappe}
+    au bout du rouleau {de/du}
+    mourir de {rire/faim/soif/honte/froid/chaud/peur/ennui}
+    crever de {rire/faim/soif/chaud/froid/la dalle}
   `,
   distant: `
     {il y a des annees/avant/autrefois/quand jetais/plus jeune} _ {je/jai/me}

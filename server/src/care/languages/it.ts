@@ -219,6 +219,9 @@ export const it: Language = {
     fai morire
     mi butto sul
     ti ammazzo
+    mi sparo {_/} {stagione/serie/puntata/puntate/film/maratona/gomorra}
+    morire {dal/di/dalle} {ridere/fame/sete/caldo/freddo/noia/sonno/risate/vergogna}
+    muoio {dal/di/dalle} {ridere/fame/sete/caldo/freddo/noia/sonno/risate/vergogna}
   `,
   distant: `
     {anni fa/una volta/prima/da giovane/in passato} _ {mi/volevo/adesso/ora/oggi/si}

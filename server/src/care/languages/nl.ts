@@ -218,6 +218,9 @@ export const nl: Language = {
     sloeg me op
     zou sterven voor
     leven {in/bij} 
+    {ik/} lach me {kapot/dood/rot/een breuk}
+    {mijn/mn} {moeder/vader/baas/vrouw/man} {maakt/vermoordt} me {af/dood/} als {_/}
+    {sterf/sterven/sterft/dood} van {de/het} {honger/dorst/hitte/kou/lachen/schaamte/slaap}
   `,
   distant: `
     {jaren geleden/vroeger/toen ik jong} _ {ik/wilde/sneed/nu/mezelf}

@@ -216,6 +216,8 @@ export const pt: Language = {
     me jogar na piscina
     me joga na cama {rindo/sorrindo/e me beija/devagar}
     me {empurra/joga} contra a parede e me beija
+    {minha/meu} {chefe/mãe/pai/professora/professor} vai me matar {se/quando}
+    morr* de {rir/fome/sede/calor/frio/tedio/vergonha/sono/saudade/vontade}
   `,
   distant: `
     {anos atras/antes/antigamente/quando era} _ {eu/me/hoje/agora/se}

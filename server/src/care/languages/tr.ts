@@ -206,6 +206,7 @@ export const tr: Language = {
     yemektense olurum
     ailemle yasamak istemiyorum
     kendimi {havuza/kanepeye}
+    {gulmekten/acliktan/sicaktan/soguktan/uykusuzluktan/utanctan} {oldum/olecegim/oluyorum/olucem/olcem}
   `,
   distant: `
     {yillar once/eskiden/gencken} _ {kendimi/ister*/simdi/bugun/kendini}
