@@ -222,6 +222,7 @@ export const it: Language = {
     mi sparo {_/} {stagione/serie/puntata/puntate/film/maratona/gomorra}
     morire {dal/di/dalle} {ridere/fame/sete/caldo/freddo/noia/sonno/risate/vergogna}
     muoio {dal/di/dalle} {ridere/fame/sete/caldo/freddo/noia/sonno/risate/vergogna}
+    {mi/si} {ammazzo/ammazza} {di/dalle} {risate/ridere}
   `,
   distant: `
     {anni fa/una volta/prima/da giovane/in passato} _ {mi/volevo/adesso/ora/oggi/si}

@@ -218,6 +218,8 @@ export const pt: Language = {
     me {empurra/joga} contra a parede e me beija
     {minha/meu} {chefe/mãe/pai/professora/professor} vai me matar {se/quando}
     morr* de {rir/fome/sede/calor/frio/tedio/vergonha/sono/saudade/vontade}
+    {essa/esta/a/minha} {prova/tese/aula} vai me matar
+    crime contra
   `,
   distant: `
     {anos atras/antes/antigamente/quando era} _ {eu/me/hoje/agora/se}
