@@ -4,7 +4,7 @@ import type { Pattern } from '../pattern'
 import type { Hit, Name } from './finder'
 import { findCharacters, findWords } from './finder'
 import type { Concepts } from './names'
-import type { Rule } from './rules'
+import type { Rule } from './rule'
 import { rules } from './rules'
 import { spellingsIn } from './spelling'
 

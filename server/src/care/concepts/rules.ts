@@ -1,101 +1,12 @@
-import type { Kind } from '../phrases'
-import type { Concepts } from './names'
+import type { Either, Row, Rule } from './rule'
+import { away } from './rule'
+import { suicide } from './suicide'
 
-type Name = keyof Concepts
-/** One of several. */
-type Either = readonly Name[]
-/** The first is where a negation is looked for. */
-type All = readonly [Name, ...(Name | Either)[]]
-
-export interface Rule {
-  readonly kind: Kind
-  readonly severity: 1 | 2 | 3
-  readonly all: All
-  /** With one of these nothing is meant. */
-  readonly unless: Either
-}
-
-const death: Either = ['kill', 'die', 'gone', 'without']
-const dark: Either = [...death, 'weary', 'despair', 'burden', 'bye', 'miss']
 const compelled: Either = ['relief', 'again', 'hide', 'guilt']
 const selfInjury: Either = ['scars', 'cut', 'burn', 'hit', 'selfharm', 'body']
-const away: Either = ['story', 'well', 'other']
 
-const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
-  ['suicide', 3, away, [['kill', ['when', 'plan', 'bye', 'have', 'means', 'at']]]],
-  [
-    'suicide',
-    3,
-    [...away, 'plainDeath'],
-    [
-      ['plan', death],
-      ['plan', ['pills', 'means', 'place'], dark],
-      ['pills', 'have', [...dark, 'when', 'much', 'think', 'hide']],
-      ['pills', 'ingest', 'much'],
-      ['means', 'have', [...dark, 'when', 'think', 'hide']],
-      ['means', 'when', dark],
-      ['place', 'at', [...dark, 'act', 'think']],
-      ['place', 'act', ['bye', 'plan']],
-      ['place', 'act', 'when', dark],
-      ['act', 'when', [...death, 'bye']],
-      ['bye', death],
-      ['bye', 'have', 'when'],
-      ['bye', 'when', ['despair', 'weary', 'pills', 'means', 'place']],
-      ['gone', 'when', ['plan', 'bye', 'settle', 'have', 'hand']],
-      ['edge'],
-      ['settle', [...dark, 'pills', 'means', 'plan', 'urge']],
-      ['settle', 'when', ['have', 'place']],
-      ['place', 'at', ['urge', 'bye', 'plan', 'settle', 'noOne']],
-      ['at', 'act', 'when'],
-      ['pills', 'hand', ['urge', ...dark, 'i']],
-      ['means', 'hand', ['urge', ...dark]],
-      ['join', 'lost', 'plan'],
-      ['act', 'plan', 'when', 'place'],
-      ['urge', 'hand', death],
-    ],
-  ],
-  ['suicide', 2, away, [['kill']]],
-  [
-    'suicide',
-    2,
-    [...away, 'plainDeath'],
-    [
-      ['die', 'want', 'i'],
-      ['gone', 'want', 'i'],
-      ['die', 'think', 'i'],
-      ['gone', 'think', 'i'],
-      ['weary', 'life'],
-      ['gone', ['despair', 'burden', 'weary', 'better']],
-      ['die', ['despair', 'burden', 'weary', 'relief'], 'i'],
-      ['without', 'better'],
-      ['without', 'burden'],
-      ['noOne', 'miss', [...death, 'i']],
-      ['join', 'lost', ['want', 'when', ...death]],
-      ['place', 'act', ['think', 'want', 'again', ...dark]],
-      ['act', ['think', 'want'], dark],
-      ['pills', 'much', ['think', 'want', ...dark]],
-      ['pills', 'think', dark],
-      ['means', 'think', 'i'],
-      ['means', dark, 'i'],
-      ['place', 'think', dark],
-      ['life', 'despair', 'burden'],
-      ['die', 'better', 'i'],
-      ['burden', ['gone', 'despair'], 'weary'],
-    ],
-  ],
-  [
-    'suicide',
-    1,
-    [...away, 'plainDeath'],
-    [
-      ['burden', 'i'],
-      ['despair', 'i'],
-      ['gone', 'i'],
-      ['lost', ['despair', 'weary', 'gone'], 'i'],
-      ['join', 'lost'],
-      ['noOne', 'miss', 'gone'],
-    ],
-  ],
+const table: readonly Row[] = [
+  ...suicide,
   [
     'self-harm',
     3,
@@ -203,6 +114,7 @@ const table: readonly (readonly [Kind, 1 | 2 | 3, Either, readonly All[]])[] = [
       ['harm', 'relative', 'me'],
       ['harm', 'me', ['fear', 'drunk']],
       ['touch', 'relative', 'me'],
+      ['touch', 'relative', 'home'],
       ['touch', 'me', ['fear', 'hide']],
       ['threat', 'who', 'me'],
       ['control', 'who', 'me'],

@@ -1,0 +1,20 @@
+import type { Kind } from '../phrases'
+import type { Concepts } from './names'
+
+type Name = keyof Concepts
+/** One of several. */
+export type Either = readonly Name[]
+/** The first is where a negation is looked for. */
+export type All = readonly [Name, ...(Name | Either)[]]
+
+export interface Rule {
+  readonly kind: Kind
+  readonly severity: 1 | 2 | 3
+  readonly all: All
+  /** With one of these nothing is meant. */
+  readonly unless: Either
+}
+
+export type Row = readonly [Kind, 1 | 2 | 3, unless: Either, combinations: readonly All[]]
+
+export const away: Either = ['story', 'well', 'other']
