@@ -22,7 +22,7 @@ const figuresIn = (of: string) =>
 
 it.each([
   ['written', folder],
-  ['unseen', join(folder, 'second-author')],
+  ['unseen', join(folder, 'third-author')],
 ] as const)('publishes the figures of the lines: %s', (set, of) => {
   expect(FIGURES[set]).toEqual(figuresIn(of))
 })

@@ -29,15 +29,15 @@ describe('the lines that were written before the patterns, and that the patterns
 })
 
 /** Decision 126 publishes these. No pattern may be refined with them: write new lines instead. */
-it('finds six of ten lines at risk of another author, and has few alarms in the harmless ones', () => {
-  const all = linesIn(join(files, 'second-author'))
+it('finds seven of ten lines at risk of a third author, with alarms in less than a tenth of the harmless ones', () => {
+  const all = linesIn(join(files, 'third-author'))
   const { found, alarms } = figuresOf(all.flatMap(({ lines }) => lines))
   expect(all).toHaveLength(15)
-  expect(found).toBeGreaterThanOrEqual(0.6)
-  expect(alarms).toBeLessThanOrEqual(0.05)
+  expect(found).toBeGreaterThanOrEqual(0.7)
+  expect(alarms).toBeLessThanOrEqual(0.08)
 })
 
-it.each(['held-out', 'other-words', 'once', 'twice', 'unseen'])(
+it.each(['held-out', 'other-words', 'once', 'twice', 'unseen', 'second-author'])(
   'finds the lines in %s, which are not unseen any more',
   (folder) => {
     const { found, alarms } = figuresOf(linesIn(join(files, folder)).flatMap(({ lines }) => lines))
