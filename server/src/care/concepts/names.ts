@@ -22,7 +22,7 @@ export interface Concepts {
   /** About to give in: stop me, I cannot hold on. */
   readonly urge: string
   readonly hide: string
-  /** What others were told instead: that it was the cat, that I fell. */
+  /** An excuse for a wound or a meal: that it was the cat, that I fell. */
   readonly excuse: string
   readonly relief: string
   /** Repetition and compulsion. */

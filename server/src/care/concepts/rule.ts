@@ -5,7 +5,7 @@ type Name = keyof Concepts
 /** One of several. */
 export type Either = readonly Name[]
 /** The first is where a negation is looked for. */
-export type All = readonly [Name, ...(Name | Either)[]]
+type All = readonly [Name, ...(Name | Either)[]]
 
 export interface Rule {
   readonly kind: Kind
