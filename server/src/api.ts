@@ -93,13 +93,13 @@ export interface ApiNeeds {
 
 export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { settings, database, metrics, grace, shutdown, passwords } = needs
-  const { queries } = database
+  const { queries, notifications } = database
   app.addHook('onRequest', sendDataHeaders)
   shutdown.refuseCalls(app)
   answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
-  const sessions = createSessions(users, settings.sessionAbsoluteHours)
+  const sessions = createSessions(users, settings.sessionAbsoluteHours, notifications)
   const singleInstance = settings.databaseUrl === null
   const report = (error: unknown) => app.log.error(error)
   const limits = createLimits(queries, settings.limits, (permits) =>
@@ -126,7 +126,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const own = ownershipOf(companions)
   const tagged = createTagger(engine, (error) => app.log.warn(error, 'The language model gave no tags'))
   const messages = messageRepository(queries)
-  const inFlight = inFlightRepository(queries, randomUUID(), singleInstance)
+  const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const memories = memoryRepository(queries)
   const voices = voiceRepository(queries)
   const looks = createLooks(queries, memories)
@@ -178,7 +178,10 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
   app.addHook('preClose', () => withEachReply.stop())
+  const backfill = createBackfill(queries, report)
   app.addHook('onListen', (started) => {
+    notifications.start()
+    backfill.start()
     void afterReply?.start().catch(report)
     started()
   })
@@ -195,11 +198,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     deletionService({ queries, inFlight, replies, own, changed }),
   )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
-  const backfill = createBackfill(queries, report)
-  app.addHook('onListen', (started) => {
-    backfill.start()
-    started()
-  })
   app.addHook('preClose', () => backfill.stop())
 
   careRoutes(app, queries)

@@ -1,7 +1,7 @@
 /** The reply in flight of each companion, as a lease in the database that all instances of the server see. */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../database'
-import { isForeignKeyViolation } from '../database'
+import type { Notifications, Queries, Transaction } from '../database'
+import { isForeignKeyViolation, noNotifications } from '../database'
 import { repliesInFlight } from '../database/schema'
 import { notFound } from '../http/refusal'
 
@@ -35,7 +35,12 @@ const isExpired = sql<boolean>`${repliesInFlight.heartbeatAt} < now() - make_int
 const hasWords = sql<boolean>`(${repliesInFlight.engineKind} is not null and ${repliesInFlight.text} <> '')`
 
 /** `singleInstance`: no other instance can be alive, so the leases of others are free at once, and its own never expire. */
-export function inFlightRepository(queries: Queries, instance: string, singleInstance: boolean) {
+export function inFlightRepository(
+  queries: Queries,
+  instance: string,
+  singleInstance: boolean,
+  notifications: Notifications = noNotifications,
+) {
   const row = ({ companionId, key }: Pick<InFlight, 'companionId' | 'key'>) =>
     and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key))
 
@@ -51,6 +56,10 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
   }
 
   return {
+    /** Its id, and its messages to the others. */
+    instance,
+    notifications,
+
     find,
 
     /** Whether a reply is in flight that was begun before the transaction. */
@@ -137,6 +146,7 @@ export function inFlightRepository(queries: Queries, instance: string, singleIns
 
     async requestStop(reply: InFlight, stopAt: number) {
       await queries.update(repliesInFlight).set({ stopAt }).where(row(reply))
+      notifications.send('lease', reply.companionId)
     },
 
     async endDead(dead: InFlight) {

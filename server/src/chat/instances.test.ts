@@ -106,6 +106,20 @@ it('the lease of an instance that has died is waited for until it expires', asyn
   expect((await second.call('follow-reply')).body).toMatchObject({ reply: null })
 })
 
+it('what was shown of a reply is the end of it for its followers when its instance has died', async () => {
+  await first.server.database.query(
+    `insert into replies_under_way
+       (companion_id, key, copy, kind, question, asked_at, said, beat_at, engine_kind, engine_label)
+     values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), 'Hello', now() - interval '9 seconds', 'openai', 'tiny')`,
+    [first.id],
+  )
+  const following = await second.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-the-dead' })
+  await following.ended
+  expect(textOf(following.events)).toBe('Hello')
+  expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', cut_off: true })
+  expect(await second.texts()).toEqual(['Hi', 'Hello'])
+})
+
 it('a single instance does not wait for the lease of an instance that has died', async () => {
   const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
   const single = await conversation(engine, first, { DATABASE_URL: '' })

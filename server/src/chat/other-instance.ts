@@ -2,30 +2,56 @@
 import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
-import { setTimeout as wait } from 'node:timers/promises'
 import { closing as stopping, Refusal } from '../http/refusal'
+import { createPause } from '../pause'
 import type { InFlight, InFlightRepository } from './in-flight'
+import { ASK_INTERVAL, POLL_INTERVAL } from './intervals'
 import type { Followed } from './live-reply'
 import { errorEvent, startEvent } from './live-reply'
-
-/** ms. */
-const POLL_INTERVAL = 500
+import type { Replies } from './replies'
 
 const notStored = () => new Refusal(503, failures.chat)
 
-/** Its text grows with each heartbeat of the other instance. `stored`: the reply of its key, once it is complete. */
-export function followOtherInstance(
-  first: InFlight,
-  inFlight: InFlightRepository,
-  stored: () => Promise<Reply | null>,
-  closing: AbortSignal,
-): Followed {
-  const { companionId, key } = first
+interface Needs {
+  readonly inFlight: InFlightRepository
+  readonly replies: Pick<Replies, 'recover'>
+  readonly storedWith: (companionId: string, key: string) => Promise<Reply | null>
+  readonly closing: AbortSignal
+}
+
+/** Its text grows as the other instance publishes it: soon where the two can notify each other, else with each heartbeat. */
+export function followOtherInstance(first: InFlight, { inFlight, replies, storedWith, closing }: Needs): Followed {
+  const { companionId, key, instance } = first
+  const { notifications } = inFlight
+
+  /** What was shown of it where its instance has died. */
+  async function stored(): Promise<Reply | null> {
+    const whole = await storedWith(companionId, key)
+    return whole === null && (await replies.recover(companionId)) ? storedWith(companionId, key) : whole
+  }
 
   async function* states(signal: AbortSignal): AsyncGenerator<InFlight> {
-    for (let state: InFlight | null = first; state?.key === key; state = await inFlight.find(companionId)) {
-      yield state
-      await wait(POLL_INTERVAL, null, { signal })
+    const pause = createPause()
+    const ends = [
+      notifications.on('reply', (id) => {
+        if (id === companionId) pause.end()
+      }),
+      notifications.onGap(pause.end),
+    ]
+    try {
+      let isAnswered = false
+      let asked = -Infinity
+      for (let state: InFlight | null = first; state?.key === key; state = await inFlight.find(companionId)) {
+        yield state
+        if (!isAnswered || Date.now() - asked >= ASK_INTERVAL) {
+          asked = Date.now()
+          notifications.send(`follow ${instance}`, companionId)
+        }
+        const isEarly = await pause.wait(POLL_INTERVAL[isAnswered ? 'arriving' : 'silent'], signal)
+        isAnswered = isEarly && notifications.arrive()
+      }
+    } finally {
+      for (const end of ends) end()
     }
   }
 

@@ -2,6 +2,7 @@
 import { failures } from '@codex/contracts/texts'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { Engine, Prompt } from '../llm'
+import { noNotifications } from '../database'
 import type { InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { createReplies } from './replies'
@@ -24,7 +25,13 @@ const engineThat = (ends: boolean): Engine => ({
 
 /** Replies with a database that gives leases, and then does not answer any more. */
 function repliesWith(engine: Engine) {
-  const inFlight = { begin: () => Promise.resolve(true), heartbeat: never, end: never, endAll: never }
+  const inFlight = {
+    begin: () => Promise.resolve(true),
+    heartbeat: never,
+    end: never,
+    endAll: never,
+    notifications: noNotifications,
+  }
   const messages = { store: never }
   const replies = createReplies({
     engine,

@@ -7,7 +7,6 @@ import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { careOf, careOfReplaced } from '../care/care-of'
 import { byApp, contextOf, reviewed } from '../care/output/review'
-import { createHeartbeat } from '../database'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine } from '../llm'
@@ -16,12 +15,12 @@ import { LeaseLost } from './add-turn'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { generate, stopped } from './generate'
+import type { Leased } from './leases'
+import { createLeases } from './leases'
 import type { Written } from './generate'
 import { createLiveReply } from './live-reply'
 import type { MessageRepository } from './repository'
 
-/** ms between two heartbeats of the leases. */
-const HEARTBEAT_INTERVAL = 2000
 /** ms between two attempts to take the lease that another instance has. */
 const POLL_INTERVAL = 200
 /** ms for replies that are being stored when the server stops. */
@@ -45,10 +44,8 @@ interface Needs {
 }
 
 const nothing = Promise.resolve()
-interface Writing extends Written {
+interface Writing extends Written, Leased {
   readonly task: Task
-  /** Of `given`, what its lease has. */
-  published: Written['given']
   storing: boolean
   /** Settles when nothing is written or stored any more. */
   finished: Promise<void>
@@ -81,29 +78,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     return true
   }
 
-  async function renew(all: readonly Writing[]) {
-    const given = all.map((writing) => writing.given)
-    const held = await inFlight.heartbeat(
-      all.map(({ task: { exchange }, live, by, given, published }) => {
-        const engine = live.wasShown() ? by : null
-        return {
-          ...exchange,
-          text: live.text(),
-          engineKind: engine?.kind ?? null,
-          engineLabel: engine?.label ?? null,
-          given: given === published ? null : given,
-        }
-      }),
-    )
-    for (const [at, writing] of all.entries()) writing.published = given[at] ?? null
-    const stopAtOf = new Map(held.map(({ companionId, stopAt }) => [companionId, stopAt]))
-    for (const writing of all.filter(leases.has)) {
-      const stopAt = stopAtOf.get(writing.task.exchange.companionId)
-      if (stopAt === undefined) writing.controller.abort(notFound())
-      else if (stopAt !== null) stop(writing, stopAt)
-    }
-  }
-  const leases = createHeartbeat(HEARTBEAT_INTERVAL, renew, report)
+  const leases = createLeases<Writing>({ inFlight, stop, report })
 
   /** Stores what was shown of a reply whose instance has died. False: there is none. */
   async function recover(companionId: string): Promise<boolean> {
@@ -130,7 +105,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     while (!(await inFlight.begin(exchange)))
       if (!(await recover(exchange.companionId))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
     let leased = true
-    if (inFlight.shared) leases.add(writing)
+    leases.add(writing)
     try {
       // The same call may have come to another instance, too.
       const already = await task.stored()
@@ -144,8 +119,9 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       leased = false
       return reply
     } finally {
-      leases.remove(writing)
+      const announceEnd = leases.remove(writing)
       if (leased && !ending) await inFlight.end(exchange)
+      announceEnd()
     }
   }
 
@@ -201,8 +177,9 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       return first !== undefined && stop(first, units)
     },
 
-    /** Aborts the replies of a companion that was deleted. */
+    /** Aborts the replies of a companion that was deleted, on all instances. */
     deleted(companionId: string) {
+      inFlight.notifications.send('lease', companionId)
       for (const { controller } of lineOf(companionId)) controller.abort(notFound())
     },
 

@@ -71,8 +71,7 @@ export function chatService(needs: Needs) {
     return lines.map(({ text, situation }) => ({ text: spoken(text, { user: username, char: name }), situation }))
   }
 
-  const followed = (reply: InFlight) =>
-    followOtherInstance(reply, inFlight, () => storedWith(reply.companionId, reply.key), closing)
+  const followed = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing })
 
   /** The reply that is stored or being written with the key; else begins one. */
   async function answer(
@@ -114,9 +113,9 @@ export function chatService(needs: Needs) {
       const isAnother = kind === 'regenerate' && last !== null && !isByApp(last.reply)
       const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const { preset, model } = companion
-      const examples = await examplesFor(companion, username)
       const asked = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
       const atRisk = care === null ? {} : { atRisk: true as const }
+      const examples = await examplesFor(companion, username)
       return { ...asked, examples, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
     }
 

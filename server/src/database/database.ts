@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Notifications } from './notifications'
 
 /**
  * The same on PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` only `tx` may be used: on PGlite the outer one
@@ -13,6 +14,8 @@ export interface Rows {
 
 export interface Database {
   readonly queries: Queries
+  /** Between the instances on it. */
+  readonly notifications: Notifications
   /** The connections, and the queries that wait for one. The embedded database has none. */
   readonly load?: () => { readonly open: number; readonly idle: number; readonly waiting: number }
   /** A statement of a library. Without values it may be several, all in one transaction. */

@@ -10,6 +10,7 @@ import { diskSpaceGuard, expectDiskSpace, freeBytes, hasSpaceToWrite } from './d
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
 import { isCorrupted } from './failures'
 import { migrate } from './migrate'
+import { noNotifications } from './notifications'
 import { serialQueries } from './serial-queries'
 import type { OnQuery } from './timed'
 import { timed } from './timed'
@@ -62,6 +63,7 @@ export async function databaseOf(client: PGlite, logger?: Logger, onQuery?: OnQu
   const observed = timed(serialQueries(client), onQuery)
   return {
     queries: drizzle(observed, { logger: logger ?? false }),
+    notifications: noNotifications,
     async executeSql(sql, values) {
       logger?.logQuery(sql.trimStart(), [])
       if (values !== undefined) return observed.query(sql, [...values])

@@ -8,6 +8,8 @@ import type { OnQuery } from './timed'
 export { isForeignKeyViolation, isFull, isUniqueViolation, isUnreachable } from './failures'
 export type { Database, Queries, Transaction } from './database'
 export { createHeartbeat } from './heartbeat'
+export { noNotifications } from './notifications'
+export type { Notifications } from './notifications'
 
 /** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR. `onIdleError` gets errors outside of queries. */
 export async function openDatabase(

@@ -6,6 +6,7 @@ import { ConfigError } from '../config-error'
 import type { Connection, Database, Queries, Rows } from './database'
 import { isUnreachable } from './failures'
 import { migrate } from './migrate'
+import { postgresNotifications } from './postgres-notifications'
 import { enforceResponseTimeout } from './response-timeout'
 import type { OnQuery } from './timed'
 import { timed } from './timed'
@@ -87,6 +88,10 @@ function createPool(url: string, { connections, timeout }: PostgresSettings) {
   return pool
 }
 
+/** For short statements. */
+const clientFor = (url: string, timeout: number) =>
+  new Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout, keepAlive: true })
+
 /** drizzle's own transaction on a pool never releases a connection that breaks before its first statement. */
 function queriesOn(pool: Pool): Queries {
   const queries: Queries = drizzle(pool)
@@ -109,11 +114,11 @@ function queriesOn(pool: Pool): Queries {
   return queries
 }
 
-/** PostgreSQL at `url`. Throws a ConfigError when it cannot be reached. `onIdleError` gets errors of idle connections. */
+/** PostgreSQL at `url`. Throws a ConfigError when it cannot be reached. `onIdleError` gets errors outside of queries. */
 export async function openPostgres(
   url: string,
   settings: PostgresSettings,
-  onIdleError: (error: Error) => void,
+  onIdleError: (error: unknown) => void,
   onQuery?: OnQuery,
 ): Promise<Database> {
   await migrateLocked(url, settings.timeout)
@@ -121,8 +126,13 @@ export async function openPostgres(
   pool.on('error', onIdleError)
   const observed = timed(pool, onQuery)
   const queries = queriesOn(observed)
+  const notifications = postgresNotifications({
+    createClient: () => clientFor(url, settings.timeout),
+    report: onIdleError,
+  })
   return {
     queries,
+    notifications,
     // A transaction also ends when one of the statements fails, which would leave the library's own open.
     executeSql: (statement, values) =>
       values === undefined
@@ -132,6 +142,9 @@ export async function openPostgres(
     check: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    close: async () => {
+      await notifications.close()
+      await pool.end()
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { eventually } from '@codex/build/eventually'
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database'
+import type { Database, Notifications } from '../database'
+import { noNotifications } from '../database'
+import { createListeners } from '../database/notifications'
 import { permitsInDatabase } from '../limits'
 import { GaveWay } from '../llm'
 import { testDatabase } from '../testing/database'
@@ -24,13 +26,20 @@ afterEach(async () => {
 
 const reported: unknown[] = []
 /** An instance of the server whose jobs end when the test lets them. */
-function instance({ isSingle = false, fails = 0, gives = 0 } = {}) {
+function instance({
+  isSingle = false,
+  fails = 0,
+  gives = 0,
+  notifications = noNotifications,
+  pollInterval = 5000,
+} = {}) {
   const running = new Map<string, () => void>()
   const done: string[] = []
   let failures = fails
   let yields = gives
   const jobs = createJobs({
-    database,
+    database: { ...database, notifications },
+    pollInterval,
     isSingle,
     tryAcquire: permitsInDatabase(database.queries, 1, (error) => reported.push(error)),
     perform: ({ companionId }, signal) =>
@@ -96,6 +105,26 @@ it('several instances run jobs of several users at once, and of one user one aft
   const [begun] = ofAnn()
   for (const { companionId } of ofAnn()) [first, second].map((one) => one.running.get(companionId)?.())
   await eventually(() => ofAnn().some((one) => one !== begun), 'the other job of the user runs', 60_000)
+})
+
+it('a job that a busy instance adds is run by one that waits, without a look of its own', async () => {
+  const listeners = createListeners()
+  const sent: string[] = []
+  const send: Notifications['send'] = (topic, id) => {
+    sent.push(topic)
+    listeners.arrived(topic, id)
+  }
+  const notifications = { ...noNotifications, ...listeners, send }
+  const [busy, idle] = [1, 2].map(() => instance({ notifications, pollInterval: 3_600_000 }))
+  if (busy === undefined || idle === undefined) throw new Error('There are two')
+  await busy.jobs.enqueue(work())
+  await eventually(() => busy.running.size === 1, 'the first job runs')
+  expect(sent).toEqual([])
+  await idle.jobs.start()
+  await busy.jobs.enqueue(work())
+  expect(sent).toEqual(['job'])
+  await eventually(() => idle.running.size === 1, 'the other instance runs the second', 60_000)
+  expect(busy.running.size).toBe(1)
 })
 
 it('a job that fails is retried later, and reported', async () => {

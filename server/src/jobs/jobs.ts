@@ -2,10 +2,10 @@
 import type PgBoss from 'pg-boss'
 import type { Database } from '../database'
 import type { TryAcquire } from '../limits'
-import { createPause } from './pause'
+import { createPause } from '../pause'
 
 const QUEUE = 'after-reply'
-/** ms between two looks into an empty queue. Jobs of this instance are found at once. */
+/** ms between two looks into an empty queue. Jobs of this instance, and of one that is busy, are found at once. */
 const POLL_INTERVAL = 5000
 /** ms that one job may take. */
 const LONGEST = 150_000
@@ -27,7 +27,7 @@ export interface Work {
 export type Perform = (work: Work, signal: AbortSignal) => Promise<void>
 
 interface Needs {
-  readonly database: Pick<Database, 'executeSql'>
+  readonly database: Pick<Database, 'executeSql' | 'notifications'>
   /** No other instance uses the database. */
   readonly isSingle: boolean
   /** One permit for each user. */
@@ -38,14 +38,17 @@ interface Needs {
   /** Called when a job is done: what was not enqueued while it ran may be due. */
   readonly done: (work: Work) => void
   readonly report: (error: unknown) => void
+  readonly pollInterval?: number
 }
 
-export function createJobs({ database, isSingle, tryAcquire, perform, gaveWay, done, report }: Needs) {
+export function createJobs(needs: Needs) {
+  const { database, isSingle, tryAcquire, perform, gaveWay, done, report, pollInterval = POLL_INTERVAL } = needs
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = createPause()
   let started: Promise<PgBoss> | null = null
   let running = Promise.resolve()
+  let isBusy = false
 
   /** The id is the companion's: there is one job of it, whether it waits, runs, is to be retried or has failed. */
   async function send(boss: PgBoss, { companionId: id, userId }: Work, startAfter = 0) {
@@ -84,7 +87,8 @@ export function createJobs({ database, isSingle, tryAcquire, perform, gaveWay, d
   async function runAll(boss: PgBoss) {
     while (!signal.aborted) {
       const [job] = await boss.fetch<Work>(QUEUE)
-      if (job === undefined) await pause.wait(POLL_INTERVAL)
+      isBusy = job !== undefined
+      if (job === undefined) await pause.wait(pollInterval)
       // What cannot be stored then stays active until it expires.
       else await run(boss, job).catch(report)
     }
@@ -110,6 +114,7 @@ export function createJobs({ database, isSingle, tryAcquire, perform, gaveWay, d
     if (isSingle) await failActive(boss)
     else await boss.maintain()
     running = runAll(boss).catch(report)
+    database.notifications.on('job', pause.end)
     return boss
   }
 
@@ -129,6 +134,7 @@ export function createJobs({ database, isSingle, tryAcquire, perform, gaveWay, d
       if (signal.aborted) return
       await send(await start(), work)
       pause.end()
+      if (isBusy) database.notifications.send('job', QUEUE)
     },
 
     /** Aborts the job that is running; it is run again after the next start. */

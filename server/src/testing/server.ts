@@ -2,6 +2,7 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
+import type { Notifications } from '../database'
 import { closeConnections } from '../http/shutdown'
 import type { ClientTimes } from '../http/slow-clients'
 import type { Engine } from '../llm'
@@ -37,6 +38,7 @@ interface Options {
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: TestDatabase
+  readonly notifications: Notifications
   /** POSTs JSON below /codex. */
   readonly call: (path: string, body?: unknown, token?: string) => Promise<Answer>
   readonly close: () => Promise<void>
@@ -80,6 +82,7 @@ export async function testServer({
   return {
     app,
     database: shared,
+    notifications: database.notifications,
     close: () => (closing ??= close()),
     async call(path, body = {}, token) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }

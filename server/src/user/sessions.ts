@@ -1,7 +1,8 @@
 /** Spec 4 "Session": one hour from the last extension, within an absolute lifetime. */
 import { sessionHours } from '@codex/contracts/limits'
 import { EventEmitter } from 'node:events'
-import { createHeartbeat } from '../database'
+import type { Notifications } from '../database'
+import { createHeartbeat, noNotifications } from '../database'
 import type { Authenticate, Caller, WatchSession } from '../http/caller'
 import type { UserRepository } from './repository'
 import { createSessionClock } from './session-clock'
@@ -21,7 +22,11 @@ interface Watched {
   readonly abort: () => void
 }
 
-export function createSessions(users: UserRepository, absoluteHours: number) {
+export function createSessions(
+  users: UserRepository,
+  absoluteHours: number,
+  notifications: Pick<Notifications, 'send' | 'on'> = noNotifications,
+) {
   const clock = createSessionClock(LIFETIME + TOLERANCE)
 
   const expiryOf = (createdAt: Date, now: number) => {
@@ -49,6 +54,15 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
   }
 
   const ended = new EventEmitter().setMaxListeners(0)
+  // An event named 'error' would throw.
+  const nameOf = (tokenHash: string) => `session ${tokenHash}`
+  const endHere = (tokenHash: string) => ended.emit(nameOf(tokenHash))
+  notifications.on('session', endHere)
+
+  function end(tokenHash: string) {
+    endHere(tokenHash)
+    notifications.send('session', tokenHash)
+  }
 
   async function endOver(all: readonly Watched[]) {
     const now = clock()
@@ -64,10 +78,10 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
     const abort = () => controller.abort()
     const one = { tokenHash, abort }
     watched.add(one)
-    ended.once(tokenHash, abort)
+    ended.once(nameOf(tokenHash), abort)
     const stop = () => {
       watched.remove(one)
-      ended.off(tokenHash, abort)
+      ended.off(nameOf(tokenHash), abort)
     }
     until.addEventListener('abort', stop, { once: true })
     return controller.signal
@@ -103,12 +117,12 @@ export function createSessions(users: UserRepository, absoluteHours: number) {
 
     async end({ session: { tokenHash } }: Caller) {
       await users.removeSession(tokenHash)
-      ended.emit(tokenHash)
+      end(tokenHash)
     },
 
-    /** Sessions whose rows are gone: their open streams on this instance end. */
+    /** Sessions whose rows are gone: their open streams end. */
     gone(tokenHashes: readonly string[]) {
-      for (const tokenHash of tokenHashes) ended.emit(tokenHash)
+      for (const tokenHash of tokenHashes) end(tokenHash)
     },
 
     /** The valid ones of an account. */
