@@ -71,11 +71,15 @@ const replacedBy = (reply: string, read: Care | null): Generated => ({
 })
 
 /** The text as it is shown and stored, and who wrote it. Throws what went wrong before more than `begun` was shown. */
-export async function generate(writing: Written, engine: Engine, report: (error: unknown) => void): Promise<Generated> {
-  const { task, live, controller } = writing
+export async function generate(
+  writing: Written,
+  prompt: Prepared | Greeting | Pause,
+  engine: Engine,
+  report: (error: unknown) => void,
+): Promise<Generated> {
+  const { live, controller } = writing
   const { signal } = controller
   let cutShort = false
-  const prompt = await task.prepare(live.care)
   if ('greeting' in prompt) {
     const { text, isReplaced } = reviewed(prompt.greeting, contextOf('', null))
     live.append(text)

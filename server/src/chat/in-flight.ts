@@ -34,6 +34,9 @@ const isExpired = sql<boolean>`${repliesInFlight.heartbeatAt} < now() - make_int
 /** Words were shown: they must be stored before the lease is taken. */
 const hasWords = sql<boolean>`(${repliesInFlight.engineKind} is not null and ${repliesInFlight.text} <> '')`
 
+// A lease that is lost when the database dies is noticed: without it nothing is stored. So its commit waits for no disk.
+const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`
+
 /** `singleInstance`: no other instance can be alive, so the leases of others are free at once, and its own never expire. */
 export function inFlightRepository(
   queries: Queries,
@@ -107,7 +110,7 @@ export function inFlightRepository(
             set: values,
             setWhere: sql`(${isFree} and not ${hasWords})`,
           })
-          .returning({ key: repliesInFlight.key })
+          .returning({ withoutFlush })
         return begun.length > 0
       } catch (error) {
         throw isForeignKeyViolation(error) ? notFound() : error
@@ -141,6 +144,7 @@ export function inFlightRepository(
           companionId: repliesInFlight.companionId,
           key: repliesInFlight.key,
           stopAt: repliesInFlight.stopAt,
+          withoutFlush,
         })
     },
 

@@ -107,10 +107,13 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     let leased = true
     leases.add(writing)
     try {
+      const preparing = task.prepare(writing.live.care)
+      // It is awaited below.
+      preparing.catch(() => undefined)
       // The same call may have come to another instance, too.
       const already = await task.stored()
       if (already !== null) return already
-      const generated = await generate(writing, engine, report)
+      const generated = await generate(writing, await preparing, engine, report)
       writing.storing = true
       const reply = await messages.store({
         ...{ ...exchange, care: writing.live.care, ...generated, given: writing.given },

@@ -85,10 +85,11 @@ export function chatService(needs: Needs) {
     const { id: companionId } = companion
     const key = given ?? randomUUID()
     const stored = () => storedWith(companionId, key)
+    const noticing = notices.forUse(caller, { utcOffset, name: companion.name })
     if (given !== undefined) {
-      const already = await stored()
+      // Whatever happens between these, the key is looked for again once the lease is taken.
+      const [already, other] = await Promise.all([stored(), inFlight.findOnOtherInstance(companionId), noticing])
       if (already !== null) return storedReply({ ...question, replaces: null, notice: already.notice ?? null }, already)
-      const other = await inFlight.findOnOtherInstance(companionId)
       if (other?.key === given) return followed(other)
     }
 
@@ -115,12 +116,12 @@ export function chatService(needs: Needs) {
       const { preset, model } = companion
       const asked = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
       const atRisk = care === null ? {} : { atRisk: true as const }
-      const examples = await examplesFor(companion, username)
-      return { ...asked, examples, ...(await remembering.forReply(about)), ...begun, ...another, ...atRisk }
+      const [examples, memories] = await Promise.all([examplesFor(companion, username), remembering.forReply(about)])
+      return { ...asked, examples, ...memories, ...begun, ...another, ...atRisk }
     }
 
-    const noticed = await notices.forUse(caller, { utcOffset, name: companion.name })
-    const live = replies.begin({ exchange: { companionId, key, ...question, ...noticed }, prepare, stored })
+    const exchange = { companionId, key, ...question, ...(await noticing) }
+    const live = replies.begin({ exchange, prepare, stored })
     return given === undefined ? { ...live, abandon: () => replies.abandon(companionId, key) } : live
   }
 

@@ -54,9 +54,11 @@ export function createRemembering({ memories, recall, report }: Needs) {
 
   async function read({ continued, ...about }: AboutReply): Promise<Remembered> {
     const { companion, before, areAll } = about
-    const all = await memories.decided(companion.id)
     const isFirst = before.length === 0 && continued === null
-    const stored = isFirst ? [] : await memories.usesSince(companion.id, before[0]?.id ?? 0)
+    const [all, stored] = await Promise.all([
+      memories.decided(companion.id),
+      isFirst ? [] : memories.usesSince(companion.id, before[0]?.id ?? 0),
+    ])
     const beforeId = beforeIdOf(about, stored.at(-1)?.verbatimFrom ?? null)
     const usesOfReply = new Map(stored.map(({ messageId, uses }) => [messageId, readUses(uses)]))
     const isCurrent = currentIn(all)
