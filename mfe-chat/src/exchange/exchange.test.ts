@@ -49,7 +49,7 @@ type State = Exchange['state']
 const transitions: Record<State, readonly State[]> = {
   requested: ['streaming', 'streaming', 'stopping', 'done', 'done', 'failed', 'failed', 'failed', 'failed'],
   streaming: ['streaming', 'streaming', 'stopping', 'done', 'done', 'failed', 'interrupted', 'failed', 'failed'],
-  interrupted: ['streaming', 'streaming', 'stopping', 'done', 'done', 'failed', 'interrupted', 'failed', 'failed'],
+  interrupted: ['streaming', 'streaming', 'stopping', 'done', 'done', 'failed', 'interrupted', 'failed', 'interrupted'],
   stopping: ['stopping', 'stopping', 'stopping', 'done', 'done', 'failed', 'stopping', 'failed', 'failed'],
   done: names.map(() => 'done'),
   failed: names.map(() => 'failed'),
@@ -161,6 +161,12 @@ describe('an interrupted exchange', () => {
     expect(after(twice, start, update('Good')).interruptions).toBe(2)
     expect(after(twice, start, update('Good!')).interruptions).toBe(0)
     expect(after(lost(after(sent, start), 1), update('G')).interruptions).toBe(0)
+  })
+
+  it.each([502, 503, 504])('is tried again after %d, which is no answer about the reply', (status) => {
+    expect(after(lost(streaming, 1), refuse(status))).toMatchObject({ state: 'interrupted', interruptions: 2 })
+    expect(after(lost(streaming, 1), start, refuse(status)).state).toBe('failed')
+    expect(after(lost(streaming, RETRY_PAUSES.length), refuse(status)).state).toBe('failed')
   })
 
   it('stays stopping, and is retried all the same', () => {

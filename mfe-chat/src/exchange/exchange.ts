@@ -136,11 +136,14 @@ function updated(exchange: Exchange, text: string): Exchange {
 /** What is shown above the reply. */
 const aboveOf = ({ notice, care }: Exchange) => ({ ...(notice && { notice }), ...(care && { care }) })
 
-/** A lost connection loses nothing that the server has begun: it is found again. */
+/** Of a load balancer, or of a server without its database: nothing is known of the reply. */
+const AWAY = [502, 503, 504]
+
+/** A lost connection loses nothing that the server has begun: it is found again, once a server answers. */
 function refused(exchange: Exchange, error: ApiError): Exchange {
   const { state, interruptions } = exchange
-  if (state === 'requested' || error.status !== 0 || interruptions === RETRY_PAUSES.length)
-    return failed(exchange, error)
+  const isLost = error.status === 0 || (state === 'interrupted' && AWAY.includes(error.status))
+  if (state === 'requested' || !isLost || interruptions === RETRY_PAUSES.length) return failed(exchange, error)
   return { ...exchange, state: state === 'stopping' ? state : 'interrupted', interruptions: interruptions + 1 }
 }
 
