@@ -22,7 +22,7 @@ const configuration = (folder: string, addresses: readonly string[]) => `
 daemon off;
 master_process off;
 pid ${folder}/pid;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
