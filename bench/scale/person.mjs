@@ -76,8 +76,8 @@ export async function turn(origin, { token, companionId }, question) {
     }
     if (result.pressed === MOST_PRESSED) return result
     result.pressed += 1
-    // As the page: what the server may have received keeps its key.
-    if (status !== 0) key = newKey()
+    // As the page: what the server may have stored keeps its key.
+    if (status !== 0 && status !== 503) key = newKey()
     ;[begun, shown, interruptions, isInterrupted] = [false, 0, 0, false]
     await pause(PRESSED_AGAIN)
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@codex/api/testing'
 import { failures } from '@codex/contracts/texts'
 import { builtIn } from '../testing'
-import { exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
+import { draftOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
 import type { Context, Draft, Exchange, ExchangeEvent } from './exchange'
 
 const NOW = '2026-11-21T14:02:00.000Z'
@@ -143,6 +143,17 @@ describe('the reply of an exchange', () => {
   it('is complete with its end', () => {
     expect(states.done.answer).toEqual(done)
     expect([states.failed.answer, streaming.answer]).toEqual([null, null])
+  })
+})
+
+describe('an exchange that failed', () => {
+  it.each([
+    [0, 'random'],
+    [503, 'random'],
+    [500, undefined],
+    [502, undefined],
+  ])('by %d is sent again with the key %s', (status, key) => {
+    expect(draftOf(after(sent, refuse(status))).key).toBe(key)
   })
 })
 

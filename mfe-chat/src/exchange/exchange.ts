@@ -176,11 +176,14 @@ export const isOver = ({ state }: Exchange) => state === 'done' || state === 'fa
 export const isBroken = ({ state, reply, error }: Exchange) =>
   state === 'failed' && reply !== null && error?.message !== failures.replyStopped
 
-/** The message of an exchange that failed, to be sent again: what the server may have received keeps its key. */
+/** Without an answer, or with one of a server whose database did not answer: the reply may be stored with its key all the same. */
+export const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
+
+/** The message of an exchange that failed, to be sent again: what the server may have stored keeps its key. */
 export const unsentOf = ({ typed, replaces, key, error }: Exchange): Omit<Draft, 'kind'> => ({
   typed,
   ...(replaces !== undefined && { replaces }),
-  ...(error?.status === 0 && { key }),
+  ...(mayBeStored(error) && { key }),
 })
 
 /** The same exchange again. */

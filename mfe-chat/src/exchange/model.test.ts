@@ -223,6 +223,7 @@ describe('the idempotency key of a message', () => {
 
   it('is the same for the same message when the connection was lost', async () => {
     expect(await keysOf([0, 'Hello'], [0, 'Hello'], [0, 'Hello'])).toEqual([0, 0, 0])
+    expect(await keysOf([503, 'Hello'], [0, 'Hello'], [503, 'Hello'], [200, 'Hello'])).toEqual([0, 0, 0, 0])
   })
 
   it('is new for another text', async () => {

@@ -7,7 +7,7 @@ import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import { announcementOf } from './announcement'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, recordsOf, requestOf } from './exchange'
+import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, recordsOf, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
@@ -104,7 +104,7 @@ export const givenBack = sample({
 
 /** A message that the server may have received: sent again, it keeps its key. */
 const $unsent = createStore<Exchange | null>(null)
-  .on(unsent, (_, exchange) => (exchange.error.status === 0 ? exchange : null))
+  .on(unsent, (_, exchange) => (mayBeStored(exchange.error) ? exchange : null))
   .reset(answered, $companionId.updates)
 
 const context = { companionId: $companionId, loading: history.$loading, current: $current }
