@@ -86,6 +86,8 @@ it.each([
   ['he takes my phone and my wages and i have to ask permission', 2],
   ['I skip lunch. I weigh myself ten times a day and cry', 2],
   ['I have the shotgun ready, hunting season begins on monday', 0],
+  ['My sister is called Ana.', 0],
+  ['Ana isst heute nichts, sie hat schon gegessen', 0],
   ['We sneak into the castle, I load my gun and jump over the wall', 0],
   ['*I load the gun* tonight I say goodbye to the dragon', 0],
   ['I finally decided to quit my job, goodbye boring office', 0],
