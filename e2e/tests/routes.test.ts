@@ -26,8 +26,9 @@ describe('an authenticated user', () => {
       await page.addInitScript(() => {
         const seen = new Set<string>()
         new MutationObserver(() => {
-          for (const heading of document.querySelectorAll('h1')) seen.add(heading.textContent)
-        }).observe(document, { childList: true, subtree: true })
+          for (const heading of document.querySelectorAll('h1'))
+            if (heading.checkVisibility()) seen.add(heading.textContent)
+        }).observe(document, { attributes: true, childList: true, subtree: true })
         Object.assign(globalThis, { seen })
       })
       await page.goto(route)
