@@ -222,7 +222,7 @@ it('from the landing page through sign-up to /home with the keyboard only', asyn
     await page.getByRole('link', { name: 'Sign Up' }).first().waitFor()
     await tabTo(page, 'Sign Up')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: HEADINGS['/signup'] }).waitFor()
+    await page.getByRole('heading', { name: HEADINGS['/signup'] }).and(page.locator(':focus')).waitFor()
     for (const value of [username, email]) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(value)

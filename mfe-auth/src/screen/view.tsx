@@ -53,7 +53,8 @@ function Visitor({ title, subtitle, other, form, wide = false, children }: AuthS
           <Link to="/" className={styles.logo} aria-label={global.appTitle}>
             <Avatar src={DEFAULT_AVATAR} name="" size={72} />
           </Link>
-          <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          {/* In the pre-rendered screen: React focuses no heading by itself. */}
+          <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1} autoFocus>
             {title}
           </h1>
           <p className={styles.subtitle}>{subtitle}</p>

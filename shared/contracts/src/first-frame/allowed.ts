@@ -26,7 +26,7 @@ const ATTRIBUTES: readonly (readonly [name: RegExp, value: RegExp])[] = [
     /^(?:class|name|type|role|dir|inputmode|enterkeyhint|auto(?:complete|capitalize|correct)|spellcheck|decoding|draggable)$/,
     TOKENS,
   ],
-  [/^(?:required|disabled|readonly|novalidate|hidden|checked)$/, /^$/],
+  [/^(?:required|disabled|readonly|novalidate|hidden|checked|autofocus)$/, /^$/],
   [
     /^(?:tabindex|rows|maxlength|width|height|sizes|viewBox|d|points|[cr]?[xy][12]?|r|fill|stroke(?:-[a-z]+)?)$/,
     NUMBERS,
