@@ -14,7 +14,8 @@ function problemOf(elements: readonly FrameNode[], css = '') {
 }
 
 describe('a first frame', () => {
-  it('may have forms, fields, pictures of the same host, and drawings', () => {
+  it('may have a title with the focus, forms, fields, pictures of the same host, and drawings', () => {
+    expect(problemOf([element('h1', { tabindex: '-1', autofocus: '' }, 'Welcome Back')])).toBeNull()
     const form = element(
       'form',
       { class: 'auth-1a2b', method: 'post', novalidate: '' },
@@ -40,7 +41,6 @@ describe('a first frame', () => {
     ['srcdoc', 'x'],
     ['action', '/home'],
     ['formaction', '/home'],
-    ['autofocus', ''],
     ['href', 'https://other.example/'],
     ['href', '//other.example/'],
     ['href', 'javascript:alert(1)'],
