@@ -23,7 +23,7 @@ const LOGOS = [
 ] as const
 
 const MAIN_SCRIPT = /<script\b[^>]*\bsrc="\/main\.[^>]*><\/script>/
-const MAIN_STYLES = /<link\b[^>]*\bhref="\/main\.[^>]*\brel="stylesheet"[^>]*>/
+export const MAIN_STYLES = /<link\b[^>]*\bhref="\/main\.[^>]*\brel="stylesheet"[^>]*>/
 const ROOT = '<div id="root"></div>'
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
-import { landingPage } from './landing-page'
+import { landingPage, MAIN_STYLES } from './landing-page'
 import { DATA, HEAD, inlined, preload, type Hashed } from './page-tags'
 import { buildWorkers, firstFrameTags, landingMarkup, startScript } from './small-builds'
 
@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Writes the files of the web host: `shell.json` with the version, the provided singletons and the tags of pre-rendered screens,
- * index.html with the start script and preload links, landing.html, and the service worker.
+ * index.html with the start script, the first stylesheet and preload links, landing.html, and the service worker.
  */
 export class ShellPages {
   constructor(private readonly options: Options) {}
@@ -54,13 +54,17 @@ export class ShellPages {
     )
       throw new Error(`The shell lacks one of the chunks ${[...chunks, own].join(', ')}`)
 
-    const styles = ['main', ...chunks, own].flatMap(filesOf).filter((url) => url.endsWith('.css'))
-    const css = [...new Set(styles)].map((url) => readFileSync(path.join(dist, url), 'utf8')).join('')
+    const cssOf = (names: readonly string[]) =>
+      [...new Set(names.flatMap(filesOf))]
+        .filter((url) => url.endsWith('.css'))
+        .map((url) => readFileSync(path.join(dist, url), 'utf8'))
+        .join('')
+    const css = cssOf(['main', ...chunks, own])
     const landing = landingPage({ html, head: HEAD, start, always: onLanding, markup, css })
     const links = [inlined('script', start), ...always.map(preload), HEAD]
     writeFileSync(
       path.join(dist, 'index.html'),
-      html.replace(HEAD, () => links.join('\n    ')),
+      html.replace(HEAD, () => links.join('\n    ')).replace(MAIN_STYLES, () => inlined('style', cssOf(['main']))),
     )
     writeFileSync(path.join(dist, 'landing.html'), landing)
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(facts, null, 2)}\n`)
