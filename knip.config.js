@@ -15,6 +15,8 @@ export default {
       // Resolved from the server's package.
       ignoreDependencies: ['@electric-sql/pglite', 'pg', 'yauzl'],
     },
+    // Run in a process of its own by harness/bare-host.ts.
+    e2e: { entry: ['harness/bare-host-bundle.mjs'] },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },

@@ -113,7 +113,7 @@ withNginx('remotes from another origin', () => {
     })
   })
 
-  it('nginx serves scripts and styles of versions to pages of one origin, and no other file of the folder', async () => {
+  it('nginx serves scripts, styles and manifests of versions to pages of one origin, and no other file of the folder', async () => {
     const ask = (path: string, origin = fixture.url) =>
       fetch(originOf(remotes) + path, { headers: { origin, 'accept-encoding': 'gzip' } })
     for (const path of ['/mfe/chat/9.0.0/remoteEntry.js', '/mfe/chat/9.0.0~r2/remoteEntry.js']) {
@@ -129,19 +129,16 @@ withNginx('remotes from another origin', () => {
         vary: 'Accept-Encoding, Origin',
       })
     }
+    const manifest = await ask('/mfe/chat/9.0.0/mf-manifest.json')
+    expect(manifest.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(manifest.headers.get('access-control-allow-origin')).toBe(fixture.url)
+    expect(await manifest.json()).toMatchObject({ metaData: { name: 'mfe_chat' } })
     const strange = await ask('/mfe/chat/9.0.0/remoteEntry.js', 'https://foreign.example')
     expect(strange.headers.has('access-control-allow-origin')).toBe(false)
     const absent = await ask('/mfe/chat/9.0.0/absent.js')
     expect([absent.status, absent.headers.get('cache-control')]).toEqual([404, null])
     for (const path of [
-      ...[
-        '/',
-        '/mfe/',
-        '/mfe/discovery.json',
-        '/mfe/.audit.log',
-        '/mfe/chat/9.0.0/',
-        '/mfe/chat/9.0.0/mf-manifest.json',
-      ],
+      ...['/', '/mfe/', '/mfe/discovery.json', '/mfe/.audit.log', '/mfe/chat/9.0.0/', '/mfe/chat/9.0.0/x.json'],
       ...['/mfe/chat/9.0.0/.x.js', '/mfe/chat/..%2f..%2fdb/x.js'],
     ])
       expect([path, (await ask(path)).status]).toEqual([path, 404])

@@ -69,7 +69,11 @@ describe('the mfe command', () => {
   })
 
   it('says that nothing is published', async () => {
-    expect(await run('status')).toBe('Nothing is published.')
+    expect(await run('status')).toBe(`Nothing is published in ${path.resolve('.data/mfe')}.`)
+    expect(await run('status', { DATA_DIR: 'data' })).toBe(`Nothing is published in ${path.resolve('data/mfe')}.`)
+    expect(await run('status', { DATA_DIR: 'data', MFE_ROOT: 'mfe' })).toBe(
+      `Nothing is published in ${path.resolve('mfe')}.`,
+    )
   })
 
   it('finds the folder by MFE_ROOT, else in DATA_DIR', async () => {
@@ -149,7 +153,7 @@ describe('the mfe command', () => {
     await exampleBuild(home, { remote: 'auth' })
     await exampleBuild(home, { remote: 'chat', copies: ['session.3c.js'] })
     await expect(run('publish auth chat --root there')).rejects.toThrow('chat bundles a copy')
-    expect(await run('status --root there')).toBe('Nothing is published.')
+    expect(await run('status --root there')).toBe(`Nothing is published in ${path.resolve('there')}.`)
   })
 
   it('applies all of several concurrent changes', async () => {

@@ -1,5 +1,6 @@
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
+import { warningsAbout } from './check/entry-size'
 import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './cli-error'
@@ -21,6 +22,7 @@ mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
+mfe off <remote> --reason TEXT,
 mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]],
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
 mfe seed --from DIR,
@@ -56,6 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (version === null) throw new CliError('--version is missing: the version to hold.')
     return change(line, registry, { action: 'hold', version, reason: requiredReason(line) })
   },
+  off: (line, registry) => change(line, registry, { action: 'off', reason: requiredReason(line) }),
 }
 
 function requiredReason({ reason }: CommandLine): string {
@@ -103,7 +106,10 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
   for (const build of builds) {
     const { version, changed, stays } = await registry.publish(build, release)
     const what = changed ? 'is published' : 'was published before'
-    lines.push(`${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`)
+    lines.push(
+      `${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`,
+      ...(changed && !release.atStart ? warningsAbout(build) : []),
+    )
   }
   return lines.join('\n')
 }
@@ -135,6 +141,7 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
       shells: await shellsFor(line, registry),
       counts: countsOf(await registry.counts()),
       origins: await registry.origins(),
+      where: line.registry ?? line.root,
     },
   )
 }

@@ -4,6 +4,7 @@ import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from '../publish/build-output'
 import { candidateOf } from '../publish/candidate'
 import { reasonsAgainst } from './reasons'
+import { warningsAbout } from './entry-size'
 import type { Shell } from './shells'
 import { kilobytes, weigh } from './size'
 
@@ -24,6 +25,7 @@ export function checkRemote(build: BuildOutput, refusals: readonly string[], she
   return [
     `${remote} ${version} can be published.`,
     `${ENTRY} ${size(ENTRY)} br of ${kilobytes(ENTRY_BUDGET)}; ${size(ENTRY, ...js, ...css)} br on the first load; ${build.files.size} files`,
+    ...warningsAbout(build),
     names === ''
       ? 'No shell is built: its requirements are not checked.'
       : `${names} ${shells.length === 1 ? 'satisfies' : 'satisfy'}:`,

@@ -9,6 +9,7 @@ import { CliError } from '../cli-error'
 import { isDefault, isLive, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
 import { readDocument } from '../root/discovery-file'
+import { foldersIn } from '../root/version-folder'
 
 /** @throws CliError with one line for each problem */
 export async function examine(root: string, origins: readonly string[]): Promise<string> {
@@ -75,12 +76,6 @@ async function decompressesTo(file: string, content: Buffer): Promise<boolean> {
 }
 
 const namesIn = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).toSorted() : [])
-
-async function foldersIn(root: string): Promise<readonly string[]> {
-  const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : []
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  return folders.map(({ name }) => name).toSorted()
-}
 
 /** Temporary files of an interrupted publication: documents, locks and folders of versions. */
 async function leftoversIn(root: string): Promise<readonly string[]> {

@@ -48,18 +48,26 @@ export interface BuildOutput {
 
 export const ENTRY = 'remoteEntry.js'
 
+/** For hosts with the standard runtime. Not among the hashed assets: no page of this product requests it. */
+export const MANIFEST = 'mf-manifest.json'
+
 /** The version in the manifest of a build without CODEX_VERSION. */
 const UNNAMED = 'local'
 
 /** Not published: files about the build, and compressed copies, which publishing makes itself. */
-const EXCLUDED = /^mf-(?:manifest|stats)\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
+const EXCLUDED = /^mf-stats\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
-  if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new CliError(`${dir} is not built: run its build first.`)
-  const manifest = safeParse(manifestSchema, await readFile(path.join(dist, 'mf-manifest.json'), 'utf8'))
-  if (!manifest.success) throw new CliError(`${dir}/dist/mf-manifest.json is not a valid federation manifest.`)
+  if (!existsSync(dist)) throw new CliError(`${dir} is not built: run its build first.`)
+  if (!existsSync(path.join(dist, MANIFEST)))
+    throw new CliError(`${dist} has no ${MANIFEST}: set manifest: true in the federation plugin, and build it again.`)
+  const manifest = safeParse(manifestSchema, await readFile(path.join(dist, MANIFEST), 'utf8'))
+  if (!manifest.success)
+    throw new CliError(
+      `${dir}/dist/mf-manifest.json is not a valid federation manifest: build it with @module-federation/enhanced.`,
+    )
 
   const { metaData, shared, exposes } = manifest.output
   if (metaData.name !== `mfe_${remote}`)
@@ -87,11 +95,14 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
 
 export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remote' | 'version' | 'files'>) {
   const entry = files.get(ENTRY)?.toString('utf8')
-  if (entry === undefined) throw new CliError(`The build of ${remote} has no ${ENTRY}.`)
+  if (entry === undefined)
+    throw new CliError(`The build of ${remote} has no ${ENTRY}: set it as filename in the federation plugin.`)
   // A page can hold two versions of a remote only if each has a chunk registry named after its version.
   const registry = `mfe_${remote}_${version.replace(/[^a-z0-9]/gi, '_')}`
   if (!new RegExp(`${registry}(?![a-z0-9_])`, 'i').test(entry))
-    throw new CliError(`The build of ${remote} is not version ${version}: build it again with CODEX_VERSION.`)
+    throw new CliError(
+      `The build of ${remote} is not version ${version}: build it again with CODEX_VERSION=${version}, or with "${registry}" as output.uniqueName.`,
+    )
   const hashes = new Set([...files.values()].map(integrityOf))
   if (entry.match(/sha384-[A-Za-z0-9+/]{64}/g)?.some((hash) => !hashes.has(hash)))
     throw new CliError(`The build of ${remote} is incomplete or mixed with another one: build it again.`)

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
-import { prepareVersion, removeVersion } from '../root/version-folder'
+import { prepareVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
-import { isLocal } from './listing'
 import { candidateFor, expectPublishable, versionsAfter, type Attempt } from './refusals'
 import type { Release } from './release'
+import { removeUnlisted } from './remove-unlisted'
 
 export interface Published {
   readonly version: string
@@ -79,7 +79,7 @@ export async function enter(
         undo,
       }
     })
-    await removeUnlisted(root, remote, unlisted)
+    if (published.changed) await removeUnlisted(root, remote, { recent: unlisted, by, now })
     return published
   } finally {
     await prepared.discard()
@@ -89,16 +89,4 @@ export async function enter(
 function otherDefault(candidates: readonly Candidate[], version: string): string | undefined {
   const current = candidates.find(isDefault)
   return current && versionOf(current) !== version ? versionOf(current) : undefined
-}
-
-/** Reads the document again under the lock: a version may have been published again since. */
-async function removeUnlisted(root: string, remote: string, versions: readonly string[]): Promise<void> {
-  const local = versions.filter(isLocal)
-  if (local.length === 0) return
-  await changeDocument(root, async ({ microFrontends }) => {
-    const listed = (microFrontends[remote] ?? []).map(versionOf)
-    const unlisted = local.filter((version) => !listed.includes(version))
-    await Promise.all(unlisted.map((version) => removeVersion(root, remote, version)))
-    return { document: null, answer: undefined }
-  })
 }

@@ -87,6 +87,7 @@ describe('publishing a remote', () => {
         'expose.1a.css',
         'expose.1a.js',
         'lazy.2b.js',
+        'mf-manifest.json',
         'remoteEntry.js',
         'remoteEntry.js.br',
         'remoteEntry.js.gz',
@@ -215,10 +216,20 @@ describe('a start of the product', () => {
     expect((await after()).toSorted()).toEqual([`${a} 100`, `${b} 10`])
     await change((all) => rollback(all, { to: null, provides: null }))
     expect(await after()).toEqual([`${a} 100`])
+    await change((all) => canary(all, { version: b, traffic: 10, reason: 'a false alarm' }))
     await change((all) => hold(all, b))
     expect(await after()).toEqual([`${a} 100`])
     expect((await candidates()).map(({ extras }) => extras.codex.status).toSorted()).toEqual(['held', 'live'])
   })
+})
+
+it('a version that was published without its manifest is not different content', async () => {
+  await release({ version: '1.0.0' })
+  await rm(path.join(root, 'chat/1.0.0/mf-manifest.json'))
+  const again = { current: true, reason: 'again' }
+  expect(await release({ version: '1.0.0' }, again)).toEqual({ version: '1.0.0', changed: false })
+  await rm(path.join(root, 'chat/1.0.0/lazy.2b.js'))
+  await expect(release({ version: '1.0.0' }, again)).rejects.toThrow('exists with different content')
 })
 
 describe('a publication that ends midway', () => {
@@ -285,12 +296,21 @@ describe('the versions of a remote', () => {
     expect(share).toBeLessThan(0.4)
   })
 
-  it('stay listed up to the limit; local folders are removed, released ones stay', async () => {
-    for (const [at, version] of ['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2', '1.0.0-local.a3'].entries())
+  it('stay listed up to the limit; folders that nothing lists are removed, a released one a publication later', async () => {
+    const folders = async () => (await readdir(path.join(root, 'chat'))).sort()
+    for (const [at, version] of ['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2'].entries())
       await release({ version }, { keep: 2 }, minute(at))
+    expect(await versions()).toEqual(['1.0.0-local.a2', '1.0.0-local.a1'])
+    expect(await folders()).toEqual(['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2'])
 
-    expect(await versions()).toEqual(['1.0.0-local.a3', '1.0.0-local.a2'])
-    expect((await readdir(path.join(root, 'chat'))).sort()).toEqual(['1.0.0', '1.0.0-local.a2', '1.0.0-local.a3'])
+    await release({ version: '1.0.0-local.a3' }, { keep: 2 }, minute(3))
+    expect(await folders()).toEqual(['1.0.0-local.a2', '1.0.0-local.a3'])
+    const log = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
+    // One object a line.
+    const removed = log
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter(({ action }) => action === 'remove')
+    expect(removed.map(({ remote, version }) => `${remote} ${version}`)).toEqual(['chat 1.0.0', 'chat 1.0.0-local.a1'])
   })
 
   it('keep the default listed, however many canaries follow', async () => {

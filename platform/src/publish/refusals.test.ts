@@ -49,6 +49,12 @@ const faults: readonly Fault[] = [
   },
   {
     of: 'build',
+    what: 'a build without a manifest',
+    make: () => rm('mfe-chat/dist/mf-manifest.json'),
+    sentence: 'mfe-chat/dist has no mf-manifest.json: set manifest: true in the federation plugin, and build it again.',
+  },
+  {
+    of: 'build',
     what: 'the build of another remote',
     make: () => rewrite('mfe-chat/dist/mf-manifest.json', (text) => text.replaceAll('mfe_chat', 'mfe_auth')),
     sentence: "mfe-chat builds mfe_auth, not mfe_chat: it can't be published as chat.",
@@ -63,7 +69,7 @@ const faults: readonly Fault[] = [
     of: 'build',
     what: 'an entry of another version',
     make: () => rewrite(ENTRY, (text) => text.replaceAll('1_4_0', '1_3_0')),
-    sentence: `The build of chat is not version ${RELEASE}: build it again with CODEX_VERSION.`,
+    sentence: `The build of chat is not version ${RELEASE}: build it again with CODEX_VERSION=${RELEASE}, or with "mfe_chat_1_4_0" as output.uniqueName.`,
   },
   {
     of: 'contracts',
@@ -83,8 +89,8 @@ const faults: readonly Fault[] = [
   {
     of: 'size',
     what: 'an entry that is too large',
-    make: () => rewrite(ENTRY, (text) => `${text}/*${randomBytes(9000).toString('base64')}*/`),
-    sentence: 'more than 7.8 kB: every page with it waits for that file.',
+    make: () => rewrite(ENTRY, (text) => `${text}/*${randomBytes(32_000).toString('base64')}*/`),
+    sentence: 'more than 30.0 kB: every page with it waits for that file. Set experiments.externalRuntime',
   },
   {
     of: 'name',
@@ -190,4 +196,12 @@ it('a local version needs no release of contracts', async () => {
   await writeFile('.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n")
   await build({ version: '2.0.0-local.abc' })
   expect(await publish()).toBe('chat 2.0.0-local.abc is published')
+})
+
+it('an entry above the budget and within the limit is published with a warning', async () => {
+  const warning = /^Warning: remoteEntry\.js of chat has .* br, more than 7\.8 kB\. Set experiments\.externalRuntime/m
+  expect(await run('check chat')).not.toMatch(warning)
+  await rewrite(ENTRY, (text) => `${text}/*${randomBytes(9000).toString('base64')}*/`)
+  expect(await run('check chat')).toMatch(warning)
+  expect(await publish()).toMatch(warning)
 })

@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
 import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
-import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
-import { kilobytes, weigh } from '../check/size'
+import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
+import { entryWeight, REMEDY, withSize } from '../check/entry-size'
 import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
-import { ENTRY, type BuildOutput } from './build-output'
+import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
 import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
@@ -25,9 +25,6 @@ export interface Attempt extends Offer {
   readonly origins: readonly string[] | null
   readonly now: Date
 }
-
-/** Bytes before compression: no entry of this size is within the budget. */
-const MAX_WEIGHED = 16 * ENTRY_BUDGET
 
 /** The entry to list. A start of the product gives it no visitors of a released version. */
 export function candidateFor({ build, release, before, now }: Attempt): Candidate {
@@ -48,13 +45,8 @@ export const expectations = {
   },
   copies: ({ build }) => assertNoCopies(build),
   size: ({ build, release }) => {
-    const entry = build.files.get(ENTRY)
-    // To compress a large file would occupy the server for seconds.
-    const bytes = entry !== undefined && entry.length > MAX_WEIGHED ? entry.length : weigh([entry])
-    if (!release.atStart && bytes > ENTRY_BUDGET)
-      throw new CliError(
-        `${ENTRY} of ${build.remote} has ${kilobytes(bytes)} br, more than ${kilobytes(ENTRY_BUDGET)}: every page with it waits for that file.`,
-      )
+    if (!release.atStart && entryWeight(build) > ENTRY_LIMIT)
+      throw new CliError(`${withSize(build, ENTRY_LIMIT)}: every page with it waits for that file. ${REMEDY}`)
   },
   name: (attempt) => {
     const checked = v.safeParse(candidateSchema, candidateFor(attempt))

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Candidate } from '@codex/contracts/discovery'
 import { reasonSchema as reason } from '../publish/release'
-import { canary, hold, promote, rollback, type Changed, type Provides } from '../traffic/changes'
+import { canary, hold, off, promote, rollback, type Changed, type Provides } from '../traffic/changes'
 
 const version = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
@@ -12,6 +12,7 @@ const orderSchema = v.variant('action', [
   v.object({ action: v.literal('promote'), version: v.nullable(version), reason: v.nullable(reason) }),
   v.object({ action: v.literal('rollback'), to: v.nullable(version), reason }),
   v.object({ action: v.literal('hold'), version, reason }),
+  v.object({ action: v.literal('off'), reason }),
 ])
 
 export type Order = v.InferOutput<typeof orderSchema>
@@ -31,5 +32,7 @@ export function carryOut(order: Order, candidates: readonly Candidate[], provide
       return rollback(candidates, { to: order.to, provides })
     case 'hold':
       return hold(candidates, order.version)
+    case 'off':
+      return off(candidates)
   }
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseJson, pipe, safeParse, string } from 'valibot'
-import { discoverySchema, type Discovery } from '@codex/contracts/discovery'
+import { DISCOVERY_SCHEMA, discoverySchema, type Discovery } from '@codex/contracts/discovery'
 import { CliError } from '../cli-error'
 import { syncFolder } from './durable'
 import { locked } from './lock'
 import { ifExists } from './system-error'
 
-const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
 const fileOf = (root: string) => path.join(root, 'discovery.json')
 const readText = (root: string) => ifExists(readFile(fileOf(root), 'utf8'))
 
@@ -16,7 +15,7 @@ const readText = (root: string) => ifExists(readFile(fileOf(root), 'utf8'))
 export const readDocument = async (root: string): Promise<Discovery> => documentIn(root, await readText(root))
 
 function documentIn(root: string, text: string | null): Discovery {
-  if (text === null) return { $schema: SCHEMA, microFrontends: {} }
+  if (text === null) return { schema: DISCOVERY_SCHEMA, microFrontends: {} }
   const document = safeParse(pipe(string(), parseJson(), discoverySchema), text)
   if (!document.success)
     throw new CliError(`${fileOf(root)} is not a discovery document: repair it, or remove it and publish again.`)
@@ -65,7 +64,8 @@ export function changeDocument<Answer>(
 function textOf(document: Discovery): string {
   const checked = safeParse(discoverySchema, document)
   if (!checked.success) throw new CliError(`The discovery document would be invalid: ${checked.issues[0].message}.`)
-  return `${JSON.stringify(checked.output, null, 2)}\n`
+  const { microFrontends } = checked.output
+  return `${JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends }, null, 2)}\n`
 }
 
 /** A reader sees the old text or the new one, also after a power failure. */

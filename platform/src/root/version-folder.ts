@@ -4,6 +4,7 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
 import { CliError } from '../cli-error'
+import { MANIFEST } from '../publish/build-output'
 import { syncFolder, syncTree } from './durable'
 import { writeFiles } from './write-files'
 
@@ -14,6 +15,15 @@ interface Version {
 }
 
 const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
+
+/** Names of the folders in a folder, without hidden ones; none where it does not exist. */
+export async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted()
+}
 
 /** Writes and compresses the files of a version into a temporary folder: this needs no lock. */
 export async function prepareVersion(root: string, version: Version) {
@@ -57,14 +67,16 @@ export const removeVersion = (root: string, remote: string, version: string) =>
 export async function whyTaken(root: string, { remote, version, files }: Version): Promise<string | null> {
   const folder = folderOf(root, remote, version)
   if (!existsSync(folder)) return null
+  // Versions of before decision 154 were published without the manifest, and stay as they are.
+  const expected = [...files].filter(([name]) => name !== MANIFEST || existsSync(path.join(folder, name)))
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const present = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).length
   const equal = await Promise.all(
-    [...files].map(async ([name, content]) => {
+    expected.map(async ([name, content]) => {
       const existing = await readFile(path.join(folder, name)).catch(() => null)
       return existing?.equals(content) ?? false
     }),
   )
-  if (present === files.size && !equal.includes(false)) return null
+  if (present === expected.length && !equal.includes(false)) return null
   return `The folder of ${remote} ${version} exists with different content: a published version never changes. Raise the version.`
 }

@@ -9,6 +9,8 @@ interface Known {
   readonly shells: readonly Shell[]
   readonly counts: (remote: string, version: string) => Counts
   readonly origins: readonly string[] | null
+  /** The folder or the address of the registry. */
+  readonly where: string
 }
 
 export function statusTable({ microFrontends }: Discovery, known: Known): string {
@@ -16,7 +18,7 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
     candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),
   )
   const missed = Object.keys(microFrontends).flatMap((remote) => missedLine(remote, known))
-  if (rows.length === 0) return ['Nothing is published.', ...missed].join('\n')
+  if (rows.length === 0) return [`Nothing is published in ${known.where}.`, ...missed].join('\n')
   const table = [HEADINGS, ...rows]
   const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const lines = table.map((row) =>

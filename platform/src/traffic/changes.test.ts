@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { canary, condemn, hold, promote, rollback, type Changed } from './changes'
+import { canary, condemn, hold, off, promote, rollback, type Changed } from './changes'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -151,5 +151,30 @@ describe('holding', () => {
   it('keeps a version from all visitors, and is refused for the default', () => {
     expect(servingOf(hold(versions({ 1: 'default', 2: 10 }), '2.0.0'))).toEqual({ 1: 'default', 2: 'held' })
     expect(() => hold(versions({ 1: 'default' }), '1.0.0')).toThrow('roll it back')
+  })
+  it('is refused for a bad version, which stays bad', () => {
+    expect(() => hold(versions({ 1: 'default', 2: 'bad' }), '2.0.0')).toThrow(
+      '2.0.0 was found bad: no visitor gets it until it is promoted with --reason.',
+    )
+  })
+})
+
+describe('switching off', () => {
+  it('holds every live version, and leaves a bad one bad', () => {
+    const change = off(versions({ 1: 'bad', 2: 'default', 3: 10 }))
+    expect(servingOf(change)).toEqual({ 1: 'bad', 2: 'held', 3: 'held' })
+    expect(change).toMatchObject({
+      version: '2.0.0',
+      says: 'it is off; 3.0.0, 2.0.0 are held until one is promoted',
+    })
+    expect(() => off(change.candidates)).toThrow('it is off already')
+  })
+
+  it('ends when a version is promoted, which must be named where several are held', () => {
+    const none = { version: null, ...noReason }
+    expect(servingOf(promote(off(versions({ 1: 'default' })).candidates, none))).toEqual({ 1: 'default' })
+    const several = off(versions({ 1: 'bad', 2: 0, 3: 'default' })).candidates
+    expect(() => promote(several, none)).toThrow('pass one of 3.0.0, 2.0.0 with --version')
+    expect(servingOf(promote(several, { ...none, version: '2.0.0' }))).toEqual({ 1: 'bad', 2: 'default', 3: 'held' })
   })
 })

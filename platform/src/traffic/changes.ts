@@ -39,8 +39,12 @@ function find(candidates: readonly Candidate[], version: string): Candidate {
 
 function newest(candidates: readonly Candidate[]): Candidate {
   const [first] = newestFirst(candidates.filter(isLive))
-  if (!first) throw new CliError('No version of it is live: publish one first.')
-  return first
+  if (first) return first
+  const held = candidates.filter((one) => one.extras.codex.status === 'held')
+  const [only, ...more] = held
+  if (!only) throw new CliError('No version of it is live: publish one first.')
+  if (more.length > 0) throw new CliError(`No version of it is live: pass one of ${listOf(held)} with --version.`)
+  return only
 }
 
 function expectNotBad(candidate: Candidate, reason: string | null) {
@@ -151,9 +155,24 @@ export function hold(candidates: readonly Candidate[], version: string): Changed
   const chosen = find(candidates, version)
   if (isDefault(chosen))
     throw new CliError(`${version} is the default: roll it back, so that visitors get another one.`)
+  // To promote it must still ask for a reason.
+  if (chosen.extras.codex.status === 'bad')
+    throw new CliError(`${version} was found bad: no visitor gets it until it is promoted with --reason.`)
   return {
     candidates: candidates.map((one) => (one === chosen ? withStatus(one, 'held') : one)),
     version,
     says: `${version} is held`,
+  }
+}
+
+/** Keeps every version from visitors: new pages show a panel in place of the remote until a version is promoted. */
+export function off(candidates: readonly Candidate[]): Changed {
+  const live = newestFirst(candidates.filter(isLive))
+  const [first] = live
+  if (!first) throw new CliError('No version of it is live: it is off already.')
+  return {
+    candidates: candidates.map((one) => (isLive(one) ? withStatus(one, 'held') : one)),
+    version: versionOf(live.find(isDefault) ?? first),
+    says: `it is off; ${listOf(live)} ${live.length === 1 ? 'is' : 'are'} held until one is promoted`,
   }
 }

@@ -1,6 +1,6 @@
 /** Architecture 1: serves the pages and files of the default deployment. */
 import staticFiles from '@fastify/static'
-import { readDiscovery } from '@codex/contracts/discovery'
+import { DISCOVERY_SCHEMA, readDiscovery } from '@codex/contracts/discovery'
 import type { Discovery } from '@codex/contracts/discovery'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,7 +61,9 @@ export function web(
 
   for (const path of ['/', '/login', '/signup', '/care', '/home', '/home/*']) app.get(path, sendPage)
 
-  app.get('/mfe/discovery.json', (_request, reply) => reply.header('cache-control', 'no-store').send(discovery()))
+  app.get('/mfe/discovery.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ schema: DISCOVERY_SCHEMA, ...discovery() }),
+  )
 
   reportRoutes(app, { root: mfeRoot, rule: rollback, discovery, provides: () => facts()?.provides ?? null })
 

@@ -62,6 +62,7 @@ beforeEach(() => {
   folder.put('shell/.secret', 'hidden')
   folder.put('secret.txt', 'outside')
   folder.put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
+  folder.put('mfe/chat/1.0.0/mf-manifest.json', '{}')
   publish({
     auth: [candidate('auth', '1.0.0')],
     companions: [candidate('companions', '1.0.0')],
@@ -189,6 +190,7 @@ describe('a file', () => {
     ['/avatars/pic_1.png', 'public, max-age=86400'],
     ['/mfe/chat/1.0.0/remoteEntry.js', 'public, max-age=31536000, immutable'],
     ['/mfe/chat/1.0.0~r12/remoteEntry.js', 'public, max-age=31536000, immutable'],
+    ['/mfe/chat/1.0.0/mf-manifest.json', 'public, max-age=31536000, immutable'],
     ['/mfe/discovery.json', 'no-store'],
   ])('%s is answered with cache-control %s', async (path, caching) => {
     const { statusCode, headers } = await get(path)

@@ -14,7 +14,12 @@ type RemoteState<Name extends RemoteName> =
   | { readonly phase: 'loading'; readonly load: Load<Name>; readonly version: string | null }
   | ({ readonly phase: 'ready' } & Loaded<Name>)
   /** `broken`: the module that threw while rendering and could not be replaced; null if none was loaded. */
-  | { readonly phase: 'failed'; readonly version: string | null; readonly broken: Loaded<Name> | null }
+  | {
+      readonly phase: 'failed'
+      readonly version: string | null
+      readonly broken: Loaded<Name> | null
+      readonly isOff?: boolean
+    }
 
 interface Load<Name extends RemoteName> extends Pick<LoadOptions, 'again' | 'without'> {
   readonly broken: Loaded<Name> | null
@@ -67,8 +72,8 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     .on(loadFx.doneData, (state, loaded) => (state.phase === 'ready' ? state : { ...loaded, phase: 'ready' }))
     .on(loadFx.fail, (state, { params, error }) => {
       if (state.phase !== 'loading' || state.load !== params) return state
-      const version = error instanceof RemoteError ? error.version : null
-      return { phase: 'failed', version: params.broken?.version ?? version, broken: params.broken }
+      const { version, isOff } = error instanceof RemoteError ? error : { version: null, isOff: false }
+      return { phase: 'failed', version: params.broken?.version ?? version, broken: params.broken, isOff }
     })
     // The code is loaded and its stores still have their state: mounting it again may be enough.
     .on(retried, (state) => (state.phase === 'failed' && state.broken ? { ...state.broken, phase: 'ready' } : state))

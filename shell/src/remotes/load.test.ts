@@ -196,6 +196,15 @@ describe('loading a remote', () => {
     expect(absences()).toEqual([{ remote: 'chat', absent: 'version' }])
   })
 
+  it('says that a remote is off when no listed version is live, and not when this shell satisfies none', async () => {
+    const one = candidate('1.0.0')
+    const held: Candidate = { ...one, extras: { codex: { ...one.extras.codex, status: 'held' } } }
+    await expect(world({ versions: [held] }).load()).rejects.toMatchObject({ version: '1.0.0', isOff: true })
+    const tooNew = candidate('2.0.0', { '@codex/session': '^2.0.0' })
+    await expect(world({ versions: [held, tooNew] }).load()).rejects.toMatchObject({ isOff: false })
+    await expect(world({ versions: [] }).load()).rejects.toMatchObject({ isOff: false })
+  })
+
   it('reports an absence when discovery is unreachable', async () => {
     const { load, absences } = world({ discovery: () => Promise.reject(new Error('offline')) })
     await expect(load()).rejects.toMatchObject({ remote: 'chat', version: null, cause: new Error('offline') })

@@ -18,6 +18,8 @@ export class RemoteError extends Error {
     readonly remote: RemoteName,
     readonly version: string | null,
     cause?: unknown,
+    /** The team has taken every version back. */
+    readonly isOff = false,
   ) {
     const text = version === null ? `No version of ${remote} can run here` : `${remote} ${version} could not be loaded`
     super(text, { cause })
@@ -42,6 +44,8 @@ export interface Loaded<Name extends RemoteName> {
 
 /** Counts the addresses used for retries in this page, so that no retry gets a cached response. */
 let retries = 0
+
+const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
 
 /** An override whose code does not load is ignored. */
 async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
@@ -74,8 +78,10 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const isOverridden = override !== null && !isBad(override.metadata.version)
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
     if (chosen === null && bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
-    if (chosen === null || isSuperseded())
-      throw new RemoteError(name, last?.version ?? candidates[0]?.metadata.version ?? null, last?.cause)
+    if (chosen === null || isSuperseded()) {
+      const version = last?.version ?? candidates[0]?.metadata.version ?? null
+      throw new RemoteError(name, version, last?.cause, candidates.length > 0 && !candidates.some(isLive))
+    }
     const { version } = chosen.metadata
     const attempt = { remote: name, version }
     const origin = refusedOrigin(chosen)

@@ -77,6 +77,15 @@ describe('RemoteSlot', () => {
     expect(calls()).toBe(2)
   })
 
+  it('shows that a remote is switched off, and loads it by Try Again once it is back', async () => {
+    show([() => Promise.reject(new RemoteError('chat', '1.2.0', undefined, true)), ready])
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('The chat is switched off')
+    expect(panel).toHaveTextContent('It is not available at the moment.')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('The chat')).toBeInTheDocument()
+  })
+
   it('replaces a version that throws while rendering by another', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })], ready)

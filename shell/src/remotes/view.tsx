@@ -41,7 +41,7 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
   }, [want])
 
   if (state.phase === 'failed')
-    return <FailedRemote name={remote.name} version={state.version} onRetry={() => retry()} />
+    return <FailedRemote name={remote.name} version={state.version} isOff={state.isOff} onRetry={() => retry()} />
   if (state.phase !== 'ready') return waiting
   const { name } = remote
   const { version, module } = state
@@ -100,16 +100,18 @@ function Loading() {
 interface FailedProps {
   readonly name: RemoteName
   readonly version: string | null
+  readonly isOff?: boolean | undefined
   readonly onRetry: () => void
 }
 
-function FailedRemote({ name, version, onRetry }: FailedProps) {
+function FailedRemote({ name, version, isOff, onRetry }: FailedProps) {
+  const texts = global.remoteFailed
   useEffect(() => forgetPresses(name), [name])
   return (
     <section className={styles.failed} role="alert" data-remote={name}>
-      <h2>{global.remoteFailed.title(PARTS[name])}</h2>
-      <p>{global.remoteFailed.message}</p>
-      <Button onClick={onRetry}>{global.remoteFailed.tryAgain}</Button>
+      <h2>{isOff ? texts.off(PARTS[name]) : texts.title(PARTS[name])}</h2>
+      <p>{isOff ? texts.offMessage : texts.message}</p>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
       <small className={styles.detail}>{version === null ? name : `${name} ${version}`}</small>
     </section>
   )

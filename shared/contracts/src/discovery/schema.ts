@@ -5,6 +5,9 @@ import * as v from 'valibot'
  * Strict, because a version that passes is loaded and run.
  */
 
+/** The value of `schema`, which frontend-discovery requires. */
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
+
 const hash = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/
 const semver =
   /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
@@ -52,6 +55,8 @@ export const candidateSchema = /* @__PURE__ */ v.pipe(
 )
 
 export const discoverySchema = /* @__PURE__ */ v.object({
+  schema: v.exactOptional(text),
+  /** In documents that were written before `schema`. */
   $schema: v.exactOptional(text),
   microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),
 })

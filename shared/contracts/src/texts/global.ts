@@ -17,6 +17,8 @@ export const loading = 'Loading...'
 export const remoteFailed = {
   title: (part: string) => `The ${part} could not be loaded`,
   message: 'The rest of the app keeps working.',
+  off: (part: string) => `The ${part} is switched off`,
+  offMessage: 'It is not available at the moment. The rest of the app keeps working.',
   tryAgain: 'Try Again',
 } as const
 
