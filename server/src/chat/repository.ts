@@ -54,15 +54,18 @@ export function messageRepository(queries: Queries) {
   return {
     ...pages,
 
-    /** The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100 (decision 117). Oldest first. */
+    /**
+     * The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100
+     * (decision 117). Oldest first.
+     */
     async remembered(companionId: string) {
       const rows = await newest().execute({ companionId })
       const all = rows[0]?.count ?? 0
       const most = REMEMBERED + (all % DROPPED)
-      const kept = rows.slice(0, most).reverse()
+      const used = rows.slice(0, most).reverse()
       return {
-        latest: kept.map(({ message }): Message => message),
-        uses: kept.flatMap(({ message: { id }, given }) => (given === null ? [] : [{ messageId: id, ...given }])),
+        latest: used.map(({ message }): Message => message),
+        uses: used.flatMap(({ message: { id }, given }) => (given === null ? [] : [{ messageId: id, ...given }])),
         areAll: all <= most,
       }
     },
