@@ -20,6 +20,7 @@ import { createReplies } from './chat/replies'
 import { deletionService } from './chat/deletion'
 import { chatService } from './chat/service'
 import { inFlightRepository } from './chat/in-flight'
+import { openingFrom } from './chat/opening'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './export/repository'
@@ -51,7 +52,6 @@ import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
 import { summaryRepository } from './memory/summary/repository'
 import { summaryTask } from './memory/summary/task'
-import { createNotices } from './notice'
 import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
 import { passkeyRoutes } from './passkeys/routes'
@@ -187,14 +187,14 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(engine) }))
-  const notices = createNotices(queries)
+  const open = openingFrom(queries, inFlight)
   const cares = careRepository(queries)
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   const changed = (id: string) => afterReply?.after(id)
   chatRoutes(
     app,
-    chatService({ messages, cares, notices, inFlight, replies, remembering, voices, own, engine, closing }),
+    chatService({ messages, cares, inFlight, replies, remembering, memories, voices, own, open, engine, closing }),
     deletionService({ queries, inFlight, replies, own, changed }),
   )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))

@@ -1,4 +1,5 @@
 /** The reply in flight of each companion, as a lease in the database that all instances of the server see. */
+import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Notifications, Queries, Transaction } from '../database'
 import { isForeignKeyViolation, noNotifications } from '../database'
@@ -47,18 +48,24 @@ export function inFlightRepository(
   const row = ({ companionId, key }: Pick<InFlight, 'companionId' | 'key'>) =>
     and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key))
 
-  const isFree = singleInstance ? ne(repliesInFlight.instance, instance) : isExpired
+  const isFree: SQL<boolean> = singleInstance ? sql`${ne(repliesInFlight.instance, instance)}` : isExpired
 
   /** Null: there is none, or the instance that wrote it has died. */
   async function find(companionId: string): Promise<InFlight | null> {
     const [found] = await queries
-      .select({ reply: repliesInFlight, free: sql<boolean>`${isFree}` })
+      .select({ reply: repliesInFlight, free: isFree })
       .from(repliesInFlight)
       .where(eq(repliesInFlight.companionId, companionId))
     return found === undefined || found.free ? null : found.reply
   }
 
+  const isOther = (reply: Pick<InFlight, 'instance'>) => !singleInstance && reply.instance !== instance
+
   return {
+    /** The lease of a row may be taken. */
+    isFree,
+    isOther,
+
     /** Its id, and its messages to the others. */
     instance,
     notifications,
@@ -77,7 +84,7 @@ export function inFlightRepository(
     async findOnOtherInstance(companionId: string): Promise<InFlight | null> {
       if (singleInstance) return null
       const found = await find(companionId)
-      return found?.instance === instance ? null : found
+      return found !== null && isOther(found) ? found : null
     },
 
     /** What was shown of a reply whose instance has died. */

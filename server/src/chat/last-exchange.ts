@@ -16,13 +16,16 @@ export const askedIn = ({ question, reply }: LastExchange) => ({
   askedAt: (question ?? reply).createdAt,
 })
 
-/** Throws a Refusal unless `messageId` is its message by `speaker`. */
+/** Of the newest messages, oldest first. Throws a Refusal unless `messageId` is its message by `speaker`. */
+export function lastExchangeOf(newest: readonly Message[], messageId: number, speaker: Turn['speaker']): LastExchange {
+  const [question = null, reply] = newest.length > 1 ? newest.slice(-2) : [null, newest[0]]
+  const meant = speaker === 'user' ? question : reply
+  const isExchange = reply?.speaker === 'companion' && question?.speaker !== 'companion'
+  if (!isExchange || meant?.id !== messageId) throw conversationMoved()
+  return { question, reply }
+}
+
 export const lastExchangeIn =
   ({ latest }: Pick<MessageRepository, 'latest'>) =>
-  async (companionId: string, messageId: number, speaker: Turn['speaker']): Promise<LastExchange> => {
-    const [reply, question = null] = (await latest(companionId, 2)).reverse()
-    const meant = speaker === 'user' ? question : reply
-    const isExchange = reply?.speaker === 'companion' && question?.speaker !== 'companion'
-    if (!isExchange || meant?.id !== messageId) throw conversationMoved()
-    return { question, reply }
-  }
+  async (companionId: string, messageId: number, speaker: Turn['speaker']) =>
+    lastExchangeOf(await latest(companionId, 2), messageId, speaker)

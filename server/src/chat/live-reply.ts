@@ -49,7 +49,6 @@ export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent
 })
 
 export function createLiveReply(question: Question) {
-  const care = careOf(question.question)
   const changes = new EventEmitter().setMaxListeners(0)
   const notify = () => changes.emit('change')
   let text = ''
@@ -58,8 +57,10 @@ export function createLiveReply(question: Question) {
   let shown = false
 
   return {
-    /** What its question was read as. */
-    care,
+    /** What its question was read as. It is read while the database takes the lease. */
+    get care() {
+      return careOf(question.question)
+    },
     text: () => text,
     listeners: () => listeners,
     hasEnded: () => outcome !== null,
@@ -91,7 +92,7 @@ export function createLiveReply(question: Question) {
     async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
       listeners += 1
       try {
-        yield startEvent(question, care)
+        yield startEvent(question)
         let sent = 0
         while (!signal.aborted) {
           if (text.length > sent) {

@@ -111,3 +111,30 @@ it.each([
   expect(await queriesOf(1, SECONDS, environment)).toBeLessThanOrEqual(turn + together)
   expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + together)
 })
+
+it('a turn asks the database six times before the model', async () => {
+  let queries = 0
+  const before: number[] = []
+  const engine: Engine = {
+    identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
+    ready: () => Promise.resolve(true),
+    async *reply() {
+      before.push(queries)
+      await Promise.resolve()
+      yield 'Good evening.'
+    },
+  }
+  const database = await testDatabase()
+  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
+  const server = await testServer({ engine, environment: { RATE_LIMITS: 'off' }, on: counted })
+  const token = await signUp(server, 'ann')
+  const profile_id = await create(server, token)
+  for (const idempotency_key of ['key-0001', 'key-0002']) {
+    queries = 0
+    const { status } = await server.call('/chat/send-message', { profile_id, message: 'Hi', idempotency_key }, token)
+    expect(status).toBe(200)
+  }
+  // The session, the companion, the lease; then at once the key, the messages, the memories.
+  expect(before).toEqual([6, 6])
+  await server.close()
+})

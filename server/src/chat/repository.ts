@@ -1,11 +1,11 @@
 import type { Reply } from '@codex/contracts/entities'
-import { and, asc, between, count, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { readCare } from '@codex/contracts/entities'
 import { isOfApp } from '../care/care-of'
 import { countCare } from '../care/counts'
 import type { Queries } from '../database'
-import { isUniqueViolation } from '../database'
-import { alternatives, messages, repliesInFlight, turns } from '../database/schema'
+import { isUniqueViolation, prepared } from '../database'
+import { alternatives, messages, repliesInFlight, replyUses, turns } from '../database/schema'
 import { readGiven, setGiven } from '../memory/given'
 import { countUse } from '../notice'
 import { searchOf } from '../search/indexed'
@@ -29,14 +29,45 @@ export function messageRepository(queries: Queries) {
   const pages = messagePages(queries)
   const { latest } = pages
 
+  const companion = sql.placeholder('companionId')
+  const newest = prepared(() =>
+    queries
+      .select({
+        message: columns,
+        given: { uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom },
+        count: sql`(select count(*) from ${messages} where ${messages.companionId} = ${companion})`.mapWith(Number),
+      })
+      .from(messages)
+      .leftJoin(replyUses, eq(replyUses.messageId, messages.id))
+      .where(eq(messages.companionId, companion))
+      .orderBy(desc(messages.id))
+      .limit(REMEMBERED + DROPPED - 1),
+  )
+  const withKey = prepared(() =>
+    queries
+      .select({ message: columns })
+      .from(turns)
+      .leftJoin(messages, eq(messages.id, turns.messageId))
+      .where(and(eq(turns.companionId, companion), eq(turns.key, sql.placeholder('key')))),
+  )
+
   return {
     ...pages,
 
-    /** The newest messages for an engine, from a message whose number is a multiple of 100 (decision 117). Oldest first. */
+    /**
+     * The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100
+     * (decision 117). Oldest first.
+     */
     async remembered(companionId: string) {
-      const count = await queries.$count(messages, eq(messages.companionId, companionId))
-      const most = REMEMBERED + (count % DROPPED)
-      return { latest: await latest(companionId, most), areAll: count <= most }
+      const rows = await newest().execute({ companionId })
+      const all = rows[0]?.count ?? 0
+      const most = REMEMBERED + (all % DROPPED)
+      const used = rows.slice(0, most).reverse()
+      return {
+        latest: used.map(({ message }): Message => message),
+        uses: used.flatMap(({ message: { id }, given }) => (given === null ? [] : [{ messageId: id, ...given }])),
+        areAll: all <= most,
+      }
     },
 
     async find(companionId: string, id: number): Promise<Message | null> {
@@ -71,11 +102,7 @@ export function messageRepository(queries: Queries) {
 
     /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
     async stored(companionId: string, key: string): Promise<{ message: Message | null } | null> {
-      const [found] = await queries
-        .select({ message: columns })
-        .from(turns)
-        .leftJoin(messages, eq(messages.id, turns.messageId))
-        .where(and(eq(turns.companionId, companionId), eq(turns.key, key)))
+      const [found] = await withKey().execute({ companionId, key })
       return found ?? null
     },
 

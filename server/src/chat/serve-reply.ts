@@ -5,7 +5,6 @@ import { replyEventSchema } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'valibot'
 import type { Caller, WatchSession } from '../http/caller'
 import { refusalOfDatabase } from '../http/of-database'
@@ -42,14 +41,11 @@ function frame(reply: ReplyEvent): string {
 }
 
 /** The next event, or null after `ms` without one. */
-async function nextWithin(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
-  const timer = new AbortController()
-  const timeout = wait(ms, null, { signal: timer.signal }).catch(() => null)
-  try {
-    return await Promise.race([next, timeout])
-  } finally {
-    timer.abort()
-  }
+function nextWithin(next: Promise<IteratorResult<ReplyEvent>>, ms: number) {
+  return new Promise<IteratorResult<ReplyEvent> | null>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, null)
+    next.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 async function* frames(events: AsyncIterable<ReplyEvent>, silence: number): AsyncGenerator<string> {

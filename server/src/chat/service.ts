@@ -1,23 +1,21 @@
-import type { Care, Reply } from '@codex/contracts/entities'
+import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import { createPauses, isByApp } from '../care/pause'
 import type { CareRepository } from '../care/repository'
 import type { OwnCompanion } from '../character/ownership'
-import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest } from '../http/refusal'
 import type { Engine } from '../llm'
-import type { Remembering } from '../memory/remembering'
-import type { Notices } from '../notice'
-import type { VoiceRepository } from '../voice/repository'
+import { noticeOf } from '../notice'
 import { engineOf } from './engine-of'
-import { spoken } from './greeting'
 import type { InFlight, InFlightRepository } from './in-flight'
 import { askedIn, conversationMoved, lastExchangeIn } from './last-exchange'
 import type { Followed, Question } from './live-reply'
 import { storedReply } from './live-reply'
+import type { Opening, openingFrom } from './opening'
 import { followOtherInstance } from './other-instance'
+import type { PrepareNeeds } from './prepare'
+import { createPrepare } from './prepare'
 import { recordOf, senderOf, textOf } from './records'
 import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
@@ -25,15 +23,13 @@ import type { Message, MessageRepository } from './repository'
 /** UTF-16 units; more than any reply has. */
 const WHOLE_REPLY = 1_000_000
 
-interface Needs {
+interface Needs extends PrepareNeeds {
   readonly messages: MessageRepository
-  readonly notices: Notices
   readonly cares: CareRepository
   readonly inFlight: InFlightRepository
   readonly replies: Replies
-  readonly remembering: Remembering
-  readonly voices: Pick<VoiceRepository, 'used'>
   readonly own: OwnCompanion
+  readonly open: ReturnType<typeof openingFrom>
   readonly engine: Engine
   readonly closing: AbortSignal
 }
@@ -47,9 +43,16 @@ interface Asked extends OfCompanion {
   readonly utc_offset?: number
 }
 
+interface Opened extends Opening {
+  readonly key: string
+  /** The caller can ask again with the key. */
+  readonly given: boolean
+  readonly utcOffset: number
+}
+
 export function chatService(needs: Needs) {
-  const { messages, cares, notices, inFlight, replies, remembering, voices, own, engine, closing } = needs
-  const pauseFor = createPauses(cares)
+  const { messages, cares, inFlight, replies, own, open, engine, closing } = needs
+  const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
   async function replyOf(message: Message): Promise<Reply> {
@@ -66,9 +69,10 @@ export function chatService(needs: Needs) {
     return replyOf(found.message)
   }
 
-  async function examplesFor({ id, name }: Companion, username: string) {
-    const lines = await voices.used(id)
-    return lines.map(({ text, situation }) => ({ text: spoken(text, { user: username, char: name }), situation }))
+  async function opened({ userId }: Caller, asked: Asked): Promise<Opened> {
+    const { profile_id, idempotency_key: given, utc_offset: utcOffset = 0 } = asked
+    const key = given ?? randomUUID()
+    return { ...(await open(userId, profile_id, key)), key, given: given !== undefined, utcOffset }
   }
 
   const followed = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing })
@@ -76,53 +80,24 @@ export function chatService(needs: Needs) {
   /** The reply that is stored or being written with the key; else begins one. */
   async function answer(
     caller: Caller,
-    companion: Companion,
-    { idempotency_key: given, utc_offset: utcOffset = 0 }: Asked,
+    { companion, clock, isStored, other, hasLines, key, given, utcOffset }: Opened,
     question: Question,
     hint = '',
   ): Promise<Followed> {
-    const { username, isMinor } = caller
     const { id: companionId } = companion
-    const key = given ?? randomUUID()
     const stored = () => storedWith(companionId, key)
-    const noticing = notices.forUse(caller, { utcOffset, name: companion.name })
-    if (given !== undefined) {
-      // Whatever happens between these, the key is looked for again once the lease is taken.
-      const [already, other] = await Promise.all([stored(), inFlight.findOnOtherInstance(companionId), noticing])
+    if (given) {
+      // Whatever happens from now on, the key is looked for again once the lease is taken.
+      const already = isStored ? await stored() : null
       if (already !== null) return storedReply({ ...question, replaces: null, notice: already.notice ?? null }, already)
-      if (other?.key === given) return followed(other)
+      if (other?.key === key) return followed(other)
     }
-
-    async function prepare(care: Care | null) {
-      const { kind, replaces, question: message } = question
-      const speaker = kind === 'resend' ? 'user' : 'companion'
-      const last = replaces === null ? null : await lastExchange(companionId, replaces, speaker)
-      const isContinued = kind === 'continue' && last !== null
-      if (isContinued && !(last.reply.cutOff || last.reply.stopped)) throw conversationMoved()
-      const { latest, areAll } = await messages.remembered(companionId)
-      if (kind === 'begin' && latest.length > 0) throw conversationMoved()
-      if (kind === 'begin' && companion.greeting !== null)
-        return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
-      const all = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
-      const pausing = { userId: caller.userId, companionId, message, care, latest, before: all, replaces }
-      const pause = isContinued ? null : await pauseFor(pausing)
-      if (pause !== null) return pause
-      const before = all.filter((one) => !isByApp(one))
-      const continued = isContinued ? last.reply : null
-      const about = { companion, caller, before, areAll, message, continued }
-      const begun = isContinued ? { begun: last.reply.message } : {}
-      const isAnother = kind === 'regenerate' && last !== null && !isByApp(last.reply)
-      const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
-      const { preset, model } = companion
-      const asked = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
-      const atRisk = care === null ? {} : { atRisk: true as const }
-      const [examples, memories] = await Promise.all([examplesFor(companion, username), remembering.forReply(about)])
-      return { ...asked, examples, ...memories, ...begun, ...another, ...atRisk }
-    }
-
-    const exchange = { companionId, key, ...question, ...(await noticing) }
+    // While it waits for another reply, lines may be added.
+    const waits = other !== null || replies.first(companionId) !== null
+    const prepare = preparing({ caller, companion, question, hint, hasLines: hasLines || waits })
+    const exchange = { companionId, key, ...question, ...noticeOf(clock, caller, { utcOffset, name: companion.name }) }
     const live = replies.begin({ exchange, prepare, stored })
-    return given === undefined ? { ...live, abandon: () => replies.abandon(companionId, key) } : live
+    return given ? live : { ...live, abandon: () => replies.abandon(companionId, key) }
   }
 
   return {
@@ -138,41 +113,41 @@ export function chatService(needs: Needs) {
 
     /** Stores the message and its reply together; of a failed reply only what was shown of it, if anything. */
     async send(caller: Caller, asked: Asked & { readonly message: string }) {
-      const companion = await own(caller, asked.profile_id)
+      const opening = await opened(caller, asked)
       const question = { kind: 'send', question: asked.message, askedAt: new Date(), replaces: null } as const
-      return answer(caller, companion, asked, question)
+      return answer(caller, opening, question)
     },
 
     /** The companion greets, in a conversation without messages. */
     async begin(caller: Caller, asked: Asked) {
-      const companion = await own(caller, asked.profile_id)
+      const opening = await opened(caller, asked)
       const question = { kind: 'begin', question: null, askedAt: new Date(), replaces: null } as const
-      return answer(caller, companion, asked, question)
+      return answer(caller, opening, question)
     },
 
     async resend(caller: Caller, asked: Asked & { readonly message: string; readonly message_id: string }) {
-      const companion = await own(caller, asked.profile_id)
+      const opening = await opened(caller, asked)
       const replaces = Number(asked.message_id)
       const question = { kind: 'resend', question: asked.message, askedAt: new Date(), replaces } as const
-      return answer(caller, companion, asked, question)
+      return answer(caller, opening, question)
     },
 
     /** `hint` is for this reply only: it is in no row of the database. */
     async regenerate(caller: Caller, asked: Asked & { readonly message_id: string; readonly hint?: string }) {
-      const companion = await own(caller, asked.profile_id)
+      const opening = await opened(caller, asked)
       const replaces = Number(asked.message_id)
-      const last = await lastExchange(companion.id, replaces, 'companion')
+      const last = await lastExchange(opening.companion.id, replaces, 'companion')
       const question = { kind: 'regenerate', ...askedIn(last), replaces } as const
-      return answer(caller, companion, asked, question, asked.hint)
+      return answer(caller, opening, question, asked.hint)
     },
 
     /** The reply goes on from what was shown of it. */
     async continueReply(caller: Caller, asked: Asked & { readonly message_id: string }) {
-      const companion = await own(caller, asked.profile_id)
+      const opening = await opened(caller, asked)
       const replaces = Number(asked.message_id)
-      const last = await lastExchange(companion.id, replaces, 'companion')
+      const last = await lastExchange(opening.companion.id, replaces, 'companion')
       const question = { kind: 'continue', ...askedIn(last), replaces } as const
-      return answer(caller, companion, asked, question)
+      return answer(caller, opening, question)
     },
 
     /** All replies to the question that the message answers; only itself where there are no others. */

@@ -6,6 +6,7 @@ import { openPostgres } from './postgres'
 import type { OnQuery } from './timed'
 
 export { isForeignKeyViolation, isFull, isUniqueViolation, isUnreachable } from './failures'
+export { prepared } from './prepared'
 export type { Database, Queries, Transaction } from './database'
 export { createHeartbeat } from './heartbeat'
 export { noNotifications } from './notifications'

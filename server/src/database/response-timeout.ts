@@ -13,7 +13,12 @@ export function enforceResponseTimeout(client: ClientBase, timeout: number) {
   stream.setTimeout(timeout)
   // Idle connections time out as well, repeatedly; setTimeout's own callback runs only once.
   stream.on('timeout', () => {
-    if (stream.bytesWritten === answered) return
-    stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+    const written = stream.bytesWritten
+    if (written === answered) return
+    // The answer may have come while this process was busy: it is read after the timers.
+    setImmediate(() => {
+      if (answered >= written) return
+      stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+    })
   })
 }

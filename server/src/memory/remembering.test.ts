@@ -81,6 +81,8 @@ const about = (of: Companion) => ({
   areAll: true,
   message: 'The boat at the pier',
   continued: null,
+  decided: opened.memories.decided(of.id),
+  uses: [],
 })
 
 it('10,000 memories of 100 companions: each prompt has only those of its own', async () => {
@@ -108,8 +110,10 @@ it('10,000 memories of 100 companions: each prompt has only those of its own', a
 it('is read with a few queries, however much there is', async () => {
   const remembering = createRemembering({ ...opened, report })
   const queriesOf = async () => {
-    const { latest: before, areAll } = await opened.messages.remembered(mira.id)
-    return opened.counted(() => remembering.forReply({ ...about(mira), before, areAll }))
+    return opened.counted(async () => {
+      const { latest: before, areAll, uses } = await opened.messages.remembered(mira.id)
+      await remembering.forReply({ ...about(mira), before, areAll, uses })
+    })
   }
   await talk(2)
   await addMemories(3)
@@ -135,8 +139,8 @@ describe('recall', () => {
     }
     const remembering = createRemembering({ ...opened, recall, report })
     const forReply = async () => {
-      const { latest: before, areAll } = await opened.messages.remembered(mira.id)
-      await remembering.forReply({ ...about(mira), before, areAll })
+      const { latest: before, areAll, uses } = await opened.messages.remembered(mira.id)
+      await remembering.forReply({ ...about(mira), before, areAll, uses })
       return before
     }
     await talk(2)

@@ -18,9 +18,19 @@ interface Needs {
   readonly report: (error: unknown) => void
 }
 
+/** As it is in the database. */
+interface StoredUses {
+  readonly messageId: number
+  readonly uses: unknown
+  readonly verbatimFrom: number | null
+}
+
 interface AboutReply extends About {
   /** The reply that is to go on. */
   readonly continued: Message | null
+  readonly decided: Promise<readonly Memory[]>
+  /** What the replies were given, oldest first. */
+  readonly uses: readonly StoredUses[]
 }
 
 interface Remembered extends Pick<Prompt, 'turns' | 'remembered'> {
@@ -52,13 +62,10 @@ export function createRemembering({ memories, recall, report }: Needs) {
     return [...lore.map(pieceOf('key')), ...facts.map(pieceOf('search')), ...lines.map(lineOf).filter(currentIn(all))]
   }
 
-  async function read({ continued, ...about }: AboutReply): Promise<Remembered> {
-    const { companion, before, areAll } = about
-    const isFirst = before.length === 0 && continued === null
-    const [all, stored] = await Promise.all([
-      memories.decided(companion.id),
-      isFirst ? [] : memories.usesSince(companion.id, before[0]?.id ?? 0),
-    ])
+  async function read({ continued, decided, uses, ...about }: AboutReply): Promise<Remembered> {
+    const { before, areAll } = about
+    const stored = before.length === 0 && continued === null ? [] : uses
+    const all = await decided
     const beforeId = beforeIdOf(about, stored.at(-1)?.verbatimFrom ?? null)
     const usesOfReply = new Map(stored.map(({ messageId, uses }) => [messageId, readUses(uses)]))
     const isCurrent = currentIn(all)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
@@ -90,7 +90,9 @@ export function memoryRepository(queries: Queries) {
     },
 
     /** Without those that are only offered, oldest first. */
-    decided: (companionId: string): Promise<Memory[]> => allOf(queries, companionId, ne(memories.state, 'offered')),
+    async decided(companionId: string): Promise<Memory[]> {
+      return allOf(queries, companionId, ne(memories.state, 'offered'))
+    },
 
     /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
     change: <Result>(companionId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>
@@ -127,14 +129,6 @@ export function memoryRepository(queries: Queries) {
         .where(and(eq(replyUses.companionId, companionId), eq(replyUses.messageId, messageId)))
       return found ?? null
     },
-
-    /** What the replies from the message on were given, oldest first. */
-    usesSince: (companionId: string, messageId: number) =>
-      queries
-        .select({ messageId: replyUses.messageId, uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
-        .from(replyUses)
-        .where(and(eq(replyUses.companionId, companionId), gte(replyUses.messageId, messageId)))
-        .orderBy(asc(replyUses.messageId)),
 
     /** The first message that the last prompt had word for word. */
     verbatimFrom: (companionId: string) => verbatimFromOf(queries, companionId),

@@ -10,7 +10,7 @@ export const GAP = 30 * 60_000
 const INTERVALS = { 'three-hours': 3 * HOUR, hourly: HOUR } as const
 
 /** Of one person, over all companions. */
-interface UseClock {
+export interface UseClock {
   /** When the continuing use began. */
   readonly since: Date
   readonly lastAt: Date

@@ -1,8 +1,9 @@
 import type { Notice } from '@codex/contracts/entities'
-import { eq, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../database'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database'
 import { companions, useClocks } from '../database/schema'
 import type { Caller } from '../http/caller'
+import type { UseClock } from './due'
 import { dueNotice, GAP } from './due'
 
 interface Use {
@@ -12,17 +13,11 @@ interface Use {
   readonly name: string
 }
 
-export function createNotices(queries: Queries) {
-  return {
-    /** A reply that is asked for now, and what is to be said above it. */
-    async forUse({ userId, isMinor }: Caller, use: Use) {
-      const usedAt = new Date()
-      const [clock = null] = await queries.select().from(useClocks).where(eq(useClocks.userId, userId))
-      return { usedAt, notice: dueNotice(clock, { ...use, isMinor, at: usedAt }) }
-    },
-  }
+/** A reply that is asked for now, and what is to be said above it. */
+export function noticeOf(clock: UseClock | null, { isMinor }: Caller, use: Use) {
+  const usedAt = new Date()
+  return { usedAt, notice: dueNotice(clock, { ...use, isMinor, at: usedAt }) }
 }
-export type Notices = ReturnType<typeof createNotices>
 
 interface Counted {
   readonly companionId: string

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { isUniqueViolation } from '../database'
+import { isUniqueViolation, prepared } from '../database'
 import { remarks, sessions, users } from '../database/schema'
 
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
@@ -10,6 +10,14 @@ export type NewSession = typeof sessions.$inferInsert
 export const keyOf = (text: string) => text.toLowerCase()
 
 export function userRepository(queries: Queries) {
+  const live = prepared(() =>
+    queries
+      .select({ user: users, session: sessions })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
+  )
+
   return {
     /** @returns false when the username or the email is taken */
     async addWithSession(user: NewUser, session: NewSession): Promise<boolean> {
@@ -54,11 +62,7 @@ export function userRepository(queries: Queries) {
       }),
 
     async liveSession(tokenHash: string, now: Date) {
-      const [found] = await queries
-        .select({ user: users, session: sessions })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+      const [found] = await live().execute({ tokenHash, now: now.toISOString() })
       return found ?? null
     },
 

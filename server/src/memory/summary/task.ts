@@ -19,14 +19,16 @@ interface Needs {
 export function summaryTask({ summaries, memories, write }: Needs): Task {
   /** What there is to do; null: nothing. */
   async function read(companionId: string) {
-    const found = await summaries.find(companionId)
-    if (found === null) return null
     const all = await memories.decided(companionId)
     const newest = newestIn(all)
     if (newest?.state === 'off') return null
     const current = currentFrom(newest, all)
-    const { summaryUpTo, summaryAfter } = found
     const boundary = (await summaries.boundary(companionId)) ?? 0
+    // Most conversations are in the prompt as a whole.
+    if (boundary === 0 && !isOutdated(current, all)) return null
+    const found = await summaries.find(companionId)
+    if (found === null) return null
+    const { summaryUpTo, summaryAfter } = found
     const unread = await summaries.count(companionId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), boundary)
     const hasNew = unread >= limits.every
     if (!hasNew && !isOutdated(current, all)) return null
