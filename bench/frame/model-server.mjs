@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { close, listen } from './listen.mjs'
 
 /**
- * `every`: ms between tokens; 0: all at once. `url`: for LLM_BASE_URL. `pace` may change at any time.
- * @typedef {{ tokens: number, every: number }} Pace
+ * `every`: ms between tokens; 0: all at once. `wait`: ms before the first. `url`: for LLM_BASE_URL. `pace` may change at any time.
+ * @typedef {{ tokens: number, every: number, wait?: number }} Pace
  * @typedef {{ url: string, pace: Pace, stop: () => Promise<void> }} ModelServer
  */
 
@@ -24,13 +24,16 @@ function token(index) {
 }
 
 /** @param {import('node:http').ServerResponse} response @param {Pace} pace */
-function stream(response, { tokens, every }) {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+function stream(response, { tokens, every, wait = 0 }) {
+  // A page of another origin may ask it directly.
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' })
   let sent = 0
-  const startedAt = performance.now()
+  const startedAt = performance.now() + wait
   const send = () => {
     // By the clock: a late timer does not change the pace.
-    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor((performance.now() - startedAt) / every))
+    const elapsed = performance.now() - startedAt
+    if (elapsed < 0) return
+    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor(elapsed / every))
     let text = ''
     for (; sent < due; sent++) text += event({ content: token(sent) }, null)
     if (text !== '') response.write(text)
