@@ -12,6 +12,7 @@ import { PACE } from './first-token.mjs'
 const START_TIMEOUT = 120_000
 const COUNT = 1000
 const FIELD = 'textarea:not([disabled])'
+const SENDABLE = 'button[aria-label="Send message"]:enabled'
 const MESSAGE = '[data-message-role="assistant"]'
 const VIEWPORT = { viewport: { width: 1440, height: 900 } }
 
@@ -52,7 +53,7 @@ export async function startChatUi(browser, say) {
         await tab.setViewportSize(VIEWPORT.viewport)
         await tab.goto(page(at).url)
         await tab.waitForLoadState('networkidle')
-        return { page: tab, field: FIELD, replies: MESSAGE, idle: FIELD }
+        return { page: tab, field: FIELD, replies: MESSAGE, sendable: SENDABLE }
       },
     }
   } catch (error) {
@@ -79,7 +80,9 @@ async function started(folder, model) {
     ALLOW_INSECURE_COOKIES: 'true',
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, [script], {
+  // Its defaults, which it does not read itself.
+  const defaults = existsSync(path.join(folder, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(process.execPath, [...defaults, script], {
     cwd: folder,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -123,13 +126,13 @@ async function conversation(browser, url) {
   if (await welcome.isVisible()) await welcome.click()
   for (let count = 1; count <= 3; count++) {
     await page.locator(FIELD).first().fill('Tell me about the lighthouse.')
+    await page.locator(SENDABLE).waitFor()
     await page.locator(FIELD).first().press('Enter')
     await page
       .locator(MESSAGE)
       .nth(count - 1)
       .getByText('word19')
       .waitFor()
-    await page.waitForLoadState('networkidle')
   }
   const [, at] = /\/conversation\/([0-9a-f]{24})/.exec(page.url()) ?? []
   if (at === undefined) throw new Error(`chat-ui has no conversation at ${page.url()}`)
@@ -147,7 +150,8 @@ async function longConversation(folder, id) {
     const all = client.db(MONGODB_DB_NAME).collection('conversations')
     const found = await all.findOne({ _id: new ObjectId(id) })
     const [root] = found.messages
-    const ids = [root.id, ...Array.from({ length: COUNT }, () => crypto.randomUUID())]
+    // Short: with UUIDs the ancestors alone, half a million ids, exceed what MongoDB stores as one conversation.
+    const ids = [root.id, ...Array.from({ length: COUNT }, (_, at) => `m${at}`)]
     const now = new Date()
     const messages = ids.map((one, at) => ({
       ...(at === 0

@@ -11,25 +11,18 @@ import { hasToken, sendMessage, signUp } from '../server/crowd.mjs'
 import { firstTokens as report } from './report.mjs'
 
 /** Several tokens: a server may hold back the end of a text until it knows the next token. */
-export const PACE = { tokens: 20, every: 10, wait: 100 }
-const QUESTION = 'How is the sea today?'
-/** As the model server writes them; the question has none. */
-const WORD = 'word'
+export const PACE = { tokens: 20, every: 10, wait: 100, echo: true }
+let questions = 0
 
 /**
- * `replies`: a selector of what contains them. `idle`: a selector that matches once the next message may be sent.
- * @typedef {{ page: import('playwright-core').Page, field: string, replies: string, idle: string }} Chat
+ * `replies`: a selector of what contains them. `sendable`: one that matches once the text may be sent.
+ * @typedef {{ page: import('playwright-core').Page, field: string, replies: string, sendable: string }} Chat
  */
 
-/** Runs in the page: waits for Enter, then for a word more. @param {{ replies: string, word: string }} options */
+/** Runs in the page: waits for Enter, then for the reply's first word. @param {{ replies: string, word: string }} options */
 function watchPaint({ replies, word }) {
   const page = /** @type {{ painted?: Promise<number> }} */ (globalThis)
-  const count = () =>
-    [...document.querySelectorAll(replies)].reduce(
-      (sum, one) => sum + (one.textContent ?? '').split(word).length - 1,
-      0,
-    )
-  const before = count()
+  const isThere = () => [...document.querySelectorAll(replies)].some(({ textContent }) => textContent?.includes(word))
   page.painted = new Promise((resolve) => {
     let enteredAt = NaN
     document.addEventListener(
@@ -40,7 +33,7 @@ function watchPaint({ replies, word }) {
       { capture: true, once: true },
     )
     const observer = new MutationObserver(() => {
-      if (count() <= before) return
+      if (!isThere()) return
       observer.disconnect()
       // A message that is posted within a frame arrives after it.
       requestAnimationFrame(() => {
@@ -54,15 +47,14 @@ function watchPaint({ replies, word }) {
 }
 
 /** @param {Chat} chat @returns {Promise<number>} ms */
-export async function enterToPainted({ page, field, replies, idle }) {
+export async function enterToPainted({ page, field, replies, sendable }) {
   const input = page.locator(field).first()
-  await input.fill(QUESTION)
-  await page.evaluate(watchPaint, { replies, word: WORD })
+  const number = ++questions
+  await input.fill(`How is the sea today? ask${number}`)
+  await page.locator(sendable).first().waitFor()
+  await page.evaluate(watchPaint, { replies, word: `reply${number}` })
   await input.press('Enter')
-  const time = await page.evaluate(() => /** @type {{ painted?: Promise<number> }} */ (globalThis).painted ?? NaN)
-  await page.locator(idle).first().waitFor()
-  await page.waitForTimeout(PACE.tokens * PACE.every) // the reply ends
-  return time
+  return page.evaluate(() => /** @type {{ painted?: Promise<number> }} */ (globalThis).painted ?? NaN)
 }
 
 /** A page that asks the model itself. @param {string} modelUrl */
@@ -77,12 +69,13 @@ const directPage = (modelUrl) => `<!doctype html>
     event.preventDefault()
     const body = JSON.stringify({ stream: true, messages: [{ role: 'user', content: field.value }] })
     field.value = ''
+    field.disabled = true
     // No Content-Type that would need a question before.
     const { body: stream } = await fetch('${modelUrl}/chat/completions', { method: 'POST', body })
     const reply = document.getElementById('replies').appendChild(document.createElement('p'))
     for (let reader = stream.pipeThrough(new TextDecoderStream()).getReader(); ; ) {
       const { done, value } = await reader.read()
-      if (done) return
+      if (done) return (field.disabled = false)
       for (const [, data] of value.matchAll(/^data: ({.*)$/gm)) reply.append(JSON.parse(data).choices[0].delta.content ?? '')
     }
   })
@@ -117,9 +110,19 @@ export async function firstTokens({ dataDir, user, browser, peer }, { quick, unt
     }
     const log = '[role="log"]'
     /** @type {Chat} */
-    const ours = { page: await opened(`${product.url}/home`, state), field: CHAT, replies: log, idle: CHAT }
+    const ours = {
+      page: await opened(`${product.url}/home`, state),
+      field: CHAT,
+      replies: log,
+      sendable: 'main form [type="submit"]:enabled',
+    }
     /** @type {Chat} */
-    const direct = { page: await opened(await listen(html)), field: 'textarea', replies: '#replies', idle: 'textarea' }
+    const direct = {
+      page: await opened(await listen(html)),
+      field: 'textarea',
+      replies: '#replies',
+      sendable: 'textarea:enabled',
+    }
     const theirs = peer === null ? null : await peer(await (await browser.newContext()).newPage())
     const directly = { url: model.url, path: '/v1/chat/completions', body: { stream: true, messages: [] } }
     /** @type {Record<string, () => Promise<number>>} */
@@ -128,7 +131,7 @@ export async function firstTokens({ dataDir, user, browser, peer }, { quick, unt
       'the model from a page': () => enterToPainted(direct),
       ...(theirs && { 'chat-ui': () => enterToPainted(theirs) }),
       'ours, without a page': async () => (await post(agent, sendMessage(product.url, other), hasToken)).first,
-      'the model, without a page': async () => (await post(agent, directly, (text) => text.includes(WORD))).first,
+      'the model, without a page': async () => (await post(agent, directly, (text) => text.includes('content'))).first,
     }
     const measure = (/** @type {string} */ name) =>
       ways[name]?.() ?? Promise.reject(new Error(`There is no way ${name}.`))

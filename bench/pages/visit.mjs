@@ -51,17 +51,24 @@ function watch({ ready, deferred, foreign }) {
   requestAnimationFrame(everyFrame)
 }
 
-/** Runs in the page. */
-function figures() {
+/** Runs in the page. @param {boolean} deferred */
+function figures(deferred) {
   const { usable = NaN, live = NaN } = /** @type {{ usable?: number, live?: number }} */ (globalThis)
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map((entry) => /** @type {PerformanceResourceTiming} */ (entry))
-    .filter(({ startTime, name }) => startTime <= (Number.isNaN(live) ? usable : live) && name.startsWith('http'))
+    .filter(({ startTime, name }) => startTime <= (deferred ? usable : live) && name.startsWith('http'))
   const code = entries.filter(({ name, entryType }) => entryType === 'navigation' || /\.(?:js|css)$/.test(name))
   const sum = (/** @type {typeof entries} */ list) =>
     list.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
-  return { painted, usable, live, bytes: sum(code), allBytes: sum(entries), requests: entries.length }
+  return {
+    painted,
+    usable,
+    live: deferred ? NaN : live,
+    bytes: sum(code),
+    allBytes: sum(entries),
+    requests: entries.length,
+  }
 }
 
 /**
@@ -94,7 +101,7 @@ export function visitor(browser, { url, ready, deferred = false, foreign = false
       await untilUsable(page, deferred)
       // Requests that were sent before may still be pending.
       await page.waitForLoadState('networkidle')
-      const visited = await page.evaluate(figures)
+      const visited = await page.evaluate(figures, deferred)
       await page.close()
       if (!warm) await close()
       return visited
