@@ -47,7 +47,7 @@ function watchPaint({ replies, word }) {
 }
 
 /** @param {Chat} chat @returns {Promise<number>} ms */
-export async function enterToPainted({ page, field, replies, sendable }) {
+async function enterToPainted({ page, field, replies, sendable }) {
   const input = page.locator(field).first()
   const number = ++questions
   await input.fill(`How is the sea today? ask${number}`)

@@ -41,8 +41,8 @@ export async function pages(options) {
     const origins = [...targets.origins, ...(peer === null ? [] : [peer.url])]
     const secured = tls === null ? null : await startTls(tls.folder, origins)
     if (secured !== null) stops.unshift(secured.stop)
-    const samples = await visits(browser, targets.routes, secured?.through ?? null, options)
     const first = await firstTokens({ ...targets, browser, peer: peer?.chat ?? null }, options)
+    const samples = await visits(browser, targets.routes, secured?.through ?? null, options)
     return {
       tables: [...timeTables(samples), weightTable(samples), ...first.tables],
       goals: [...goals(samples), ...first.goals],

@@ -9,8 +9,8 @@ import { atMost, kB, ms, number, ratioOf, spreadOf, times } from '../frame/table
  * @typedef {'painted' | 'usable' | 'live'} Moment
  */
 
-export const OURS = 'federated'
-export const PEER = 'chat-ui'
+const OURS = 'federated'
+const PEER = 'chat-ui'
 export const HOME = '/home with a chat'
 export const LONG = '/home with 1,000 messages'
 
