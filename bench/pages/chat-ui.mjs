@@ -125,6 +125,11 @@ async function conversation(browser, url) {
   const welcome = page.getByRole('dialog').getByRole('button').last()
   if (await welcome.isVisible()) await welcome.click()
   for (let count = 1; count <= 3; count++) {
+    if (count > 1) {
+      // The first message moves to a page of the conversation, which may empty the field.
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+    }
     await page.locator(FIELD).first().fill('Tell me about the lighthouse.')
     await page.locator(SENDABLE).waitFor()
     await page.locator(FIELD).first().press('Enter')

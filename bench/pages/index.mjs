@@ -32,7 +32,11 @@ export async function pages(options) {
   try {
     const targets = await startTargets(folder, browser)
     stops.unshift(targets.close)
-    const peer = await startChatUi(browser, say)
+    // The other pages are measured without it.
+    const peer = await startChatUi(browser, say).catch((error) => {
+      say(`pages: chat-ui is not measured: ${error}`)
+      return null
+    })
     if (peer !== null) {
       stops.unshift(peer.stop)
       Object.assign(targets.routes[HOME] ?? {}, { 'chat-ui': peer.home })
