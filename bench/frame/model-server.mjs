@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { close, listen } from './listen.mjs'
 
 /**
- * `every`: ms between tokens; 0: all at once. `url`: for LLM_BASE_URL. `pace` may change at any time.
- * @typedef {{ tokens: number, every: number }} Pace
+ * `every`: ms between tokens; 0: all at once. `wait`: ms before the first. `echo`: the reply to the text
+ * "ask7" begins with "reply7". `url`: for LLM_BASE_URL. `pace` may change at any time.
+ * @typedef {{ tokens: number, every: number, wait?: number, echo?: boolean }} Pace
  * @typedef {{ url: string, pace: Pace, stop: () => Promise<void> }} ModelServer
  */
 
@@ -23,16 +24,20 @@ function token(index) {
   return index % 20 === 7 ? `*${word}* ` : index % 20 === 13 ? `\`${word}\` ` : `${word} `
 }
 
-/** @param {import('node:http').ServerResponse} response @param {Pace} pace */
-function stream(response, { tokens, every }) {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+/** @param {import('node:http').ServerResponse} response @param {Pace} pace @param {string} asked */
+function stream(response, { tokens, every, wait = 0, echo = false }, asked) {
+  const [, number] = (echo && [...asked.matchAll(/ask(\d+)/g)].at(-1)) || []
+  // A page of another origin may ask it directly.
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' })
   let sent = 0
-  const startedAt = performance.now()
+  const startedAt = performance.now() + wait
   const send = () => {
     // By the clock: a late timer does not change the pace.
-    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor((performance.now() - startedAt) / every))
+    const elapsed = performance.now() - startedAt
+    if (elapsed < 0) return
+    const due = every === 0 ? tokens : Math.min(tokens, 1 + Math.floor(elapsed / every))
     let text = ''
-    for (; sent < due; sent++) text += event({ content: token(sent) }, null)
+    for (; sent < due; sent++) text += event({ content: sent === 0 && number ? `reply${number} ` : token(sent) }, null)
     if (text !== '') response.write(text)
     if (sent < tokens) return
     clearInterval(timer)
@@ -47,12 +52,13 @@ function stream(response, { tokens, every }) {
 /** @param {Pace} pace @returns {Promise<ModelServer>} */
 export async function modelServer(pace) {
   const server = createServer((request, response) => {
-    request.resume()
+    let asked = ''
+    request.setEncoding('utf8').on('data', (chunk) => (asked += chunk))
     request.once('end', () => {
       if (request.url === '/v1/models') {
         response.writeHead(200, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ object: 'list', data: [{ id: MODEL, object: 'model' }] }))
-      } else stream(response, model.pace)
+      } else stream(response, model.pace, asked)
     })
   })
   const model = { url: `${await listen(server)}/v1`, pace, stop: () => close(server) }

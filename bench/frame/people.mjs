@@ -10,6 +10,8 @@ const NAMES = /^Mira Vale( \d+)?$/
 
 /** The chat's input. */
 export const CHAT_INPUT = '[name="message"]:enabled'
+/** The same beside messages. */
+export const CHAT_WITH_MESSAGES = `main:has([role="log"] li) ${CHAT_INPUT}`
 
 /** @param {string} origin @param {string} username @returns {Promise<Person>} */
 export async function person(origin, username) {
@@ -44,7 +46,7 @@ export async function stateInChat(browser, origin, user) {
   const page = await context.newPage()
   await page.goto(`${origin}/home`)
   await page.getByRole('complementary').getByText(NAMES).first().click()
-  await page.locator(CHAT_INPUT).waitFor()
+  await page.locator(`${CHAT_INPUT}:visible`).first().waitFor()
   const state = await context.storageState()
   await context.close()
   return state

@@ -5,14 +5,13 @@ import { launchedBrowser } from '../frame/browser.mjs'
 import { interleaved } from '../frame/interleave.mjs'
 import { modelServer } from '../frame/model-server.mjs'
 import { median, ratios } from '../frame/numbers.mjs'
-import { companion, stateInChat, person } from '../frame/people.mjs'
+import { CHAT_WITH_MESSAGES as CHAT, companion, stateInChat, person } from '../frame/people.mjs'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
 import { atMost, kB, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
 import { visit } from '../pages/visit.mjs'
 import { framesDuring, heap, scrolled } from './frames.mjs'
 import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
 
-const CHAT = 'main:has([role="log"] li) [name="message"]:enabled'
 const LIST = 'aside li, [role="complementary"] li'
 const SCROLLER = '[role="log"]'
 const TOKENS = 2000
@@ -126,7 +125,7 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
 
 /** Sends a message and waits for the whole reply. @param {import('playwright-core').Page} page */
 async function waitForReply(page) {
-  const input = page.locator('[name="message"]')
+  const input = page.locator(CHAT)
   await input.fill('Tell me everything.')
   await input.press('Enter')
   await page.getByRole('button', { name: 'Stop' }).waitFor()

@@ -3,10 +3,16 @@ import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtServer, startProduct, startServer } from '../frame/servers.mjs'
 import { call } from '../../e2e/harness/call.mjs'
-import { companion, stateInChat, person, CHAT_INPUT } from '../frame/people.mjs'
+import { CHAT_INPUT, CHAT_WITH_MESSAGES, companion, person, stateInChat } from '../frame/people.mjs'
+import { inDatabase, MESSAGES } from '../long/seed.mjs'
 import { buildEmptyReact, buildOneBundle, buildStatic } from './builds.mjs'
+import { HOME, LONG } from './report.mjs'
 
-/** @typedef {'federated' | 'one bundle' | 'empty React' | 'static'} Variant */
+/** @typedef {'federated' | 'one bundle' | 'empty React' | 'static' | 'chat-ui'} Variant */
+/** @typedef {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} Routes */
+
+/** Behind nginx too. */
+const SETTINGS = { TRUST_PROXY: '1' }
 
 /** @param {string} folder @param {import('playwright-core').Browser} browser */
 export async function startTargets(folder, browser) {
@@ -17,16 +23,19 @@ export async function startTargets(folder, browser) {
     static: await buildStatic(at('static')),
   }
   const user = await userWithConversation(at('seed'))
-  for (const index of [0, 1, 2, 3]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
-  const federated = await startProduct(at('data-3'))
+  const long = await userWithMessages(at('seed'))
+  for (const index of [0, 1, 2, 3, 4]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
+  const federated = await startProduct(at('data-3'), SETTINGS)
   const [one, react, still] = await Promise.all(
-    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`) })),
+    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`), ...SETTINGS })),
   )
   if (!one || !react || !still) throw new Error('A server did not start.')
   const chatting = await stateInChat(browser, federated.url, user)
   const chattingInOne = await stateInChat(browser, one.url, user)
 
-  /** @type {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} */
+  const reading = await stateInChat(browser, federated.url, long)
+
+  /** @type {Routes} */
   const routes = {
     '/': {
       federated: { url: `${federated.url}/`, ready: '#root a', deferred: true },
@@ -36,15 +45,28 @@ export async function startTargets(folder, browser) {
     '/login': {
       federated: { url: `${federated.url}/login`, ready: 'input:enabled' },
       'one bundle': { url: `${one.url}/login`, ready: 'input:enabled' },
+      'empty React': { url: `${react.url}/login`, ready: 'textarea' },
     },
-    '/home with a chat': {
+    [HOME]: {
       federated: { url: `${federated.url}/home`, ready: CHAT_INPUT, state: chatting },
       'one bundle': { url: `${one.url}/home`, ready: CHAT_INPUT, state: chattingInOne },
       'empty React': { url: `${react.url}/home`, ready: 'textarea' },
     },
+    [LONG]: { federated: { url: `${federated.url}/home`, ready: CHAT_WITH_MESSAGES, state: reading } },
   }
   const close = async () => void (await Promise.all([federated, one, react, still].map(({ stop }) => stop())))
-  return { routes, close }
+  const origins = [federated, one, react, still].map(({ url }) => url)
+  return { routes, origins, user, dataDir: at('data-4'), close }
+}
+
+/** One who has a conversation of 1,000 messages. @param {string} dataDir of a stopped server */
+async function userWithMessages(dataDir) {
+  const server = await startServer(builtServer, { DATA_DIR: dataDir })
+  const user = await person(server.url, 'reader')
+  const id = await companion(server.url, user.token)
+  await server.stop()
+  await inDatabase(dataDir, (run) => run(MESSAGES, [id, 1000]).then(() => undefined))
+  return user
 }
 
 /** @param {string} dataDir a new folder */
