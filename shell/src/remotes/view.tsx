@@ -34,7 +34,11 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
     crash: remote.crashed,
     mount: remote.mounted,
   })
-  const waiting = hasFirstFrame(remote.name) ? <span hidden data-awaits-first-frame={remote.name} /> : (placeholder ?? <Loading />)
+  const waiting = hasFirstFrame(remote.name) ? (
+    <span hidden data-awaits-first-frame={remote.name} />
+  ) : (
+    (placeholder ?? <Loading />)
+  )
   useEffect(() => {
     want()
     return () => removeFirstFrame(remote.name)
