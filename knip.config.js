@@ -20,7 +20,8 @@ export default {
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
-    'mfe-chat': { entry: remote, ignoreDependencies: ['@codex/router'] },
+    'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
+    'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
     platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs'] },
     // What a new remote starts with.
     'platform/template': {
@@ -42,7 +43,7 @@ export default {
       entry: [
         'src/index.ts',
         'src/start/index.ts',
-        'src/first-frame/show.ts',
+        'src/first-frame/{show,show-home}.ts',
         'src/service-worker/{index,off}.ts',
         'src/landing/prerender.tsx',
       ],

@@ -1,13 +1,20 @@
-/** The pre-rendered screen of a page, and the moment at which the app replaces it. */
+/** The pre-rendered parts of a page, and the moment at which the app replaces them. */
 import type { Page } from 'playwright-core'
 
 export const frame = (page: Page) => page.locator('#first-frame')
 
-/** Holds the module of sign-in back, so that the app can't replace the screen before `release`. */
-export async function holdApp(page: Page): Promise<{ readonly release: () => Promise<void> }> {
+/** The part of one remote. */
+export const partOf = (page: Page, remote: string) => page.locator(`#first-frame > [data-remote=${remote}]`)
+
+/** Holds the modules of remotes back, so that the app can't replace their parts before `release`. */
+export async function holdApp(
+  page: Page,
+  remotes: readonly string[] = ['auth'],
+): Promise<{ readonly release: () => Promise<void> }> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/mfe\/auth\/[^/]+\/__federation_expose_[^/]+\.js$/, async (route) => {
+  const modules = new RegExp(`/mfe/(?:${remotes.join('|')})/[^/]+/__federation_expose_[^/]+\\.js$`)
+  await page.route(modules, async (route) => {
     await released
     // The page may be closed by now.
     await route.continue().catch(() => undefined)
@@ -20,13 +27,13 @@ export async function holdApp(page: Page): Promise<{ readonly release: () => Pro
   }
 }
 
-/** Waits until the app has replaced the screen, or removed one that is not shown. */
+/** Waits until the app has replaced every part, or removed those that are not shown. */
 export const adopted = (page: Page) => frame(page).waitFor({ state: 'detached' })
 
-/** Opens a page whose pre-rendered screen takes text, and whose app is held back. */
-export async function openFrame(page: Page, path = '/login') {
-  const held = await holdApp(page)
+/** Opens a page whose pre-rendered parts take input, and whose app is held back. */
+export async function openFrame(page: Page, path = '/login', remote = path === '/home' ? 'chat' : 'auth') {
+  const held = await holdApp(page, path === '/home' ? ['chat', 'companions'] : ['auth'])
   await page.goto(path, { waitUntil: 'commit' })
-  await frame(page).waitFor()
+  await partOf(page, remote).waitFor()
   return held
 }

@@ -37,7 +37,7 @@ export async function openHome(page: Page) {
 /** Waits for the frame and for the sidebar, which is a remote. */
 export async function waitForHome(page: Page) {
   await userMenu(page).waitFor()
-  await page.getByText('v1.0', { exact: true }).waitFor({ state: 'attached' })
+  await page.locator('#root').getByText('v1.0', { exact: true }).waitFor({ state: 'attached' })
 }
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })

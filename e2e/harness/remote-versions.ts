@@ -13,6 +13,8 @@ export interface RemoteVersion {
   readonly version: string
   /** JavaScript of the exposed module, a function of React. Without it, the built remote is used. */
   readonly module?: string
+  /** Of a module: it has the pre-rendered parts of the built remote. */
+  readonly hasFrame?: boolean
   /** Replaced in its pre-rendered screens, so that a test sees which one is shown. */
   readonly title?: string
   /** The versions of @codex/contracts and @codex/session that it requires. */
@@ -43,7 +45,7 @@ export async function publishVersion(
       path.join(dir, 'node_modules/@codex/contracts/package.json'),
       JSON.stringify({ version: contracts }),
     )
-    const files = version.module === undefined ? await builtFiles(version) : minimalFiles(version)
+    const files = version.module === undefined ? await builtFiles(version) : await minimalFiles(version)
     for (const [file, content] of files) await writeNewFile(path.join(dir, 'dist', file), content)
     return await mfe(['publish', version.remote, '--root', root, ...flags], team)
   } finally {
@@ -78,7 +80,7 @@ async function builtFiles({ remote, version, session, title }: RemoteVersion): P
     files.set(name, after)
   }
   files.set(ENTRY, entry)
-  const frame = await readFile(path.join(dist, FIRST_FRAME_FILE), 'utf8').catch(() => null)
+  const frame = await builtFrame(remote)
   if (frame !== null) files.set(FIRST_FRAME_FILE, title === undefined ? frame : frame.replaceAll('Welcome Back', title))
   const ranges = session === undefined ? manifest : withSession(manifest, session)
   return files.set(MANIFEST, ranges.replaceAll(built, version))
@@ -87,9 +89,14 @@ async function builtFiles({ remote, version, session, title }: RemoteVersion): P
 const withSession = (manifest: string, session: string) =>
   manifest.replace(/("name": "@codex\/session",[^}]*?"requiredVersion": ")[^"]*/, `$1^${session}`)
 
+const builtFrame = (remote: string) =>
+  readFile(path.join(workspace, `mfe-${remote}`, 'dist', FIRST_FRAME_FILE), 'utf8').catch(() => null)
+
 const NO_ASSETS = { sync: [], async: [] }
 
-function minimalFiles({ remote, version, module }: RemoteVersion): ReadonlyMap<string, string> {
+async function minimalFiles(given: RemoteVersion): Promise<ReadonlyMap<string, string>> {
+  const { remote, version, module, hasFrame = false } = given
+  const frame = hasFrame ? await builtFrame(remote) : null
   const container = `var mfe_${remote} = (() => {
     let scope
     const shared = async (name) => { const [one] = Object.values(scope[name]); return (one.lib ?? (await one.get()))() }
@@ -106,5 +113,6 @@ function minimalFiles({ remote, version, module }: RemoteVersion): ReadonlyMap<s
   return new Map([
     [ENTRY, `/* ${registryOf(remote, version)} */\n${container}\n`],
     [MANIFEST, JSON.stringify(manifest)],
+    ...(frame === null ? [] : ([[FIRST_FRAME_FILE, frame]] as const)),
   ])
 }

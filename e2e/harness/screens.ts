@@ -110,7 +110,8 @@ export const conversation = (page: Page, { name }: Companion) => {
   return { log, replies: log.getByRole('listitem').filter({ hasText: `${name}: ` }) }
 }
 
-export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+/** Of the app, not of the pre-rendered composer before it. */
+export const messageInput = (page: Page) => page.locator('#root').getByRole('textbox', { name: 'Message' })
 
 export async function sendMessage(page: Page, text: string) {
   await messageInput(page).fill(text)

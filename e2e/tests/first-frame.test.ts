@@ -88,7 +88,7 @@ describe('the sign-in screen before the app has loaded', () => {
       const ime = await page.context().newCDPSession(page)
       await ime.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
       const released = release()
-      await page.locator('html[data-first-frame=held]').waitFor()
+      await page.locator('html[data-first-frame-held=auth]').waitFor()
       expect(await frame(page).isVisible()).toBe(true)
       expect(await page.locator('#root').isVisible()).toBe(false)
       await ime.send('Input.imeSetComposition', { text: 'あい', selectionStart: 2, selectionEnd: 2 })

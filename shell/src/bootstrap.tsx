@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
-import { removeFirstFrame } from './first-frame'
+import { conversationFollowed, removeHiddenFrames } from './first-frame'
 import { loadLandingFx } from './landing'
 import {
   chatRemote,
@@ -23,10 +23,11 @@ const isLandingPage = 'prerendered' in root.dataset && location.pathname === '/'
 if (!isLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
 
-if (hasSession || !('firstFrame' in document.documentElement.dataset)) removeFirstFrame()
+removeHiddenFrames(hasSession)
 
 takeOverrides()
 sessionStarted()
+conversationFollowed()
 keeperStarted()
 watchRemotes()
 reportUnfinishedRenders()

@@ -75,7 +75,7 @@ export function Composer({ name }: ComposerProps) {
   }
 
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-frame-part="chat">
       <EmojiPicker id={pickerId} onEscape={() => emojiButton.current?.focus()} />
       {editing === null ? null : (
         <div className={styles.editing}>
@@ -97,7 +97,7 @@ export function Composer({ name }: ComposerProps) {
           <span key={announced.turn}>{announced.text}</span>
         </VisuallyHidden>
       </div>
-      <form className={styles.form} onSubmit={send}>
+      <form className={styles.form} method="post" onSubmit={send}>
         <div className={styles.field}>
           <Button
             ref={emojiButton}

@@ -6,6 +6,6 @@ export function problemOfFirstFrame(remote: string, file: Buffer | undefined): s
   if (file === undefined) return null
   const read = safeParse(firstFrameSchema, file.toString('utf8'))
   if (!read.success) return read.issues[0].message
-  const foreign = Object.keys(read.output).find((screen) => FIRST_FRAMES[screen] !== remote)
+  const foreign = Object.keys(read.output).find((screen) => !FIRST_FRAMES[screen]?.some((name) => name === remote))
   return foreign === undefined ? null : `${foreign} is not a screen of ${remote} that is pre-rendered`
 }

@@ -68,9 +68,9 @@ describe('the first frame of a screen', () => {
     publish({ '1.0.0': { file: frameFile('hello') } })
     for (const screen of ['login', 'signup']) {
       const { body, headers } = await get(`/${screen}`)
-      expect(body).toContain(`<html data-first-frame-of="${screen}" data-first-frame-from="0">`)
+      expect(body).toContain(`<html data-first-frame-of="${screen}" data-first-frame-from="auth:0">`)
       expect(body).toContain(
-        '<div id="root"></div><div id="first-frame" data-remote="auth"><p class="a">hello</p></div>',
+        '<div id="root"></div><div id="first-frame"><div data-remote="auth"><p class="a">hello</p></div></div>',
       )
       const css = /<style>(.*)<\/style>/.exec(body)?.[1] ?? ''
       expect(css).toBe('.a{content:"hello"}')
@@ -97,7 +97,7 @@ describe('the first frame of a screen', () => {
       '1.2.0': { file: frameFile('held'), status: 'held' },
     })
     const { body } = await get('/login')
-    expect(body).toContain('data-first-frame-from="3000"')
+    expect(body).toContain('data-first-frame-from="auth:3000"')
     expect(body).toContain('>usual<')
     publish({ '1.1.0': { file: frameFile('next') }, '1.0.0': { file: frameFile('usual'), traffic: 0 } })
     expect((await get('/login')).body).toContain('>next<')

@@ -23,12 +23,18 @@ interface Visit {
   readonly asksForAge: boolean
 }
 
+/** The shell's script and styles for the frames of sign-in and sign-up, and of /home. */
+interface Tags {
+  readonly firstFrame?: string | undefined
+  readonly homeFrame?: string | undefined
+}
+
 /** Versions whose files are cached. A published version never changes. */
 const CACHED = 20
 
 /**
- * Finds the frame of a page, in the version of the visitors who are in no canary. Null without one. `tags`: the
- * shell's script and styles for frames; a shell without them would not remove a frame.
+ * Finds the frame of a page, in the version of the visitors who are in no canary. Null without one. A shell
+ * without tags would not remove a frame.
  */
 export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) {
   const cache = new Map<string, FirstFrame | null>()
@@ -52,25 +58,34 @@ export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) 
     return frame
   }
 
-  return ({ path, discovery, provides, asksForAge }: Visit, tags: string | undefined): Frame | null => {
-    const screen = path.slice(1)
-    const remote = FIRST_FRAMES[screen]
-    // It is rendered with the question for the age.
-    if (tags === undefined || remote === undefined || (screen === 'signup' && !asksForAge)) return null
-    const usual = usualVersion(discovery.microFrontends[remote] ?? [], { provides })
-    const { url = '', metadata, extras } = usual?.candidate ?? {}
-    const integrity = extras?.codex.assets[FIRST_FRAME_FILE]
-    // Files of other hosts are not on this machine.
-    if (metadata === undefined || integrity === undefined || !url.startsWith('/mfe/')) return null
-    const frame = read(join(mfeRoot, remote, metadata.version, FIRST_FRAME_FILE), integrity)?.[screen]
-    if (frame === undefined) return null
-    const facts = { 'data-first-frame-of': screen, 'data-first-frame-from': String(usual?.from ?? 0) }
+  return ({ path, discovery, provides, asksForAge }: Visit, given: Tags | null): Frame | null => {
+    const screen = screenAt(path)
+    const tags = screen === 'home' ? given?.homeFrame : given?.firstFrame
+    // Sign-up is rendered with the question for the age.
+    if (tags === undefined || screen === null || (screen === 'signup' && !asksForAge)) return null
+    const parts = (FIRST_FRAMES[screen] ?? []).flatMap((remote) => {
+      const usual = usualVersion(discovery.microFrontends[remote] ?? [], { provides })
+      const { url = '', metadata, extras } = usual?.candidate ?? {}
+      const integrity = extras?.codex.assets[FIRST_FRAME_FILE]
+      // Files of other hosts are not on this machine.
+      if (metadata === undefined || integrity === undefined || !url.startsWith('/mfe/')) return []
+      const frame = read(join(mfeRoot, remote, metadata.version, FIRST_FRAME_FILE), integrity)?.[screen]
+      return frame === undefined ? [] : [{ remote, from: usual?.from ?? 0, frame }]
+    })
+    if (parts.length === 0) return null
+    const from = parts.map((part) => `${part.remote}:${part.from}`).join(' ')
+    const markup = parts.map(({ remote, frame }) => `<div data-remote="${remote}">${markupOf(frame.elements)}</div>`)
     return {
-      attributes: Object.entries(facts)
-        .map(([name, value]) => ` ${name}="${value}"`)
-        .join(''),
-      head: `${tags}<style>${frame.css}</style>`,
-      markup: `<div id="first-frame" data-remote="${remote}">${markupOf(frame.elements)}</div>`,
+      attributes: ` data-first-frame-of="${screen}" data-first-frame-from="${from}"`,
+      head: tags + parts.map(({ frame }) => `<style>${frame.css}</style>`).join(''),
+      markup: `<div id="first-frame">${markup.join('')}</div>`,
     }
   }
+}
+
+/** The app shows the same at every path below /home. */
+function screenAt(path: string): string | null {
+  const screen = path.slice(1)
+  if (/^\/home(?:\/|$)/.test(path)) return 'home'
+  return Object.hasOwn(FIRST_FRAMES, screen) ? screen : null
 }

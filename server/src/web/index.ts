@@ -47,7 +47,7 @@ export function web(
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
-    const shown = withFrame(built, frameOf(visit, facts()?.firstFrame))
+    const shown = withFrame(built, frameOf(visit, facts()))
     const https = request.protocol === 'https'
     reply.headers(forDocument({ nonce, https, origins, inline: shown.inline }))
     return sendCompressed(request, reply, renderPage(shown, visit))

@@ -8,7 +8,12 @@ const HEAD = '<!--codex:head-->'
 const DATA = '<!--codex:data-->'
 const FIRST_FRAME = '<!--codex:first-frame-->'
 
-const shellFacts = object({ version: string(), provides: record(string(), string()), firstFrame: optional(string()) })
+const shellFacts = object({
+  version: string(),
+  provides: record(string(), string()),
+  firstFrame: optional(string()),
+  homeFrame: optional(string()),
+})
 
 /** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, and the tags of first frames. */
 export const readShellFacts = (text: string) => parse(shellFacts, JSON.parse(text))

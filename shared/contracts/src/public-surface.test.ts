@@ -203,7 +203,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
   [
     './first-frame',
     firstFrame,
-    ['FIRST_FRAMES', 'FIRST_FRAME_FILE', 'firstFrameLimits', 'firstFrameSchema', 'markupOf'],
+    ['FIRST_FRAMES', 'FIRST_FRAME_FILE', 'FRAME_NAME', 'firstFrameLimits', 'firstFrameSchema', 'markupOf'],
   ],
   ['./care', care, ['CARE_SEVERITIES', 'FIGURES', 'LEAST_COUNT', 'readCareYears', 'texts']],
   [

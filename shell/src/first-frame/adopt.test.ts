@@ -1,4 +1,5 @@
-import { adoptFirstFrame, forgetPresses, hasFirstFrame } from './adopt'
+import { adoptFirstFrame, forgetPresses } from './adopt'
+import { hasFirstFrame } from './parts'
 
 const FORM = `
   <form><input name="username"><input type="email"><button type="button">Show</button>
@@ -18,8 +19,8 @@ beforeEach(() => {
   // Not in jsdom.
   Element.prototype.getAnimations = () => []
   globalThis.scrollTo = () => undefined
-  document.documentElement.dataset['firstFrame'] = 'shown'
-  document.body.innerHTML = `<div id="root">${FORM}</div><div id="first-frame" data-remote="auth">${FORM}</div>`
+  document.documentElement.dataset['firstFrame'] = 'auth'
+  document.body.innerHTML = `<div id="root">${FORM}</div><div id="first-frame"><div data-remote="auth">${FORM}</div></div>`
 })
 
 describe('a remote that replaces its pre-rendered screen', () => {
@@ -42,7 +43,7 @@ describe('a remote that replaces its pre-rendered screen', () => {
     await adoptFirstFrame('auth')
     expect(document.activeElement).toBe(inRoot('[name=username]'))
     expect([inRoot('[name=username]').selectionStart, inRoot('[name=username]').selectionEnd]).toEqual([1, 2])
-    document.body.innerHTML = `<div id="root"><h1 tabindex="-1">Hi</h1></div><div id="first-frame" data-remote="auth"></div>`
+    document.body.innerHTML = `<div id="root"><h1 tabindex="-1">Hi</h1></div><div id="first-frame"><div data-remote="auth"></div></div>`
     await adoptFirstFrame('auth')
     expect(document.activeElement).toBe(inRoot('h1'))
   })
@@ -71,7 +72,7 @@ describe('a remote that replaces its pre-rendered screen', () => {
     const input = inFrame('[name=username]')
     input.dataset['composing'] = ''
     const adopted = adoptFirstFrame('auth')
-    expect(document.documentElement.dataset['firstFrame']).toBe('held')
+    expect(document.documentElement.dataset['firstFrameHeld']).toBe('auth')
     input.value = 'ai'
     delete input.dataset['composing']
     input.dispatchEvent(new Event('compositionend', { bubbles: true }))
@@ -86,6 +87,31 @@ describe('a remote that replaces its pre-rendered screen', () => {
     const both = await Promise.all([adoptFirstFrame('auth'), adoptFirstFrame('auth')])
     for (const press of both) press()
     expect(submitted).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves the screen to the next version when it is gone before', async () => {
+    const mounted = new AbortController()
+    inFrame('[name=username]').dataset['composing'] = ''
+    const adopted = adoptFirstFrame('auth', mounted.signal)
+    mounted.abort()
+    expect(document.documentElement.dataset['firstFrameHeld']).toBeUndefined()
+    inFrame('[name=username]').dispatchEvent(new Event('compositionend', { bubbles: true }))
+    await adopted
+    expect(hasFirstFrame('auth')).toBe(true)
+  })
+
+  it('is not replaced before its text field takes text, and gets a text that was removed again', async () => {
+    const area = (text: string, more = '') => `<form><textarea name="message" ${more}>${text}</textarea></form>`
+    document.body.innerHTML = `<div id="root"><textarea name="other"></textarea><div data-frame-part="chat">${area('draft', 'disabled')}</div></div>
+      <div id="first-frame"><div data-remote="chat">${area('')}</div></div>`
+    document.querySelector<HTMLElement>('#first-frame textarea')?.setAttribute('data-edited', '')
+    const adopted = adoptFirstFrame('chat')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(hasFirstFrame('chat')).toBe(true)
+    inRoot('[name=message]').disabled = false
+    await adopted
+    expect(hasFirstFrame('chat')).toBe(false)
+    expect(inRoot('[name=message]').value).toBe('')
   })
 
   it('leaves the screen of another remote alone', async () => {

@@ -1,2 +1,4 @@
-export { forgetPresses, hasFirstFrame, removeFirstFrame } from './adopt'
+export { forgetPresses } from './adopt'
+export { conversationFollowed, removeHiddenFrames } from './follow'
+export { hasFirstFrame, removeFirstFrame } from './parts'
 export { useAdoption } from './use-adoption'

@@ -6,7 +6,7 @@ const { dataset } = document.documentElement
 /** Runs the script in a page that has the frame of sign-in, from this bucket on. */
 async function opened(path = '/login', from = 0) {
   history.replaceState(null, '', path)
-  Object.assign(dataset, { firstFrameOf: 'login', firstFrameFrom: String(from) })
+  Object.assign(dataset, { firstFrameOf: 'login', firstFrameFrom: `auth:${from}` })
   jest.resetModules()
   await import('./show')
   return dataset['firstFrame'] ?? null
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the frame in a page', () => {
   it('is shown to a visitor at its path', async () => {
-    expect(await opened()).toBe('shown')
+    expect(await opened()).toBe('auth')
   })
 
   it.each(['/signup', '/home', '/login/', '/login#reset=1', '/login?mfe.auth=1.1.0', '/'])(
@@ -55,7 +55,7 @@ describe('the frame in a page', () => {
   it('is shown to the visitors from its bucket on, and to no others', async () => {
     localStorage.setItem('codex_sticky', 'visitor')
     const bucket = bucketOf('auth', 'visitor')
-    expect(await opened('/login', bucket)).toBe('shown')
+    expect(await opened('/login', bucket)).toBe('auth')
     delete dataset['firstFrame']
     expect(await opened('/login', bucket + 1)).toBeNull()
   })

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { adoptFirstFrame } from './adopt'
 
-/** In a component around the content of a remote: replaces its pre-rendered screen at the first commit. */
+/** In a component around the content of a remote: replaces its pre-rendered part at the first commit. */
 export function useAdoption(remote: RemoteName) {
   const adopted = useRef<Promise<() => void>>(null)
   useLayoutEffect(() => {
-    adopted.current = adoptFirstFrame(remote)
+    const mounted = new AbortController()
+    adopted.current = adoptFirstFrame(remote, mounted.signal)
+    return () => mounted.abort()
   }, [remote])
   // React runs the effects of the content before those of its parents: the remote is ready for input.
   useEffect(() => {

@@ -34,11 +34,15 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
     crash: remote.crashed,
     mount: remote.mounted,
   })
-  const waiting = hasFirstFrame(remote.name) ? <span hidden data-awaits-first-frame /> : (placeholder ?? <Loading />)
+  const waiting = hasFirstFrame(remote.name) ? (
+    <span hidden data-awaits-first-frame={remote.name} />
+  ) : (
+    (placeholder ?? <Loading />)
+  )
   useEffect(() => {
     want()
-    return removeFirstFrame
-  }, [want])
+    return () => removeFirstFrame(remote.name)
+  }, [want, remote])
 
   if (state.phase === 'failed')
     return <FailedRemote name={remote.name} version={state.version} isOff={state.isOff} onRetry={() => retry()} />

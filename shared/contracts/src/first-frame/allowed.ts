@@ -2,7 +2,7 @@
 
 export const TAGS: ReadonlySet<string> = new Set(
   (
-    'a button circle div fieldset footer form h1 h2 h3 header img input label legend li line main option p path picture ' +
+    'a aside button circle div fieldset footer form h1 h2 h3 header img input label legend li line main option p path picture ' +
     'polyline rect section select small source span strong svg textarea ul'
   ).split(' '),
 )

@@ -1,0 +1,53 @@
+/** The conversation that the app will open, and its draft, as this browser has stored them. */
+import { readLocal, STORED_COMPANION, STORED_USER } from '@codex/session/stored'
+
+/** As in mfe-chat/src/composer/draft.ts, which restores it: e2e/tests/home-frame.test.ts compares them. */
+const DRAFT = 'codex_draft'
+
+export interface Conversation {
+  readonly userId: string
+  readonly companionId: string
+  readonly name: string
+  readonly draft: string
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Null without one, and where the composer shows more than a text: an edit, or a message that was not sent. */
+export function storedConversation(): Conversation | null {
+  const userId = fieldOf(readLocal(STORED_USER), 'id')
+  const stored = readLocal(STORED_COMPANION)
+  const companion = fieldOf(stored, 'companion')
+  const [companionId, name] = [fieldOf(companion, 'id'), fieldOf(companion, 'name')]
+  if (typeof userId !== 'string' || typeof companionId !== 'string' || typeof name !== 'string') return null
+  if (fieldOf(stored, 'userId') !== userId) return null
+  const draft = draftOf(userId, companionId)
+  return draft === null ? null : { userId, companionId, name, draft }
+}
+
+function draftOf(userId: string, companionId: string): string | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null')
+    if (fieldOf(stored, 'userId') !== userId || fieldOf(stored, 'companionId') !== companionId) return ''
+    const [text, unsent] = [fieldOf(stored, 'text'), fieldOf(stored, 'unsent')]
+    const isPlain = (fieldOf(stored, 'editing') ?? null) === null && Array.isArray(unsent) && unsent.length === 0
+    return isPlain && typeof text === 'string' ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** From the first letter on, as the app does: a reload, an expired session or a remote that fails loses nothing. */
+export function storeDraft({ userId, companionId }: Conversation, text: string, unsent: readonly string[]) {
+  try {
+    if (text.trim() === '' && unsent.length === 0) sessionStorage.removeItem(DRAFT)
+    else {
+      const messages = unsent.map((typed) => ({ typed }))
+      const draft = { userId, companionId, text, editing: null, aside: '', unsent: messages }
+      sessionStorage.setItem(DRAFT, JSON.stringify(draft))
+    }
+  } catch {
+    return
+  }
+}
