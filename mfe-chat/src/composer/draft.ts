@@ -1,6 +1,6 @@
 /** Spec 4 "Session": unsent text outlives an expired session, for the same user and companion. */
 import { createEffect } from 'effector'
-import { empty, isBlank, returned, type Input, type Unsent } from './input'
+import { empty, filled, isBlank, returned, type Input, type Unsent } from './input'
 
 export interface DraftOwner {
   readonly userId: string | null
@@ -10,6 +10,9 @@ export interface DraftOwner {
 export interface StoredDraft extends DraftOwner, Input {}
 
 const KEY = 'codex_draft'
+
+/** Where the unsent messages of a conversation are while another one is open. */
+const keyOf = ({ companionId }: DraftOwner) => `${KEY}:${companionId}`
 
 const isOf = (draft: StoredDraft, { userId, companionId }: DraftOwner) =>
   draft.userId === userId && draft.companionId === companionId
@@ -24,23 +27,27 @@ export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, 
   if (isOf(stored, { userId, companionId })) store({ userId, companionId, ...returned(stored, message) })
 })
 
-/** What is stored of this owner. That of another is removed: a switch clears the input. */
+/** What is stored of this owner. Of another only the unsent messages stay: a switch clears the input. */
 export const restoreFx = createEffect((owner: DraftOwner): Input => {
   const stored = read()
-  if (stored === null || isOf(stored, owner)) return stored ?? empty
-  write(null)
-  return empty
+  if (stored !== null && isOf(stored, owner)) return stored
+  if (stored !== null) store({ ...stored, text: '', editing: null, aside: '' }, keyOf(stored))
+  const before = read(keyOf(owner))
+  const own = before !== null && isOf(before, owner) ? filled(before) : null
+  write(own && { ...own, ...owner })
+  write(null, keyOf(owner))
+  return own ?? empty
 })
 
-export const removeFx = createEffect<void, void>(() => write(null))
+export const removeFx = createEffect<void, void>(() => keys().forEach((key) => write(null, key)))
 
 const isEmpty = ({ text, aside, unsent }: Input) => isBlank(text) && isBlank(aside) && unsent.length === 0
 
-const store = (draft: StoredDraft) => write(isEmpty(draft) ? null : draft)
+const store = (draft: StoredDraft, key = KEY) => write(isEmpty(draft) ? null : draft, key)
 
-function read(): StoredDraft | null {
+function read(key = KEY): StoredDraft | null {
   try {
-    return draftOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return draftOf(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
     return null
   }
@@ -74,11 +81,19 @@ function textOf(stored: object, name: string): string | undefined {
 }
 
 /** Without session storage, or when it is full, only this convenience is lost. */
-function write(draft: StoredDraft | null): void {
+function write(draft: StoredDraft | null, key = KEY): void {
   try {
-    if (draft === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
     return
+  }
+}
+
+function keys(): readonly string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key === KEY || key.startsWith(`${KEY}:`))
+  } catch {
+    return []
   }
 }

@@ -52,7 +52,7 @@ export const edited = (input: Input, { recordId, text }: Edited): Input => ({
 })
 
 /** An unsent message comes back where it overwrites nothing. */
-function filled(input: Input): Input {
+export function filled(input: Input): Input {
   const [first] = input.unsent
   if (first === undefined || input.editing !== null || !isBlank(input.text)) return input
   return { ...input, text: first.typed, editing: first.replaces ?? null }

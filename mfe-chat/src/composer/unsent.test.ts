@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { companionSelected } from '@codex/session'
+import { companionSelected, signedOut } from '@codex/session'
 import * as history from '../history'
-import { builtIn, nova, openCalls, scopeOf, settle } from '../testing'
+import { builtIn, lyra, nova, openCalls, scopeOf, settle } from '../testing'
 import { edited, empty, returned, sent, type Input, type Unsent } from './input'
 import * as composer from './model'
 
@@ -139,6 +139,26 @@ describe('a message that was not sent', () => {
     void allSettled(companionSelected, { scope, params: nova })
     await settle()
     expect([text(scope), unsent(scope)]).toEqual(['', null])
+    void allSettled(companionSelected, { scope, params: lyra })
+    await settle()
+    expect([text(scope), unsent(scope)]).toEqual(['First', 'First'])
+  })
+
+  it('stays stored while another conversation is open, also over a reload, until the user signs out', async () => {
+    const { scope, answers, refuse } = chatting()
+    await send(scope, 'First')
+    await refuse(0, 0)
+    void allSettled(companionSelected, { scope, params: nova })
+    await settle()
+    type(scope, 'For Nova')
+    const reloaded = scopeOf(answers)
+    await allSettled(history.opened, { scope: reloaded })
+    expect([text(reloaded), unsent(reloaded)]).toEqual(['First', 'First'])
+
+    void allSettled(companionSelected, { scope: reloaded, params: nova })
+    await settle()
+    await allSettled(signedOut, { scope: reloaded })
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
   })
 
   it.each([[[7]], [[{ typed: 7 }]], ['First'], [{}]])('is not read from %j in the storage', async (unsentJunk) => {

@@ -14,7 +14,7 @@ export interface Conversation {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** Null without one, and where the composer shows more than a text: an edit, or a message that was not sent. */
+/** Null without one, and where the composer shows more than a text, an edit or unsent messages, or those of another are stored. */
 export function storedConversation(): Conversation | null {
   const userId = fieldOf(readLocal(STORED_USER), 'id')
   const stored = readLocal(STORED_COMPANION)
@@ -28,10 +28,13 @@ export function storedConversation(): Conversation | null {
 
 function draftOf(userId: string, companionId: string): string | null {
   try {
+    if (sessionStorage.getItem(`${DRAFT}:${companionId}`) !== null) return null
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null')
-    if (fieldOf(stored, 'userId') !== userId || fieldOf(stored, 'companionId') !== companionId) return ''
     const [text, unsent] = [fieldOf(stored, 'text'), fieldOf(stored, 'unsent')]
-    const isPlain = (fieldOf(stored, 'editing') ?? null) === null && Array.isArray(unsent) && unsent.length === 0
+    const hasUnsent = unsent !== undefined && !(Array.isArray(unsent) && unsent.length === 0)
+    if (fieldOf(stored, 'userId') !== userId || fieldOf(stored, 'companionId') !== companionId)
+      return hasUnsent ? null : ''
+    const isPlain = (fieldOf(stored, 'editing') ?? null) === null && !hasUnsent
     return isPlain && typeof text === 'string' ? text : null
   } catch {
     return null

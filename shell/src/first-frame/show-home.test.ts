@@ -81,6 +81,11 @@ describe('the parts of /home', () => {
       store(more)
       expect(await opened()).toBe('companions')
     }
+    store({ companionId: 'p2', unsent: [{ typed: 'a' }] })
+    expect(await opened()).toBe('companions')
+    store()
+    sessionStorage.setItem('codex_draft:p1', '{}')
+    expect(await opened()).toBe('companions')
   })
 
   it('are each of the version that the visitor gets', async () => {
