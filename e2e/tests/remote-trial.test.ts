@@ -59,10 +59,10 @@ it.each([
 })
 
 it('a version that never ends is not published, and the server answers others meanwhile', async () => {
-  let isOver = false
-  const published = run('publish', versionWith('() => { for (;;); }', '9.2.0')).finally(() => (isOver = true))
+  const trial = { isOver: false }
+  const published = run('publish', versionWith('() => { for (;;); }', '9.2.0')).finally(() => (trial.isOver = true))
   published.catch(() => undefined)
-  while (!isOver) {
+  while (!trial.isOver) {
     expect((await fetch(`${fixture.url}/readyz`)).status).toBe(200)
     await nextPoll(100)
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { looseObject, number, object, optional, parseJson, pipe, safeParse, string, unknown } from 'valibot'
+import { CliError } from '../cli-error'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -18,6 +19,9 @@ export interface Browser {
 
 /** Of this process only what the browser needs to run: no token, password or address of a database. */
 const INHERITED = ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'SYSTEMROOT']
+
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.includes(name)))
 
 const FLAGS = [
   '--headless',
@@ -39,6 +43,9 @@ const FLAGS = [
   '--proxy-bypass-list=<-loopback>',
 ]
 
+/** ms */
+const START_TIMEOUT = 30_000
+
 const messageSchema = pipe(
   string(),
   parseJson(),
@@ -51,22 +58,24 @@ const messageSchema = pipe(
   }),
 )
 
-/** Without the sandbox only where the system has none. @param proxy `127.0.0.1:PORT`, the only address it reaches */
+/** Without the sandbox only where the system has none. @throws CliError when it does not start @param proxy `127.0.0.1:PORT`, the only address it reaches */
 export async function launch(executable: string, proxy: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   const sandboxed = isRoot ? null : await started(executable, proxy, true).catch(() => null)
-  return sandboxed ?? started(executable, proxy, false)
+  if (sandboxed !== null) return sandboxed
+  return started(executable, proxy, false).catch(() => {
+    throw new CliError(`${executable} does not start, so nothing can be tried in it: repair it, or set MFE_TRIAL=off.`)
+  })
 }
 
 async function started(executable: string, proxy: string, sandboxed: boolean): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'codex-trial-'))
   const own = [`--user-data-dir=${profile}`, `--proxy-server=http://${proxy}`, ...(sandboxed ? [] : ['--no-sandbox'])]
-  const inherited = INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const child = spawn(executable, [...FLAGS, ...own, 'about:blank'], {
     cwd: profile,
     // Its processes are a group, which ends as a whole.
     detached: true,
-    env: { ...Object.fromEntries(inherited), HOME: profile, TMPDIR: profile },
+    env: { ...inherited(), HOME: profile, TMPDIR: profile },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   // The fourth and fifth of `stdio` are pipes.
@@ -109,7 +118,10 @@ async function started(executable: string, proxy: string, sandboxed: boolean): P
     onEvent: (listener) => void listeners.push(listener),
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
-        if (isOver) return reject(new Error('The browser has ended'))
+        if (isOver) {
+          reject(new Error('The browser has ended'))
+          return
+        }
         const id = ++last
         waiting.set(id, (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
         requests.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
@@ -125,11 +137,14 @@ async function started(executable: string, proxy: string, sandboxed: boolean): P
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+  const late = setTimeout(() => void browser.end(), START_TIMEOUT)
   try {
     await browser.send('Browser.getVersion')
     return browser
   } catch (error) {
     await browser.end()
     throw error
+  } finally {
+    clearTimeout(late)
   }
 }

@@ -52,14 +52,14 @@ export async function tryOut(
   if (status !== 200) return skipped(`the server has no page at ${screens[0]} (${status})`)
 
   const reports: Report[] = []
-  let first: number | null = null
+  const requests: number[] = []
   let arrived: (report: Report | Absence) => void = () => undefined
   const reported = new Promise<Report | Absence>((resolve) => (arrived = resolve))
   const host = await standIn(
     {
       build,
       pages,
-      onRequest: () => (first ??= performance.now()),
+      onRequest: () => void requests.push(performance.now()),
       onReport: (report) => {
         if (report.remote !== remote) return
         if (!('absent' in report) && report.outcome !== 'retried') reports.push(report)
@@ -69,6 +69,8 @@ export async function tryOut(
     screens,
   )
   let browser: Browser | null = null
+  // Also where a command of the browser is never answered.
+  const last = setTimeout(() => void browser?.end(), 3 * limit)
   try {
     browser = await launch(executable, host.address)
     const page = await opened(browser, screens[0] === HOME)
@@ -76,12 +78,13 @@ export async function tryOut(
     signal?.addEventListener('abort', seen.abort, { once: true })
     const late = setTimeout(seen.late, limit)
     try {
-      await browser.send('Page.navigate', { url: `http://${host.address}${screens[0]}` }, page)
+      await seen.orStopped(browser.send('Page.navigate', { url: `http://${host.address}${screens[0]}` }, page))
       const report = await seen.orStopped(reported)
       if ('absent' in report && report.absent === 'version')
         return skipped(`this shell would skip ${remote} ${version}: see what it requires`)
       if ('absent' in report) return failed(seen, `the page could not read the discovery document with it`)
-      const mounted = performance.now() - (first ?? performance.now())
+      const now = performance.now()
+      const mounted = now - (requests[0] ?? now)
       const files = [...host.requested]
       const isMounted = report.outcome === 'ok'
       if (isMounted) {
@@ -100,6 +103,7 @@ export async function tryOut(
       signal?.removeEventListener('abort', seen.abort)
     }
   } finally {
+    clearTimeout(last)
     await browser?.end()
     await host.stop()
   }
