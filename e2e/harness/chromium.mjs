@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fullBrowser, givenChromium, headlessShell } from '../../platform/workspace/chromium.mjs'
+import { fullBrowser, givenChromium, headlessShell } from '../../platform/workspace/chromium.cjs'
 
 /** @typedef {{ executablePath: string, env: Record<string, string> }} FoundBrowser */
 

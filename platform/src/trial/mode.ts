@@ -1,5 +1,5 @@
 /** Whether candidates are tried in a browser: `auto` where one is installed. */
-import { fullBrowser, givenChromium, headlessShell } from '../../workspace/chromium.mjs'
+import { fullBrowser, givenChromium, headlessShell } from '../../workspace/chromium.cjs'
 import { CliError } from '../cli-error'
 
 export const BROWSER_MODES = ['auto', 'off', 'required'] as const

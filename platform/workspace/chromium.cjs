@@ -1,7 +1,7 @@
-/** Finds an installed Chromium. */
-import { existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
-import path from 'node:path'
+/** Finds an installed Chromium. Node and Jest load it without a build, as a module of either kind. */
+const { existsSync, readdirSync } = process.getBuiltinModule('node:fs')
+const { homedir } = process.getBuiltinModule('node:os')
+const path = process.getBuiltinModule('node:path')
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -20,17 +20,17 @@ const PLAYWRIGHTS_BROWSER = [
 ]
 
 /** CHROME_PATH. @throws when it names no file @returns {string | undefined} */
-export function givenChromium() {
+function givenChromium() {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH is "${given}", which does not exist.`)
   return given || undefined
 }
 
 /** The system's or Playwright's. @returns {string | undefined} */
-export const headlessShell = () => inPath(SHELLS) ?? inPlaywrightsCache('chromium_headless_shell-', PLAYWRIGHTS_SHELL)
+const headlessShell = () => inPath(SHELLS) ?? inPlaywrightsCache('chromium_headless_shell-', PLAYWRIGHTS_SHELL)
 
 /** @returns {string | undefined} */
-export const fullBrowser = () =>
+const fullBrowser = () =>
   inPath(BROWSERS) ?? APPLICATIONS.find(existsSync) ?? inPlaywrightsCache('chromium-', PLAYWRIGHTS_BROWSER)
 
 /** @param {readonly string[]} names */
@@ -52,3 +52,5 @@ function inPlaywrightsCache(prefix, files) {
     .flatMap((name) => files.map((file) => path.join(cache, name, file)))
     .find((file) => existsSync(file))
 }
+
+module.exports = { givenChromium, headlessShell, fullBrowser }
