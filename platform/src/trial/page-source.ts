@@ -2,7 +2,7 @@
 import { CliError } from '../cli-error'
 import { causeOf } from '../root/system-error'
 
-export interface Served {
+interface Served {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
