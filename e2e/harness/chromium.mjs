@@ -3,9 +3,9 @@
  * full browser. A headless shell renders a page in a third of the time.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fullBrowser, givenChromium, headlessShell } from '../../platform/workspace/chromium.cjs'
 
 /** @typedef {{ executablePath: string, env: Record<string, string> }} FoundBrowser */
 
@@ -19,64 +19,24 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-/** Paths within the folders of Playwright's cache. */
-const PLAYWRIGHTS_SHELL = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell']
-const PLAYWRIGHTS_BROWSER = [
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-win/chrome.exe',
-]
-
 /**
  * @param {string} folder where a browser may be unpacked; it must exist as long as the browser is used
  * @returns {Promise<FoundBrowser>}
  */
 export async function findChromium(folder) {
-  const given = process.env.CHROME_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROME_PATH is "${given}", which does not exist.`)
-  if (given) return plain(given)
-  const shell = inPath(SHELLS) ?? inPlaywrightsCache('chromium_headless_shell-', PLAYWRIGHTS_SHELL)
-  if (shell) return plain(shell)
+  const installed = givenChromium() ?? headlessShell()
+  if (installed !== undefined) return plain(installed)
   try {
     return await fromNpm(folder)
   } catch (error) {
-    const browser =
-      inPath(BROWSERS) ?? APPLICATIONS.find(existsSync) ?? inPlaywrightsCache('chromium-', PLAYWRIGHTS_BROWSER)
-    if (browser) return plain(browser)
+    const browser = fullBrowser()
+    if (browser !== undefined) return plain(browser)
     throw new Error(HOW_TO_GET_ONE, { cause: error })
   }
 }
 
 /** @param {string} executablePath */
 const plain = (executablePath) => ({ executablePath, env: {} })
-
-/** @param {readonly string[]} names */
-function inPath(names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
-}
-
-/** @type {(prefix: string, files: readonly string[]) => string | undefined} */
-function inPlaywrightsCache(prefix, files) {
-  const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' }
-  const platform = process.platform === 'darwin' || process.platform === 'win32' ? caches[process.platform] : '.cache'
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || path.join(homedir(), platform, 'ms-playwright')
-  if (!existsSync(cache)) return undefined
-  return readdirSync(cache)
-    .filter((name) => name.startsWith(prefix))
-    .sort()
-    .reverse()
-    .flatMap((name) => files.map((file) => path.join(cache, name, file)))
-    .find((file) => existsSync(file))
-}
 
 /**
  * @sparticuz/chromium unpacks the browser and its libraries into the temporary folder and sets the environment for them only

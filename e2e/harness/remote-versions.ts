@@ -25,17 +25,23 @@ export interface RemoteVersion {
 /** Runs the `mfe` command. @throws with its output when it fails */
 export async function mfe(args: readonly string[], cwd = workspace, env: Settings = {}): Promise<string> {
   const program = path.join(workspace, 'platform/dist/mfe.mjs')
-  const { code, output } = await captureNode([program, ...args], { cwd, env: { ...process.env, ...env } })
+  const { code, output } = await captureNode([program, ...args], {
+    cwd,
+    env: { ...process.env, MFE_TRIAL: 'off', ...env },
+  })
   if (code !== 0) throw new Error(output)
   return output.trim()
 }
 
 /** Publishes with the `mfe` command; `flags` as on its command line. */
-export async function publishVersion(
-  root: string,
+export const publishVersion = (root: string, version: RemoteVersion, flags = ['--traffic', '100']) =>
+  inTeamFolder(version, (team) => mfe(['publish', version.remote, '--root', root, ...flags], team))
+
+/** Runs `act` in a folder with a build of the version, as a team has it. */
+export async function inTeamFolder<Answer>(
   version: RemoteVersion,
-  flags = ['--traffic', '100'],
-): Promise<string> {
+  act: (team: string) => Promise<Answer>,
+): Promise<Answer> {
   const team = await mkdtemp(path.join(tmpdir(), 'codex-team-'))
   try {
     const dir = path.join(team, `mfe-${version.remote}`)
@@ -47,7 +53,7 @@ export async function publishVersion(
     )
     const files = version.module === undefined ? await builtFiles(version) : await minimalFiles(version)
     for (const [file, content] of files) await writeNewFile(path.join(dir, 'dist', file), content)
-    return await mfe(['publish', version.remote, '--root', root, ...flags], team)
+    return await act(team)
   } finally {
     await rm(team, { recursive: true })
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
 import { CliError } from './cli-error'
+import { BROWSER_MODES, type BrowserMode } from './trial/mode'
 
 const options = {
   root: { type: 'string' },
@@ -16,6 +17,7 @@ const options = {
   from: { type: 'string' },
   reason: { type: 'string' },
   origin: { type: 'string' },
+  browser: { type: 'string' },
 } as const
 
 export type CommandLine = Readonly<ReturnType<typeof readCommandLine>>
@@ -45,6 +47,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     from: values.from === undefined ? null : path.resolve(values.from),
     reason: values.reason?.replace(/\s+/g, ' ').trim() || null,
     origin: values.origin === undefined ? undefined : exactOrigin('--origin', values.origin),
+    browser: browserMode(values.browser ?? (env.MFE_TRIAL || 'auto')),
     origins: (env.MFE_ORIGINS ?? '')
       .split(',')
       .map((text) => text.trim())
@@ -68,6 +71,12 @@ function exactOrigin(name: string, text: string): string {
       `${name} takes an exact origin like https://remotes.example (http only on loopback), not "${text}".`,
     )
   return origin
+}
+
+function browserMode(text: string): BrowserMode {
+  const mode = BROWSER_MODES.find((known) => known === text)
+  if (mode === undefined) throw new CliError(`--browser takes ${BROWSER_MODES.join(', ')}, not "${text}".`)
+  return mode
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

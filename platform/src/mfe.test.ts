@@ -189,6 +189,19 @@ describe('the mfe command', () => {
     )
   })
 
+  it('says that a version fails when none of its loads succeeded', async () => {
+    await exampleBuild(home)
+    await mkdir('shell')
+    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
+    await writeFile('shell/shell.json', JSON.stringify({ version: '1.0.0', provides }))
+    await run('publish chat --traffic 100 --root there')
+    const key = `chat ${RELEASE}`
+    await writeCounts('there', 'one', { [dayOf(Date.now())]: { [key]: { loads: 3, failed: 3 } } })
+    expect(await run('status --root there --shell shell')).toMatch(/ fails: no load succeeded$/m)
+    await writeCounts('there', 'two', { [dayOf(Date.now())]: { [key]: { loads: 1, failed: 0 } } })
+    expect(await run('status --root there --shell shell')).toMatch(/ runs$/m)
+  })
+
   it('checks a build against every named shell', async () => {
     await exampleBuild(home)
     const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }

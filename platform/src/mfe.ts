@@ -16,6 +16,7 @@ import { countsOf } from './reports/counts'
 import { codeOf } from './root/system-error'
 import { seed } from './seed/seed'
 import { statusJson, statusTable } from './status/status'
+import { NOT_TRIED, trialsOf } from './trial/check'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
 mfe canary <remote> --traffic N [--version V],
@@ -23,7 +24,8 @@ mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe off <remote> --reason TEXT,
-mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]],
+mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]]
+  [--browser auto|off|required],
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
 mfe seed --from DIR,
 mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
@@ -104,12 +106,13 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
   }
   const lines: string[] = []
   for (const build of builds) {
-    const { version, changed, stays } = await registry.publish(build, release)
+    const { version, changed, stays, trial } = await registry.publish(build, release)
     const what = changed ? 'is published' : 'was published before'
     lines.push(
       `${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`,
       ...(changed && !release.atStart ? warningsAbout(build) : []),
     )
+    if (trial !== undefined) lines.push(`  ${trial}`)
   }
   return lines.join('\n')
 }
@@ -125,7 +128,10 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
       continue
     }
     const { offer, refusals } = await offerOf(registry, remote, releaseOf(line))
-    answers.push(checkRemote(offer.build, refusals, await shellsFor(line, registry)))
+    const shells = await shellsFor(line, registry)
+    // What no page would load is not tried.
+    const trials = refusals.length > 0 ? NOT_TRIED : await trialsOf(offer.build, { ...line, mode: line.browser })
+    answers.push([checkRemote(offer.build, [...refusals, ...trials.refusals], shells), ...trials.says].join('\n'))
   }
   return answers.join('\n')
 }

@@ -17,6 +17,8 @@ export interface Published {
   readonly changed: boolean
   /** The version that stays the default when a start publishes another one. */
   readonly stays?: string | undefined
+  /** What a trial in a browser showed, in one sentence; only a server runs one. */
+  readonly trial?: string | undefined
 }
 
 export interface Publisher {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mfe } from '../mfe'
 import { exampleBuild, RELEASE } from '../testing/example-build'
+import { integrityOf } from './integrity'
 import { expectations } from './refusals'
 
 const start = process.cwd()
@@ -85,6 +86,39 @@ const faults: readonly Fault[] = [
     what: 'a copy of a singleton',
     make: () => build({ copies: ['session.3c.js'] }),
     sentence: 'chat bundles a copy of what only the shell may provide: @codex/session in session.3c.js.',
+  },
+  {
+    of: 'script',
+    what: 'an entry that is an ES module',
+    make: () => rewrite(ENTRY, (text) => `${text};export const get = () => null`),
+    sentence:
+      'remoteEntry.js of chat is not a classic script (SyntaxError: Unexpected token \'export\'): build an entry of the type "global"',
+  },
+  {
+    of: 'script',
+    what: 'an entry for another module system',
+    make: () => rewrite(ENTRY, (text) => text.replace('var mfe_chat;', 'System.register("mfe_chat",[],()=>({}));')),
+    sentence:
+      "remoteEntry.js of chat defines no global mfe_chat: build it with library: { type: 'var', name: 'mfe_chat' }",
+  },
+  {
+    of: 'script',
+    what: 'a build that exposes another module',
+    make: () => rewrite('mfe-chat/dist/mf-manifest.json', (text) => text.replace('"./remote"', '"./chat"')),
+    sentence: 'chat exposes no ./remote, the module that pages load: add it to exposes.',
+  },
+  {
+    of: 'hashes',
+    what: 'an entry without the hashes of its first files',
+    make: () => rewrite(ENTRY, (text) => text.replace(/\[.*?\]=\[.*?\]/, '["chunkmfe_chat_1_4_0"]=[]')),
+    sentence: 'remoteEntry.js of chat does not contain the hash of expose.1a.js and expose.1a.css: build with',
+  },
+  {
+    of: 'hashes',
+    what: 'a stylesheet that was changed after the build',
+    make: () =>
+      rewrite(ENTRY, (text) => text.replace(integrityOf(Buffer.from('.a{color:red}')), 'sha256-of-something-else')),
+    sentence: 'remoteEntry.js of chat does not contain the hash of expose.1a.css: build with',
   },
   {
     of: 'size',

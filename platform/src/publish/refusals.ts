@@ -10,6 +10,7 @@ import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
 import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
+import { expectHashes, expectScript } from './loadable'
 import type { Release } from './release'
 import { assertNoCopies } from './singletons'
 
@@ -44,6 +45,8 @@ export const expectations = {
       )
   },
   copies: ({ build }) => assertNoCopies(build),
+  script: ({ build }) => expectScript(build),
+  hashes: ({ build }) => expectHashes(build),
   size: ({ build, release }) => {
     if (!release.atStart && entryWeight(build) > ENTRY_LIMIT)
       throw new CliError(`${withSize(build, ENTRY_LIMIT)}: every page with it waits for that file. ${REMEDY}`)

@@ -18,7 +18,10 @@ export const PERSON_HEADER = 'codex-person'
 /** ms */
 const TIMEOUT = 60_000
 
-const published = v.object({ version: v.string(), changed: v.boolean() })
+/** The server runs a version in a browser first, one at a time, ms. */
+const PUBLISH_TIMEOUT = 240_000
+
+const published = v.object({ version: v.string(), changed: v.boolean(), trial: v.optional(v.string()) })
 const changed = v.object({ says: v.string() })
 const stateSchema = v.object({
   counts: countsSchema,
@@ -33,7 +36,12 @@ const refusal = v.object({ message: v.string() })
 export function httpRegistry(url: string, token: string | null): Registry {
   const base = addressOf(url)
 
-  async function request<Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) {
+  async function request<Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    body?: object,
+    timeout = TIMEOUT,
+  ) {
     if (token === null) throw new CliError(`${base} needs a deploy token: set MFE_TOKEN.`)
     const headers = { authorization: `Bearer ${token}`, [PERSON_HEADER]: encodeURIComponent(userName()) }
     const init =
@@ -44,7 +52,7 @@ export function httpRegistry(url: string, token: string | null): Registry {
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body),
           }
-    return read(schema, base + REGISTRY_PATH + path, init)
+    return read(schema, base + REGISTRY_PATH + path, init, timeout)
   }
   const document = () => read(discoverySchema, `${base}/mfe/discovery.json`)
   const state = async () => (token === null ? null : request(stateSchema, '/state'))
@@ -67,7 +75,7 @@ export function httpRegistry(url: string, token: string | null): Registry {
       ]
     },
     publish: (build, release) =>
-      request(published, `/${build.remote}/versions`, { ...release, build: uploadOf(build) }),
+      request(published, `/${build.remote}/versions`, { ...release, build: uploadOf(build) }, PUBLISH_TIMEOUT),
     change: async (remote, order) => (await request(changed, `/${remote}/orders`, order)).says,
     document,
     counts: async () => (await state())?.counts ?? {},
@@ -92,9 +100,10 @@ async function read<Schema extends v.GenericSchema>(
   schema: Schema,
   url: string,
   init: RequestInit = {},
+  timeout = TIMEOUT,
 ): Promise<v.InferOutput<Schema>> {
   // A redirect would send the token to another server.
-  const options: RequestInit = { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) }
+  const options: RequestInit = { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }
   const answer = await fetch(url, options).catch((error: unknown) => {
     throw new CliError(`${url} does not answer (${causeOf(error)}).`)
   })

@@ -47,14 +47,15 @@ function cellsOf(remote: string, candidate: Candidate, known: Known): readonly s
 function factsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known) {
   const { metadata, deployment, extras, url } = candidate
   const { status, publishedAt } = extras.codex
-  const verdict = verdictOf(candidate, { shells, origins })
+  const counted = counts(remote, metadata.version)
+  const verdict = verdictOf(candidate, { shells, origins, counted })
   return {
     remote,
     version: metadata.version,
     url,
     status,
     ...deployment,
-    ...counts(remote, metadata.version),
+    ...counted,
     publishedAt,
     verdict,
   }
@@ -68,7 +69,11 @@ export function statusJson({ microFrontends }: Discovery, known: Known): string 
   return JSON.stringify({ days: DAYS, versions, missed }, null, 2)
 }
 
-function verdictOf(candidate: Candidate, { shells, origins }: Pick<Known, 'shells' | 'origins'>): string {
+interface Circumstances extends Pick<Known, 'shells' | 'origins'> {
+  readonly counted: Counts
+}
+
+function verdictOf(candidate: Candidate, { shells, origins, counted: { loads, failed } }: Circumstances): string {
   const refused = whyRefused(candidate, origins)
   if (refused !== null) return `refused: ${refused}`
   if (shells.length === 0) return 'unknown'
@@ -76,5 +81,6 @@ function verdictOf(candidate: Candidate, { shells, origins }: Pick<Known, 'shell
     const against = reasonsAgainst(candidate, provides)
     return against === '' ? [] : [shells.length > 1 ? `by ${name}: ${against}` : against]
   })
-  return skips.length === 0 ? 'runs' : `skipped${shells.length > 1 ? ' ' : ': '}${skips.join('; ')}`
+  if (skips.length === 0) return loads > 0 && failed >= loads ? 'fails: no load succeeded' : 'runs'
+  return `skipped${shells.length > 1 ? ' ' : ': '}${skips.join('; ')}`
 }

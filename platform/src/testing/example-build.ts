@@ -1,5 +1,6 @@
 /** For tests: a remote with a dist folder as the bundler writes it. */
 import path from 'node:path'
+import { integrityOf } from '../publish/integrity'
 import { writeFiles } from '../root/write-files'
 
 export interface ExampleBuild {
@@ -19,12 +20,14 @@ export async function exampleBuild(workspace: string, example: ExampleBuild = {}
   const { remote = 'chat', version = 'local', code = 'export const a = 1', copies = [] } = example
   const dir = path.join(workspace, `mfe-${remote}`)
   const registry = `mfe_${remote}_${(version === 'local' ? RELEASE : version).replace(/[^a-z0-9]/gi, '_')}`
+  const css = '.a{color:red}'
+  const hashes = JSON.stringify([code, css].map((text) => integrityOf(Buffer.from(text))))
   const files = {
     'package.json': JSON.stringify({ version: RELEASE }),
     'node_modules/@codex/contracts/package.json': JSON.stringify({ version: '1.2.0' }),
-    'dist/remoteEntry.js': `self["chunk${registry}"]=[];/* ${'x'.repeat(2000)} */`,
+    'dist/remoteEntry.js': `var mfe_${remote};self["chunk${registry}"]=${hashes};/* ${'x'.repeat(2000)} */`,
     'dist/expose.1a.js': code,
-    'dist/expose.1a.css': '.a{color:red}',
+    'dist/expose.1a.css': css,
     'dist/lazy.2b.js': 'lazy()',
     'dist/build.stamp': 'stamp',
     'dist/mf-stats.json': '{}',

@@ -1,5 +1,6 @@
 import { httpRegistry, type BuildOutput, type Registry } from '@codex/platform/registry'
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,6 +33,8 @@ afterEach(async () => {
   folder.remove()
 })
 
+const entryOf = (registry: string, remote: string, code: string) =>
+  `var mfe_${remote};self["chunk${registry}"]=["sha384-${createHash('sha384').update(code).digest('base64')}"]`
 const buildOf = (version: string, remote = 'chat', code = 'run()'): BuildOutput => ({
   remote,
   version,
@@ -39,7 +42,7 @@ const buildOf = (version: string, remote = 'chat', code = 'run()'): BuildOutput 
   shared: [{ name: 'react', range: '^19.3.1', singleton: true, copies: [] }],
   exposes: { './remote': { js: ['1.aa.js'], css: [] } },
   files: new Map([
-    ['remoteEntry.js', Buffer.from(`self["chunkmfe_${remote}_${version.replaceAll('.', '_')}"]=[]`)],
+    ['remoteEntry.js', Buffer.from(entryOf(`mfe_${remote}_${version.replaceAll('.', '_')}`, remote, code))],
     ['1.aa.js', Buffer.from(code)],
   ]),
 })
@@ -226,7 +229,7 @@ describe('the registry over HTTP', () => {
 
   it('refuses a version that is a path outside of its folder, even when the build has it', async () => {
     const build = { ...buildOf('1.0.0'), version: '1.0.0/../../x' }
-    const entry = Buffer.from('self["chunkmfe_chat_1_0_0_______x"]=[]')
+    const entry = Buffer.from(entryOf('mfe_chat_1_0_0_______x', 'chat', 'run()'))
     const files = new Map([...build.files, ['remoteEntry.js', entry]])
     await expect(chat().publish({ ...build, files }, release)).rejects.toThrow("chat can't be published")
   })

@@ -9,6 +9,7 @@ import {
   readUpload,
   REGISTRY_PATH,
   releaseSchema,
+  trialQueue,
   UPLOAD_LIMIT,
 } from '@codex/platform/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -42,6 +43,18 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   if (tokens.size === 0) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
+  // The pages of this server itself, as a visitor gets them.
+  const pages = async (path: string) => {
+    const { statusCode: status, headers, rawPayload: body } = await app.inject(path)
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+    return { status, headers: Object.fromEntries(texts), body }
+  }
+  const trials = trialQueue({ mode: settings.trial, pages })
+  app.addHook('preClose', (done) => {
+    trials.close()
+    done()
+  })
+
   /** Answers a CliError with its message, without the path of the registry's folder. */
   async function refusingCliErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -73,12 +86,15 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     if (!release.success)
       throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
     const { remote } = request.params
-    return refusingCliErrors(async () =>
-      folderRegistry(mfeRoot, { by: authorOf(request), origins }).publish(
-        await readUpload(remote, build),
-        release.output,
-      ),
-    )
+    return refusingCliErrors(async () => {
+      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
+      const uploaded = await readUpload(remote, build)
+      const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
+      if (refusals.length > 0) throw new CliError(refusals.join('\n'))
+      const trial = await trials.run(uploaded)
+      const published = await registry.publish(uploaded, release.output)
+      return { ...published, ...(trial !== null && { trial }) }
+    })
   })
 
   app.post<RemoteRoute>(`${REGISTRY_PATH}/:remote/orders`, async (request) => {

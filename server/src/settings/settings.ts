@@ -124,6 +124,7 @@ function compose(environment: Environment, names: string[] = []) {
     mfeRoot: resolve(read('MFE_ROOT', values.text, join(dataDir, 'mfe'))),
     deployTokens: optional('MFE_DEPLOY_TOKENS', values.deployTokens) ?? new Map<string, string>(),
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
+    trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
     asksForAge: read('AGE_QUESTION', onOff, 'on'),
     refuseMinors: read('MINORS', oneOf('limited', 'refuse'), 'limited') === 'refuse',

@@ -1,0 +1,163 @@
+/** Decision 156: loads a candidate in the live shell's page before visitors can get it. */
+import { REMOTE_NAMES } from '@codex/contracts/remotes'
+import type { Absence, Report } from '@codex/contracts/reports'
+import type { BuildOutput } from '../publish/build-output'
+import { signIn } from './answers'
+import { launch, type Browser } from './browser'
+import { observe, type Observed } from './observe'
+import type { PageSource } from './page-source'
+import { standIn } from './stand-in'
+
+export type Trial =
+  | {
+      readonly kind: 'passed'
+      readonly files: readonly string[]
+      readonly mounted: number
+      readonly sandboxed: boolean
+    }
+  | { readonly kind: 'failed'; readonly reasons: readonly string[] }
+  /** `why`: one sentence */
+  | { readonly kind: 'skipped'; readonly why: string }
+
+export interface TrialNeeds {
+  readonly executable: string
+  readonly pages: PageSource
+  /** ms, from the first request of the page on */
+  readonly limit?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+const LIMIT = 25_000
+const HOME = '/home'
+/** Where the shell shows each remote. */
+const SCREENS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  auth: ['/login', '/signup'],
+  companions: [HOME],
+  chat: [HOME],
+}
+/** A screen without remotes. */
+const NO_REMOTES = '/no-such-screen'
+const BINDING = 'codexTrialViolation'
+
+const skipped = (why: string): Trial => ({ kind: 'skipped', why })
+
+export async function tryOut(
+  build: BuildOutput,
+  { executable, pages, limit = LIMIT, signal }: TrialNeeds,
+): Promise<Trial> {
+  const { remote, version } = build
+  const screens = REMOTE_NAMES.some((name) => name === remote) ? SCREENS[remote] : undefined
+  if (screens === undefined) return skipped(`no page has a place for ${remote} yet`)
+  const { status } = await pages(screens[0])
+  if (status !== 200) return skipped(`the server has no page at ${screens[0]} (${status})`)
+
+  const reports: Report[] = []
+  const requests: number[] = []
+  let arrived: (report: Report | Absence) => void = () => undefined
+  const reported = new Promise<Report | Absence>((resolve) => (arrived = resolve))
+  const host = await standIn(
+    {
+      build,
+      pages,
+      onRequest: () => void requests.push(performance.now()),
+      onReport: (report) => {
+        if (report.remote !== remote) return
+        if (!('absent' in report) && report.outcome !== 'retried') reports.push(report)
+        if ('absent' in report || report.outcome !== 'retried') arrived(report)
+      },
+    },
+    screens,
+  )
+  let browser: Browser | null = null
+  // Also where a command of the browser is never answered.
+  const last = setTimeout(() => void browser?.end(), 3 * limit)
+  try {
+    browser = await launch(executable, host.address)
+    const page = await opened(browser, screens[0] === HOME)
+    const seen = observe(browser, page)
+    signal?.addEventListener('abort', seen.abort, { once: true })
+    const late = setTimeout(seen.late, limit)
+    try {
+      await seen.orStopped(browser.send('Page.navigate', { url: `http://${host.address}${screens[0]}` }, page))
+      const report = await seen.orStopped(reported)
+      if ('absent' in report && report.absent === 'version')
+        return skipped(`this shell would skip ${remote} ${version}: see what it requires`)
+      if ('absent' in report) return failed(seen, `the page could not read the discovery document with it`)
+      const now = performance.now()
+      const mounted = now - (requests[0] ?? now)
+      const files = [...host.requested]
+      const isMounted = report.outcome === 'ok'
+      if (isMounted) {
+        await seen.orStopped(evaluate(browser, page, FRAMES))
+        for (const screen of [...screens.slice(1), NO_REMOTES])
+          await seen.orStopped(evaluate(browser, page, leaveFor(screen)))
+      }
+      const broken = reports.find(({ outcome }) => outcome === 'failed')
+      if (broken !== undefined) return failed(seen, FAILED[broken.phase])
+      return seen.problems.length > 0 ? failed(seen) : { kind: 'passed', files, mounted, sandboxed: browser.sandboxed }
+    } catch (error) {
+      const stopped = seen.stopped() ?? String(error)
+      return failed(seen, reports.length === 0 ? `${stopped} before it was mounted` : stopped)
+    } finally {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', seen.abort)
+    }
+  } finally {
+    clearTimeout(last)
+    await browser?.end()
+    await host.stop()
+  }
+}
+
+const FAILED: Readonly<Record<Report['phase'], string>> = {
+  entry: 'its entry does not load',
+  expose: 'its module does not load',
+  style: 'its stylesheet does not load',
+  chunk: 'a part of it does not load',
+  render: 'it throws while rendering, or never stops suspending',
+  run: 'it throws',
+}
+
+/** The summary first, then what the page reported. */
+const failed = ({ problems }: Observed, summary?: string): Trial => ({
+  kind: 'failed',
+  reasons: [...(summary === undefined ? [] : [summary]), ...new Set(problems)].slice(0, 8),
+})
+
+/** A page that reports its errors. @returns its session */
+async function opened(browser: Browser, isSignedIn: boolean): Promise<string> {
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  const page = String(sessionId)
+  for (const domain of ['Page', 'Runtime', 'Inspector']) await browser.send(`${domain}.enable`, {}, page)
+  await browser.send('Runtime.addBinding', { name: BINDING }, page)
+  await browser.send(
+    'Page.addScriptToEvaluateOnNewDocument',
+    { source: (isSignedIn ? signIn() : '') + VIOLATIONS },
+    page,
+  )
+  return page
+}
+
+const VIOLATIONS = `{
+  const send = window.${BINDING}
+  delete window.${BINDING}
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    send(effectiveDirective + ' blocks ' + (blockedURI || 'inline code') + ' (' + (sourceFile || 'page').split('/').at(-1) + ':' + lineNumber + ')'))
+}`
+
+const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
+
+/** Leaves the screen within the page, and waits until something of it was replaced and the next frame is drawn. */
+const leaveFor = (screen: string) => `new Promise((done) => {
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))))
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  history.pushState({}, '', ${JSON.stringify(screen)})
+  dispatchEvent(new PopStateEvent('popstate'))
+})`
+
+const evaluate = (browser: Browser, page: string, expression: string) =>
+  browser.send('Runtime.evaluate', { expression, awaitPromise: true }, page)
