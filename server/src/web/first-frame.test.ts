@@ -124,6 +124,14 @@ describe('the first frame of a screen', () => {
     expect(body).not.toContain('data-first-frame')
   })
 
+  it('is there once its file can be read', async () => {
+    publish({ '1.0.0': { file: frameFile('hello') } })
+    folder.put('mfe/auth/1.0.0/first-frame.json', 'half of')
+    expect((await get('/login')).body).not.toContain('data-first-frame')
+    folder.put('mfe/auth/1.0.0/first-frame.json', frameFile('hello'))
+    expect((await get('/login')).body).toContain('hello')
+  })
+
   it('is missing in a shell that would not remove it', async () => {
     folder.put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides: {} }))
     publish({ '1.0.0': { file: frameFile('hello') } })

@@ -37,25 +37,28 @@ const CACHED = 20
  * without tags would not remove a frame.
  */
 export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) {
-  const cache = new Map<string, FirstFrame | null>()
+  const cache = new Map<string, FirstFrame>()
+  /** Files whose error was reported: they are read again for each page, as what prevents it may pass. */
+  const failed = new Set<string>()
 
   function read(file: string, integrity: string): FirstFrame | null {
     const known = cache.get(integrity)
     if (known !== undefined) return known
-    const [oldest] = cache.size < CACHED ? [] : cache.keys()
-    if (oldest !== undefined) cache.delete(oldest)
-    let frame: FirstFrame | null = null
     try {
       const content = readFileSync(file)
       const [algorithm = ''] = integrity.split('-')
       if (`${algorithm}-${createHash(algorithm).update(content).digest('base64')}` !== integrity)
         throw new Error(`${file} does not match its hash`)
-      frame = parse(firstFrameSchema, content.toString('utf8'))
+      const frame = parse(firstFrameSchema, content.toString('utf8'))
+      const [oldest] = cache.size < CACHED ? [] : cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
+      cache.set(integrity, frame)
+      return frame
     } catch (error) {
-      onError(error)
+      if (!failed.has(integrity)) onError(error)
+      failed.add(integrity)
+      return null
     }
-    cache.set(integrity, frame)
-    return frame
   }
 
   return ({ path, discovery, provides, asksForAge }: Visit, given: Tags | null): Frame | null => {
