@@ -5,7 +5,7 @@ const TEMPLATE = 'codex-app'
 /** ms after the load event. A visitor who stays gets the app before the first click. */
 const DELAY = 3000
 
-/** Input, and what the app handles itself. Not `pointerover`: browsers send it for a resting pointer before the first paint. */
+/** Input, and what the app handles itself. Not `pointerover`: a resting pointer causes it. */
 const EVENTS = [
   'pointermove',
   'pointerdown',
@@ -17,7 +17,7 @@ const EVENTS = [
   'storage',
 ] as const
 
-const options = { once: true, passive: true, capture: true }
+const options = { passive: true, capture: true }
 
 /** Runs the app's scripts. A second call does nothing. */
 export function startApp() {
@@ -32,11 +32,16 @@ export function onceParsed(act: () => void) {
   else act()
 }
 
+/** Chromium sends one before the first paint where a pointer rests above the page. */
+const isAtRest = (event: Event) =>
+  event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
+
 export function startAppOnInput() {
-  const start = () => {
-    for (const event of EVENTS) removeEventListener(event, start, options)
+  const start = (event?: Event) => {
+    if (event && isAtRest(event)) return
+    for (const name of EVENTS) removeEventListener(name, start, options)
     onceParsed(startApp)
   }
   for (const event of EVENTS) addEventListener(event, start, options)
-  addEventListener('load', () => setTimeout(start, DELAY), { once: true })
+  addEventListener('load', () => setTimeout(() => start(), DELAY), { once: true })
 }
