@@ -186,6 +186,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     discovery,
     [
       'ContractError',
+      'DISCOVERY_SCHEMA',
       'STATUSES',
       'bucketOf',
       'candidateSchema',

@@ -73,7 +73,8 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     .on(loadFx.fail, (state, { params, error }) => {
       if (state.phase !== 'loading' || state.load !== params) return state
       const { version, isOff } = error instanceof RemoteError ? error : { version: null, isOff: false }
-      return { phase: 'failed', version: params.broken?.version ?? version, broken: params.broken, isOff }
+      const { broken } = params
+      return { phase: 'failed', version: broken?.version ?? version, broken, ...(isOff && { isOff }) }
     })
     // The code is loaded and its stores still have their state: mounting it again may be enough.
     .on(retried, (state) => (state.phase === 'failed' && state.broken ? { ...state.broken, phase: 'ready' } : state))
