@@ -94,6 +94,8 @@ it('is added with the password, signs in, and no longer once it is removed', asy
     await page.keyboard.press('Enter')
     await added(page)
     await waitForFocus(page, 'Add a passkey')
+    // The list is requested again after it was added.
+    await dialog(page).getByRole('listitem').first().waitFor()
     expect(await dialog(page).getByRole('listitem').count()).toBe(1)
     expect(await dialog(page).getByRole('listitem').innerText()).toContain('Never used')
     expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
