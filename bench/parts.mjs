@@ -10,7 +10,7 @@ export const PARTS = {
   cards: { minutes: 5, run: async () => (await import('./cards/index.mjs')).cards },
   account: { minutes: 60, run: async () => (await import('./account/index.mjs')).account },
   server: { minutes: 16, run: async () => (await import('./server/index.mjs')).server },
-  scale: { minutes: 16, run: async () => (await import('./scale/index.mjs')).scale },
+  scale: { minutes: 18, run: async () => (await import('./scale/index.mjs')).scale },
   prompt: { minutes: 2, run: async () => (await import('./prompt/index.mjs')).prompt },
   developer: { minutes: 15, run: async () => (await import('./developer/index.mjs')).developer },
 }
