@@ -1,5 +1,5 @@
 /** The conversation that the app will open, and its draft, as this browser has stored them. */
-import { readLocal, STORED_COMPANION, STORED_USER } from '@codex/session/stored'
+import { fieldOf, storedCompanion } from '../stored-home'
 
 /** As in mfe-chat/src/composer/draft.ts, which restores it: e2e/tests/home-frame.test.ts compares them. */
 const DRAFT = 'codex_draft'
@@ -11,17 +11,10 @@ export interface Conversation {
   readonly draft: string
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
 /** Null without one, and where the composer shows more than a text, an edit or unsent messages, or those of another are stored. */
 export function storedConversation(): Conversation | null {
-  const userId = fieldOf(readLocal(STORED_USER), 'id')
-  const stored = readLocal(STORED_COMPANION)
-  const companion = fieldOf(stored, 'companion')
-  const [companionId, name] = [fieldOf(companion, 'id'), fieldOf(companion, 'name')]
-  if (typeof userId !== 'string' || typeof companionId !== 'string' || typeof name !== 'string') return null
-  if (fieldOf(stored, 'userId') !== userId) return null
+  const { userId, id: companionId, name } = storedCompanion() ?? {}
+  if (userId === undefined || companionId === undefined || typeof name !== 'string') return null
   const draft = draftOf(userId, companionId)
   return draft === null ? null : { userId, companionId, name, draft }
 }

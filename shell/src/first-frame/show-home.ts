@@ -3,13 +3,13 @@
  * this browser has stored.
  */
 import { readStoredToken } from '@codex/session/stored'
+import { isHome } from '../stored-home'
 import { keepMessage, prepareComposer, sendOnEnter } from './composer'
 import { storedConversation } from './conversation'
 import { keepInput } from './keep'
 import { dataset, usualRemotes } from './visitor'
 
-const isHere = /^\/home(?:\/|$)/.test(location.pathname)
-const usual = isHere && readStoredToken(Date.now()) !== null ? usualRemotes() : []
+const usual = isHome() && readStoredToken(Date.now()) !== null ? usualRemotes() : []
 const conversation = usual.includes('chat') ? storedConversation() : null
 const remotes = usual.filter((remote) => remote !== 'chat' || conversation !== null)
 
