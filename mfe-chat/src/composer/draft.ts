@@ -27,8 +27,12 @@ export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, 
   if (isOf(stored, { userId, companionId })) store({ userId, companionId, ...returned(stored, message) })
 })
 
-/** What is stored of this owner. Of another only the unsent messages stay: a switch clears the input. */
+/**
+ * What is stored of this owner. Of another conversation only the unsent messages stay: a switch clears the input. Of another user
+ * nothing stays.
+ */
 export const restoreFx = createEffect((owner: DraftOwner): Input => {
+  for (const key of keys()) if (read(key)?.userId !== owner.userId) write(null, key)
   const stored = read()
   if (stored !== null && isOf(stored, owner)) return stored
   if (stored !== null) store({ ...stored, text: '', editing: null, aside: '' }, keyOf(stored))
@@ -39,7 +43,9 @@ export const restoreFx = createEffect((owner: DraftOwner): Input => {
   return own ?? empty
 })
 
-export const removeFx = createEffect<void, void>(() => keys().forEach((key) => write(null, key)))
+export const removeFx = createEffect<void, void>(() => {
+  for (const key of keys()) write(null, key)
+})
 
 const isEmpty = ({ text, aside, unsent }: Input) => isBlank(text) && isBlank(aside) && unsent.length === 0
 

@@ -4,7 +4,7 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, signedOut } from '@codex/session'
 import * as history from '../history'
-import { builtIn, lyra, nova, openCalls, scopeOf, settle } from '../testing'
+import { ada, builtIn, lyra, nova, openCalls, scopeOf, settle } from '../testing'
 import { edited, empty, returned, sent, type Input, type Unsent } from './input'
 import * as composer from './model'
 
@@ -158,6 +158,16 @@ describe('a message that was not sent', () => {
     void allSettled(companionSelected, { scope: reloaded, params: nova })
     await settle()
     await allSettled(signedOut, { scope: reloaded })
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
+  })
+
+  it('is not stored any more once another user is signed in', async () => {
+    const { scope, answers, refuse } = chatting()
+    await send(scope, 'First')
+    await refuse(0, 0)
+    void allSettled(companionSelected, { scope, params: nova })
+    await settle()
+    await allSettled(history.opened, { scope: scopeOf(answers, { user: { ...ada, id: 'u2' } }) })
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
   })
 
