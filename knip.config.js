@@ -29,7 +29,13 @@ export default {
       ignoreDependencies: ['react-dom', '@codex/api', '@codex/contracts', '@codex/router'],
     },
     server: {
-      entry: ['src/main.ts', 'src/{feedback,care-report,migrate-data,reset}/main.ts', 'postgres-programs.d.cts'],
+      entry: [
+        'src/main.ts',
+        'src/{feedback,care-report,migrate-data,reset}/main.ts',
+        'postgres-programs.d.cts',
+        // Loaded by path in bench.
+        'src/testing/nginx.ts',
+      ],
       // Run in processes of their own by src/openapi/openapi.test.ts and src/testing/dialogue/twee.ts.
       ignoreDependencies: ['@seriousme/openapi-schema-validator', 'extwee'],
     },

@@ -1,8 +1,7 @@
 /** HTTP/2 with TLS: an nginx in front of the compared servers, with a certificate that is made for the run. */
 import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { openSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -11,8 +10,6 @@ import { createJiti } from 'jiti'
 import { root } from '../../platform/workspace/root.mjs'
 import { close, listen } from '../frame/listen.mjs'
 
-/** ms. */
-const START_TIMEOUT = 30_000
 const SUBJECT = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
 
 /** @template Module @param {string} file of the server's tests @returns {Promise<Module>} */
@@ -44,17 +41,8 @@ async function freePort() {
   return port
 }
 
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-
 /** @param {string} folder @param {ReadonlyMap<string, string>} origins https by http */
 export const configuration = (folder, origins) => `
-daemon off;
-master_process off;
-pid ${folder}/pid;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   ssl_certificate ${folder}/certificate.pem;
   ssl_certificate_key ${folder}/key.pem;
   ssl_protocols TLSv1.3;
@@ -77,10 +65,9 @@ http {
   }`,
     )
     .join('\n  ')}
-}
 `
 
-/** @param {string} origin */
+/** @param {string} origin @returns {Promise<boolean>} */
 const accepts = (origin) =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
@@ -99,25 +86,11 @@ export async function startTls(folder, servers) {
   /** @type {Map<string, string>} */
   const origins = new Map()
   for (const origin of servers) origins.set(origin, `https://127.0.0.1:${await freePort()}`)
-  const file = path.join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, origins))
-  /** @type {typeof import('../../server/src/testing/nginx')} */
-  const { nginxProgram } = await ofServer('nginx.ts')
-  /** @type {typeof import('../../server/src/testing/program')} */
-  const { startProgram, stopProgram } = await ofServer('program.ts')
-  const log = path.join(folder, 'log')
-  const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'errors')]
-  const child = startProgram(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
-  const until = Date.now() + START_TIMEOUT
   const [last = ''] = [...origins.values()].slice(-1)
-  while (!(await accepts(last))) {
-    if (child.exitCode !== null || Date.now() > until) {
-      await stopProgram(child)
-      throw new Error(`nginx does not start: ${await readFile(log, 'utf8')}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return { through: (target) => moved(target, origins), stop: () => stopProgram(child) }
+  /** @type {typeof import('../../server/src/testing/nginx')} */
+  const { runNginx } = await ofServer('nginx.ts')
+  const stop = await runNginx(folder, configuration(folder, origins), () => accepts(last))
+  return { through: (target) => moved(target, origins), stop }
 }
 
 /** The same page and stored state at other origins. @param {import('./visit.mjs').Target} target @param {ReadonlyMap<string, string>} origins @returns {import('./visit.mjs').Target} */

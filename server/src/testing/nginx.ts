@@ -18,14 +18,37 @@ export function nginxProgram(): string | null {
   }
 }
 
-const configuration = (folder: string, addresses: readonly string[]) => `
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/**
+ * Runs an nginx with `http`, what its configuration says within `http`. `isUp`: whether it accepts connections.
+ * @returns what ends it
+ */
+export async function runNginx(folder: string, http: string, isUp: () => Promise<boolean>) {
+  const file = join(folder, 'nginx.conf')
+  const log = join(folder, 'log')
+  writeFileSync(
+    file,
+    `
 daemon off;
 master_process off;
 pid ${folder}/pid;
 events { worker_connections 4096; }
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${http}
+}
+`,
+  )
+  const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors')]
+  const child = startProgram(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
+  await eventually(async () => child.exitCode !== null || (await isUp()), 'nginx starts', 60_000)
+  if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
+  return () => stopProgram(child)
+}
+
+const serverOf = (folder: string, addresses: readonly string[]) => `
   upstream codex {
     ${addresses.map((address) => `server ${new URL(address).host} fail_timeout=2s;`).join('\n    ')}
     keepalive 32;
@@ -40,7 +63,6 @@ http {
       proxy_set_header X-Forwarded-For 127.0.0.1;
     }
   }
-}
 `
 
 /** The file of the socket exists before nginx listens on it. */
@@ -55,18 +77,12 @@ const listens = (socket: string) =>
 /** `addresses` of the instances, e.g. `http://127.0.0.1:3000`. */
 export async function startNginx(addresses: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'codex-nginx-'))
-  const file = join(folder, 'nginx.conf')
-  const log = join(folder, 'log')
-  writeFileSync(file, configuration(folder, addresses))
-  const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors')]
-  const child = startProgram(nginxProgram() ?? 'nginx', args, { folder, output: openSync(log, 'a') })
   const socket = join(folder, 'socket')
-  await eventually(async () => child.exitCode !== null || (await listens(socket)), 'nginx starts', 60_000)
-  if (child.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(log, 'utf8')}`)
+  const stop = await runNginx(folder, serverOf(folder, addresses), () => listens(socket))
   return {
     socket,
     async close() {
-      await stopProgram(child)
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
