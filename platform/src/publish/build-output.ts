@@ -66,7 +66,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   const manifest = safeParse(manifestSchema, await readFile(path.join(dist, MANIFEST), 'utf8'))
   if (!manifest.success)
     throw new CliError(
-      `${dir}/dist/mf-manifest.json is not a valid federation manifest: build it with @module-federation/enhanced.`,
+      `${dist}/${MANIFEST} is not a valid federation manifest: build it with @module-federation/enhanced.`,
     )
 
   const { metaData, shared, exposes } = manifest.output

@@ -1,6 +1,7 @@
 /** What the server answers the page of a trial: one invented person with one companion and one message. Nothing is stored. */
 import { character, chat, user, type Endpoint, type ReplyOf } from '@codex/contracts/endpoints'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
+import { tokenCookie } from '@codex/contracts/limits'
 
 const PERSON = { id: 'trial', username: 'trial', email: 'trial@example.org' } as const
 
@@ -39,7 +40,7 @@ export const answersNow = (): readonly (readonly [Endpoint, unknown])[] => [
 /** Runs in the page before its scripts: the person is signed in and has selected the companion. */
 export const signIn = () => `{
   const until = Date.now() + 3600000
-  document.cookie = 'codex_token=trial; path=/; samesite=strict'
+  document.cookie = '${tokenCookie}=trial; path=/; samesite=strict'
   document.cookie = 'codex_expires_at=' + until + '; path=/; samesite=strict'
   const store = (name, value) => localStorage.setItem(name, JSON.stringify(value))
   store('codex_user', ${JSON.stringify(PERSON)})
