@@ -6,12 +6,15 @@ export const isHome = () => /^\/home(?:\/|$)/.test(location.pathname)
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The companion whose conversation the app will open for the stored user. `name` may be anything. */
-export function storedCompanion() {
-  const userId = fieldOf(readLocal(STORED_USER), 'id')
+export const storedUserId = () => fieldOf(readLocal(STORED_USER), 'id')
+
+/** The companion whose conversation the app will open for the stored user; null without an id. */
+export function storedCompanion(): { readonly id: string } | null {
+  const userId = storedUserId()
   const stored = readLocal(STORED_COMPANION)
   const companion = fieldOf(stored, 'companion')
-  const id = fieldOf(companion, 'id')
   const isTheirs = typeof userId === 'string' && fieldOf(stored, 'userId') === userId
-  return isTheirs && typeof id === 'string' ? { userId, id, name: fieldOf(companion, 'name') } : null
+  return isTheirs && hasId(companion) ? companion : null
 }
+
+const hasId = (value: unknown): value is { readonly id: string } => typeof fieldOf(value, 'id') === 'string'

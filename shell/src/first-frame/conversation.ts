@@ -1,5 +1,5 @@
 /** The conversation that the app will open, and its draft, as this browser has stored them. */
-import { fieldOf, storedCompanion } from '../stored-home'
+import { fieldOf, storedCompanion, storedUserId } from '../stored-home'
 
 /** As in mfe-chat/src/composer/draft.ts, which restores it: e2e/tests/home-frame.test.ts compares them. */
 const DRAFT = 'codex_draft'
@@ -13,8 +13,11 @@ export interface Conversation {
 
 /** Null without one, and where the composer shows more than a text, an edit or unsent messages, or those of another are stored. */
 export function storedConversation(): Conversation | null {
-  const { userId, id: companionId, name } = storedCompanion() ?? {}
-  if (userId === undefined || companionId === undefined || typeof name !== 'string') return null
+  const userId = storedUserId()
+  const companion = storedCompanion()
+  const name = fieldOf(companion, 'name')
+  if (typeof userId !== 'string' || companion === null || typeof name !== 'string') return null
+  const companionId = companion.id
   const draft = draftOf(userId, companionId)
   return draft === null ? null : { userId, companionId, name, draft }
 }
