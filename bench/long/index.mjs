@@ -12,7 +12,8 @@ import { visit } from '../pages/visit.mjs'
 import { framesDuring, heap, scrolled } from './frames.mjs'
 import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
 
-const LIST = 'aside li, [role="complementary"] li'
+/** Not the pre-rendered one. */
+const LIST = 'aside li:not(#first-frame *)'
 const SCROLLER = '[role="log"]'
 const TOKENS = 2000
 
