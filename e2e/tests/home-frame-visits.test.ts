@@ -27,7 +27,7 @@ describe('nothing is lost', () => {
         await page.unrouteAll()
         await page.reload()
         await page.waitForURL('**/login')
-        expect(await frame(page).count()).toBe(0)
+        await frame(page).waitFor({ state: 'detached' })
         expect(await draftIn(page)).toContain('Before the end')
       },
       { expected: FAILED_REQUEST, options: { storageState: { ...state, origins: stored.origins } } },

@@ -372,7 +372,8 @@ describe('a job', () => {
     slow.finish('<text>Ann spoke of fog.</text>')
     await settled()
     const all = await chain()
-    expect(all).toHaveLength(summaries().length)
+    // The message of the second instance ends a call that runs there.
+    expect(all).toHaveLength(summaries().length - model.aborted())
     expect(new Set(all.map((one) => one.source_message_id)).size).toBe(all.length)
     await second.close()
   })
