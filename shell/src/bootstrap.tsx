@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
-import { conversationFollowed, removeHiddenFrames } from './first-frame'
+import { sessionFollowed } from './first-frame'
 import { loadLandingFx } from './landing'
 import {
   chatRemote,
@@ -23,11 +23,9 @@ const isLandingPage = 'prerendered' in root.dataset && location.pathname === '/'
 if (!isLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
 
-removeHiddenFrames(hasSession)
-
 takeOverrides()
 sessionStarted()
-conversationFollowed()
+sessionFollowed()
 keeperStarted()
 watchRemotes()
 reportUnfinishedRenders()

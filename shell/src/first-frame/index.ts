@@ -1,4 +1,4 @@
 export { forgetPresses } from './adopt'
-export { conversationFollowed, removeHiddenFrames } from './follow'
+export { sessionFollowed } from './follow'
 export { hasFirstFrame, removeFirstFrame } from './parts'
 export { useAdoption } from './use-adoption'
