@@ -12,5 +12,5 @@ export const PARTS = {
   server: { minutes: 16, run: async () => (await import('./server/index.mjs')).server },
   scale: { minutes: 18, run: async () => (await import('./scale/index.mjs')).scale },
   prompt: { minutes: 2, run: async () => (await import('./prompt/index.mjs')).prompt },
-  developer: { minutes: 15, run: async () => (await import('./developer/index.mjs')).developer },
+  developer: { minutes: 25, run: async () => (await import('./developer/index.mjs')).developer },
 }

@@ -26,7 +26,7 @@ const ownEnvironment = () =>
   )
 
 /** ms. */
-const TIMEOUT = 480_000
+const TIMEOUT = 900_000
 
 /**
  * Runs a command until it ends or its output matches `until`. `mayFail`: accepts any exit code.
