@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { checkRemote } from './check/check-remote'
 import { checkShell } from './check/check-shell'
 import { warningsAbout } from './check/entry-size'
@@ -5,7 +6,10 @@ import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './cli-error'
 import { createRemote } from './create/create'
+import { withStatement } from './provenance/given'
+import { shownProvenance } from './provenance/show'
 import type { BuildOutput } from './publish/build-output'
+import { versionOf } from './publish/candidate'
 import { offerOf } from './publish/offer'
 import type { Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
@@ -18,15 +22,17 @@ import { seed } from './seed/seed'
 import { statusJson, statusTable } from './status/status'
 import { NOT_TRIED, trialsOf } from './trial/check'
 
-const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
+const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
+  [--attestation FILE | --provenance [--sign-key FILE]],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe off <remote> --reason TEXT,
 mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]]
-  [--browser auto|off|required],
+  [--browser auto|off|required] [--attestation FILE | --provenance [--sign-key FILE]],
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
+mfe provenance <remote> [--version V],
 mfe seed --from DIR,
 mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
@@ -40,7 +46,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed: ({ from, registry, root }) => {
     if (from === null) throw new CliError('--from is missing: the folder of published remotes to enter.')
     if (registry !== null) throw new CliError('Seeding needs the folder of the server: pass --root.')
-    return seed(root, from)
+    return seed(root, path.resolve(from))
   },
   create: ({ remotes: [name, ...more] }) => {
     if (name === undefined || more.length > 0) throw new CliError('Name one new remote.')
@@ -53,6 +59,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   promote: (line, registry) =>
     change(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
+  provenance: async (line, registry) => {
+    const remote = oneRemote(line)
+    const { candidate, files } = await registry.stored(remote, line.version)
+    return shownProvenance({ remote, version: versionOf(candidate), files }, line.trust)
+  },
   rollback: (line, registry) =>
     change(line, registry, { action: 'rollback', to: line.to, reason: requiredReason(line) }),
   hold: (line, registry) => {
@@ -75,10 +86,12 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
   if (!run) throw new CliError(`"${line.command}" is not a command: ${USAGE}.`)
   const origins = line.origins.length > 0 ? line.origins : undefined
+  // A start publishes the builds of its own workspace, which have no signature.
+  const trust = line.atStart ? null : line.trust
   try {
     return await run(
       line,
-      line.registry === null ? folderRegistry(line.root, { origins }) : httpRegistry(line.registry, line.token),
+      line.registry === null ? folderRegistry(line.root, { origins, trust }) : httpRegistry(line.registry, line.token),
     )
   } catch (error) {
     throw folderError(error, line.root) ?? error
@@ -94,13 +107,19 @@ const releaseOf = ({ traffic, keep, current, atStart, reason, origin }: CommandL
   origin,
 })
 
+const wantedOf = (line: CommandLine, remote: string) => ({
+  remote,
+  release: releaseOf(line),
+  withStatement: (build: BuildOutput) => withStatement(build, line.statement),
+})
+
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
   if (line.remotes.length === 0) throw new CliError(`The remote to publish is missing: ${USAGE}.`)
   const release = releaseOf(line)
   // All builds are checked before the first one is published.
   const builds: BuildOutput[] = []
   for (const remote of line.remotes) {
-    const { offer, refusals } = await offerOf(registry, remote, release)
+    const { offer, refusals } = await offerOf(registry, wantedOf(line, remote))
     if (refusals.length > 0) throw new CliError(refusals.join('\n'))
     builds.push(offer.build)
   }
@@ -127,7 +146,7 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
       answers.push(...shells.map((shell) => checkShell(document, shell)))
       continue
     }
-    const { offer, refusals } = await offerOf(registry, remote, releaseOf(line))
+    const { offer, refusals } = await offerOf(registry, wantedOf(line, remote))
     const shells = await shellsFor(line, registry)
     // What no page would load is not tried.
     const trials = refusals.length > 0 ? NOT_TRIED : await trialsOf(offer.build, { ...line, mode: line.browser })
@@ -152,9 +171,13 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
   )
 }
 
-async function change(line: CommandLine, registry: Registry, order: Order): Promise<string> {
-  const [remote, ...more] = line.remotes
+function oneRemote({ remotes: [remote, ...more] }: CommandLine): string {
   if (remote === undefined || more.length > 0) throw new CliError('Name one remote.')
+  return remote
+}
+
+async function change(line: CommandLine, registry: Registry, order: Order): Promise<string> {
+  const remote = oneRemote(line)
   // A server compares with the shell that it serves.
   const shell = line.registry === null ? await shellForChange(line.shells) : null
   return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`

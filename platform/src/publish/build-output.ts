@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { array, boolean, object, parseJson, pipe, safeParse, string } from 'valibot'
 import { CliError } from '../cli-error'
+import { PROVENANCE } from '../provenance/statement'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -57,22 +58,16 @@ const UNNAMED = 'local'
 /** Not published: files about the build, and compressed copies, which publishing makes itself. */
 const EXCLUDED = /^mf-stats\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
+/** The statement of provenance comes from the command line. */
+export const isPublished = (name: string) => !EXCLUDED.test(name) && name !== PROVENANCE
+
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
   if (!existsSync(dist)) throw new CliError(`${dir} is not built: run its build first.`)
   if (!existsSync(path.join(dist, MANIFEST)))
     throw new CliError(`${dist} has no ${MANIFEST}: set manifest: true in the federation plugin, and build it again.`)
-  const manifest = safeParse(manifestSchema, await readFile(path.join(dist, MANIFEST), 'utf8'))
-  if (!manifest.success)
-    throw new CliError(
-      `${dist}/${MANIFEST} is not a valid federation manifest: build it with @module-federation/enhanced.`,
-    )
-
-  const { metaData, shared, exposes } = manifest.output
-  if (metaData.name !== `mfe_${remote}`)
-    throw new CliError(`${dir} builds ${metaData.name}, not mfe_${remote}: it can't be published as ${remote}.`)
-  const { buildVersion } = metaData.buildInfo
+  const { buildVersion, ...facts } = readManifest(remote, await readFile(path.join(dist, MANIFEST), 'utf8'), dir)
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
   const files = await filesOf(dist)
   expectValid({ remote, version, files })
@@ -81,6 +76,22 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
     version,
     files,
     contracts: await versionOf(path.join(dir, 'node_modules/@codex/contracts')),
+    ...facts,
+  }
+}
+
+/** @param where names the build in a message. @throws CliError for anything but the manifest of this remote */
+export function readManifest(remote: string, text: string, where: string) {
+  const manifest = safeParse(manifestSchema, text)
+  if (!manifest.success)
+    throw new CliError(
+      `The ${MANIFEST} of ${where} is not a valid federation manifest: build it with @module-federation/enhanced.`,
+    )
+  const { metaData, shared, exposes } = manifest.output
+  if (metaData.name !== `mfe_${remote}`)
+    throw new CliError(`${where} builds ${metaData.name}, not mfe_${remote}: it can't be published as ${remote}.`)
+  return {
+    buildVersion: metaData.buildInfo.buildVersion,
     shared: shared.map(({ name, requiredVersion, singleton, assets: { js, css } }) => ({
       name,
       range: requiredVersion,
@@ -113,7 +124,7 @@ async function filesOf(dist: string): Promise<ReadonlyMap<string, Buffer>> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !EXCLUDED.test(name))
+    .filter(isPublished)
     .sort()
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(dist, name))] as const)))
 }

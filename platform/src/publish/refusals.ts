@@ -6,6 +6,8 @@ import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { entryWeight, REMEDY, withSize } from '../check/entry-size'
 import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
+import { expectProvenance } from '../provenance/expect'
+import type { Trust } from '../provenance/trust'
 import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
 import { problemOfFirstFrame } from './first-frame'
@@ -24,6 +26,8 @@ export interface Offer {
 export interface Attempt extends Offer {
   readonly before: readonly Candidate[]
   readonly origins: readonly string[] | null
+  /** Whose statements of provenance are accepted; null: none is required, or the registry checks it. */
+  readonly trust: Trust | null
   readonly now: Date
 }
 
@@ -76,9 +80,12 @@ export const expectations = {
   place: (attempt) => {
     versionsAfter(attempt)
   },
-} as const satisfies Readonly<Record<string, (attempt: Attempt) => void>>
+  provenance: async ({ build, trust }) => {
+    await expectProvenance(build, trust)
+  },
+} as const satisfies Readonly<Record<string, (attempt: Attempt) => unknown>>
 
-function isSameContent(known: Candidate, candidate: Candidate): boolean {
+export function isSameContent(known: Candidate, candidate: Candidate): boolean {
   const [before, after] = [known.extras.codex.assets, Object.entries(candidate.extras.codex.assets)]
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }
@@ -88,8 +95,8 @@ export async function refusalsOf(attempt: Attempt): Promise<readonly string[]> {
   return (await Promise.all(refusals)).flat()
 }
 
-export function expectPublishable(attempt: Attempt) {
-  for (const expectation of Object.values(expectations)) expectation(attempt)
+export async function expectPublishable(attempt: Attempt) {
+  for (const expectation of Object.values(expectations)) await expectation(attempt)
 }
 
 /** The message of the CliError that `work` throws, if any. */

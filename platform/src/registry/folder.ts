@@ -1,21 +1,23 @@
 import { examine } from '../doctor/doctor'
+import { versionOf } from '../publish/candidate'
 import { enter, type Publisher } from '../publish/enter'
 import { refusalsOf } from '../publish/refusals'
 import { readCounts } from '../reports/counts'
 import { readDocument } from '../root/discovery-file'
-import { whyTaken } from '../root/version-folder'
+import { readVersion, whyTaken } from '../root/version-folder'
 import { applyChange } from '../traffic/apply'
 import { carryOut } from './orders'
 import type { Registry } from './registry'
+import { expectListedHashes, listedVersion } from './stored'
 
-export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
+export const folderRegistry = (root: string, { by, origins, trust = null }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
     const before = (await readDocument(root)).microFrontends[offer.build.remote] ?? []
-    const refusals = await refusalsOf({ ...offer, before, origins: origins ?? null, now: new Date() })
+    const refusals = await refusalsOf({ ...offer, before, origins: origins ?? null, trust, now: new Date() })
     const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
     return taken === null ? refusals : [taken]
   },
-  publish: (build, release) => enter(root, build, { ...release, by, origins }),
+  publish: (build, release) => enter(root, build, { ...release, by, origins, trust }),
   change: async (remote, order, provides = null) => {
     const { action, reason } = order
     const { says } = await applyChange(root, { action, remote, reason, by }, (candidates) =>
@@ -27,5 +29,11 @@ export const folderRegistry = (root: string, { by, origins }: Publisher = {}): R
   counts: () => readCounts(root),
   shell: () => Promise.resolve(null),
   origins: () => Promise.resolve(origins ?? []),
+  stored: async (remote, version) => {
+    const candidate = listedVersion(await readDocument(root), remote, version)
+    const stored = { candidate, files: await readVersion(root, remote, versionOf(candidate)) }
+    expectListedHashes(remote, stored)
+    return stored
+  },
   examine: () => examine(root, origins ?? []),
 })

@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
 import { CliError } from '../cli-error'
-import { refusalsOf } from '../publish/refusals'
+import { expectSigned } from '../provenance/expect'
+import { errorsOf, refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { causeOf } from '../root/system-error'
 import { userName } from '../root/user-name'
+import { download } from './download'
 import { examineOver } from './examine-over'
 import { outOfReach } from './reach'
 import type { Registry } from './registry'
+import { expectListedHashes, listedVersion } from './stored'
 import { refusalsOfUpload, uploadOf } from './upload'
 
 export const REGISTRY_PATH = '/mfe-registry'
@@ -29,12 +32,14 @@ const stateSchema = v.object({
   // An older server does not send them.
   origins: v.optional(v.nullable(v.array(v.string())), null),
   remotes: v.optional(v.nullable(v.array(v.string())), null),
+  /** Remotes whose versions need a signed statement of provenance. */
+  signed: v.optional(v.array(v.string()), []),
 })
 const refusal = v.object({ message: v.string() })
 
-/** @param token deploy token; without it only public data can be read */
-export function httpRegistry(url: string, token: string | null): Registry {
-  const base = addressOf(url)
+/** @param token deploy token; without it only public data can be read. @param setting where the address was given */
+export function httpRegistry(url: string, token: string | null, setting = 'MFE_REGISTRY'): Registry {
+  const base = addressOf(url, setting)
 
   async function request<Schema extends v.GenericSchema>(
     schema: Schema,
@@ -66,11 +71,15 @@ export function httpRegistry(url: string, token: string | null): Registry {
         ...offer,
         before: microFrontends[remote] ?? [],
         origins: known?.origins ?? null,
+        // The server checks the signature by its own trust.
+        trust: null,
         now: new Date(),
       }
+      const unsigned = known?.signed.includes(remote) ? await errorsOf(() => expectSigned(offer.build)) : []
       return [
         ...(unreachable === null ? [] : [unreachable]),
         ...(await refusalsOf(attempt)),
+        ...unsigned,
         ...(await refusalsOfUpload(offer)),
       ]
     },
@@ -81,17 +90,23 @@ export function httpRegistry(url: string, token: string | null): Registry {
     counts: async () => (await state())?.counts ?? {},
     shell: async () => (await state())?.shell ?? null,
     origins: async () => (await state())?.origins ?? null,
+    stored: async (remote, version) => {
+      const candidate = listedVersion(await document(), remote, version)
+      const stored = { candidate, files: await download(base, remote, candidate) }
+      expectListedHashes(remote, stored)
+      return stored
+    },
     examine: async () =>
       examineOver(await document(), { base, origins: (await state())?.origins ?? null, timeout: TIMEOUT }),
   }
 }
 
 /** @throws CliError for an address that would send the token unencrypted */
-function addressOf(text: string): string {
+function addressOf(text: string, setting: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
-    throw new CliError('MFE_REGISTRY takes the address of a server that begins with https://.')
+    throw new CliError(`${setting} takes the address of a server that begins with https://.`)
   return url.origin
 }
 

@@ -8,6 +8,7 @@ import type { Release } from '../publish/release'
 import type { CountsByVersion } from '../reports/counts'
 import type { Provides } from '../traffic/changes'
 import type { Order } from './orders'
+import type { Stored } from './stored'
 
 export interface Registry {
   /** One sentence for each reason why `publish` would refuse it. */
@@ -21,6 +22,8 @@ export interface Registry {
   readonly shell: () => Promise<ShellFacts | null>
   /** From which its pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: () => Promise<readonly string[] | null>
+  /** A listed version, else the default. @throws CliError when it is not whole */
+  readonly stored: (remote: string, version: string | null) => Promise<Stored>
   /** @throws CliError with one line for each problem */
   readonly examine: () => Promise<string>
 }

@@ -8,19 +8,19 @@ import { errorsOf, type Offer } from '../publish/refusals'
 
 /** Bytes of the whole request; files are base64. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
-const MAX_FILES = 500
+export const MAX_FILES = 500
 /** Characters that are decoded in one turn of the event loop; a multiple of four. */
 const PIECE = 1_048_576
 
 const name = v.pipe(v.string(), v.maxLength(100))
 // No `..`, no hidden file, and no compressed copy, which the registry makes itself.
-const file = v.pipe(
+export const filePath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/),
   v.check((path) => !/\.(?:br|gz|stamp)$/.test(path)),
 )
-const names = v.pipe(v.array(file), v.maxLength(MAX_FILES))
+const names = v.pipe(v.array(filePath), v.maxLength(MAX_FILES))
 
 const uploadSchema = v.object({
   version: v.pipe(v.string(), v.maxLength(64)),
@@ -37,7 +37,10 @@ const uploadSchema = v.object({
     v.maxLength(100),
   ),
   exposes: v.record(name, v.object({ js: names, css: names })),
-  files: v.pipe(v.array(v.object({ path: file, integrity: v.string(), content: v.string() })), v.maxLength(MAX_FILES)),
+  files: v.pipe(
+    v.array(v.object({ path: filePath, integrity: v.string(), content: v.string() })),
+    v.maxLength(MAX_FILES),
+  ),
 })
 
 type Upload = v.InferOutput<typeof uploadSchema>

@@ -4,6 +4,7 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
 import { CliError } from '../cli-error'
+import { PROVENANCE } from '../provenance/statement'
 import { MANIFEST } from '../publish/build-output'
 import { syncFolder, syncTree } from './durable'
 import { writeFiles } from './write-files'
@@ -14,7 +15,7 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
+export const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
 /** Names of the folders in a folder, without hidden ones; none where it does not exist. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {
@@ -60,6 +61,21 @@ export async function prepareVersion(root: string, version: Version) {
   }
 }
 
+/** Paths of the files in the folder of a version, without compressed copies. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
+}
+
+/** Contents by path. */
+export async function readVersion(root: string, remote: string, version: string): Promise<Map<string, Buffer>> {
+  const folder = folderOf(root, remote, version)
+  const names = existsSync(folder) ? await filesIn(folder) : []
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
+}
+
 export const removeVersion = (root: string, remote: string, version: string) =>
   rm(folderOf(root, remote, version), { recursive: true, force: true })
 
@@ -68,9 +84,10 @@ export async function whyTaken(root: string, { remote, version, files }: Version
   const folder = folderOf(root, remote, version)
   if (!existsSync(folder)) return null
   // Versions of before decision 154 were published without the manifest, and stay as they are.
-  const expected = [...files].filter(([name]) => name !== MANIFEST || existsSync(path.join(folder, name)))
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const present = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).length
+  const expected = [...files].filter(
+    ([name]) => name !== PROVENANCE && (name !== MANIFEST || existsSync(path.join(folder, name))),
+  )
+  const present = (await filesIn(folder)).filter((name) => name !== PROVENANCE).length
   const equal = await Promise.all(
     expected.map(async ([name, content]) => {
       const existing = await readFile(path.join(folder, name)).catch(() => null)

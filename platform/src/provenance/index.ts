@@ -1,0 +1,2 @@
+export { CliError } from '../cli-error'
+export { readTrust, rulesFor, type Trust } from './trust'

@@ -1,0 +1,2 @@
+export { bundleToJSON, toDSSEBundle } from '@sigstore/bundle'
+export { dsse } from '@sigstore/core'
