@@ -14,6 +14,7 @@ import { offerOf } from './publish/offer'
 import type { Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
+import { move } from './registry/move'
 import type { Order } from './registry/orders'
 import type { Registry } from './registry/registry'
 import { countsOf } from './reports/counts'
@@ -25,7 +26,7 @@ import { NOT_TRIED, trialsOf } from './trial/check'
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
   [--attestation FILE | --provenance [--sign-key FILE]],
 mfe canary <remote> --traffic N [--version V],
-mfe promote <remote> [--version V],
+mfe promote <remote> [--version V] [--from DIR|URL],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe off <remote> --reason TEXT,
@@ -57,8 +58,13 @@ const commands: Readonly<Record<string, Command>> = {
     if (traffic === null) throw new CliError('--traffic is missing: the share of the visitors in percent.')
     return change(line, registry, { action: 'canary', version, traffic, reason })
   },
-  promote: (line, registry) =>
-    change(line, registry, { action: 'promote', version: line.version, reason: line.reason }),
+  promote: async (line, registry) => {
+    const { from, reason } = line
+    const promoted = (version: string | null) => change(line, registry, { action: 'promote', version, reason })
+    if (from === null) return promoted(line.version)
+    const moved = await move({ ...line, from, target: registry, remote: oneRemote(line), release: releaseOf(line) })
+    return [...moved.says, await promoted(moved.version)].join('\n')
+  },
   provenance: async (line, registry) => {
     const remote = oneRemote(line)
     const { candidate, files } = await registry.stored(remote, line.version)

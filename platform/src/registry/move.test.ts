@@ -1,0 +1,162 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { mfe } from '../mfe'
+import { signed, statementOf } from '../provenance/write'
+import { readBuild } from '../publish/build-output'
+import { exampleBuild, RELEASE } from '../testing/example-build'
+
+const start = process.cwd()
+const keys = generateKeyPairSync('ed25519')
+const spki = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+const TRUST = { MFE_TRUST: `*=key:${spki}` }
+const run = (line: string, env = {}) => mfe(line.split(' '), env)
+
+let home: string
+let server: Server
+let staging: string
+/** Answers by path instead of the files of the folder "staging". */
+let answers: Record<string, (reply: ServerResponse) => void>
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'codex-move-'))
+  process.chdir(home)
+  await exampleBuild(home)
+  await writeFile('mfe-chat/dist/sound.ogg', 'la')
+  answers = {}
+  server = createServer((request, reply) => {
+    const file = (request.url ?? '').replace('/mfe/', '')
+    const answer = answers[file]
+    if (answer) answer(reply)
+    else
+      void readFile(path.join(home, 'staging', file)).then(
+        (content) => reply.end(content),
+        () => reply.writeHead(404).end(),
+      )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  staging = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterEach(async () => {
+  process.chdir(start)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await rm(home, { recursive: true })
+})
+
+async function publish(flags = '') {
+  const build = await readBuild('chat', 'mfe-chat')
+  const facts = {
+    repository: 'https://git.example/codex',
+    commit: 'c0ffee',
+    ref: null,
+    builder: 'urn:x',
+    invocation: null,
+  }
+  await writeFile('some.json', await signed(statementOf(build, facts), keys.privateKey))
+  await run(`publish chat --root staging --traffic 100 --attestation some.json${flags}`)
+}
+
+const contentsOf = async (root: string) => {
+  const folder = path.join(root, 'chat', RELEASE)
+  const names = (await readdir(folder)).toSorted()
+  return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]))
+}
+
+describe('mfe promote --from', () => {
+  it.each([
+    ['a folder', () => 'staging'],
+    ['a server', () => staging],
+  ])(
+    'publishes the very same files from %s, with their statement, and makes the version the default',
+    async (_, from) => {
+      await publish()
+      const promoted = `promote chat --from ${from()} --root live`
+      expect(await run(promoted, TRUST)).toBe(
+        `chat ${RELEASE} is published with the files of the source\nchat: ${RELEASE} is the default`,
+      )
+      expect(await contentsOf('live')).toEqual(await contentsOf('staging'))
+      expect(await readFile('live/.audit.log', 'utf8')).toContain(`"reason":"from ${from()}"`)
+      expect(await run('provenance chat --root live', TRUST)).toContain('all 6 match the statement')
+
+      await rm('mfe-chat', { recursive: true })
+      expect(await run(promoted, TRUST)).toContain(`chat ${RELEASE} was published before`)
+    },
+  )
+
+  it('takes the version that --version names', async () => {
+    await publish()
+    await exampleBuild(home, { version: '2.0.0' })
+    await publish()
+    expect(await run(`promote chat --version ${RELEASE} --from staging --root live`)).toContain(
+      `${RELEASE} is the default`,
+    )
+  })
+
+  const entry = `chat/${RELEASE}/remoteEntry.js`
+  it.each<[string, () => unknown, string]>([
+    [
+      'a file that differs from its hash',
+      () => (answers[entry] = (reply) => reply.end('changed()')),
+      `chat ${RELEASE}: remoteEntry.js does not match its hash.`,
+    ],
+    [
+      'another file that differs from the statement',
+      () => (answers[`chat/${RELEASE}/sound.ogg`] = (reply) => reply.end('lo')),
+      'The statement of provenance has no SHA-256 of sound.ogg',
+    ],
+    ['a file that is missing', () => (answers[entry] = (reply) => reply.writeHead(404).end()), 'but has no such file.'],
+    [
+      'a redirect',
+      () => (answers[entry] = (reply) => reply.writeHead(302, { location: `${staging}/mfe/${entry}?` }).end()),
+      'remoteEntry.js does not answer (',
+    ],
+    [
+      'an answer that breaks off',
+      () => (answers[entry] = (reply) => reply.destroy()),
+      'remoteEntry.js does not answer (',
+    ],
+    [
+      'a file without an end',
+      () => (answers[entry] = (reply) => reply.end(Buffer.alloc(33 * 1024 * 1024))),
+      'the version has more than 33554432 bytes.',
+    ],
+    [
+      'a version without a statement',
+      () => (answers[`chat/${RELEASE}/provenance.json`] = (reply) => reply.writeHead(404).end()),
+      'has no statement of provenance, and MFE_TRUST requires a signed one',
+    ],
+    [
+      'a version without its manifest',
+      () => (answers[`chat/${RELEASE}/mf-manifest.json`] = (reply) => reply.writeHead(404).end()),
+      `chat ${RELEASE} was published without mf-manifest.json: publish it from its build.`,
+    ],
+  ])('refuses %s, and stores nothing', async (_, make, sentence) => {
+    await publish()
+    make()
+    await expect(run(`promote chat --from ${staging} --root live`, TRUST)).rejects.toThrow(sentence)
+    expect(existsSync('live')).toBe(false)
+  })
+
+  it('refuses a version that is listed with different content, and one that is not listed', async () => {
+    await publish()
+    await exampleBuild(home, { code: 'other()' })
+    await run('publish chat --root live')
+    await expect(run('promote chat --from staging --root live')).rejects.toThrow(
+      `chat ${RELEASE} is published here with different content: a published version never changes.`,
+    )
+    await expect(run('promote chat --version 3.0.0 --from staging --root live')).rejects.toThrow(
+      `chat: 3.0.0 is not listed. Listed versions: ${RELEASE}.`,
+    )
+    await expect(run('promote auth --from staging --root live')).rejects.toThrow(
+      'auth: No version is the default. Listed versions: none.',
+    )
+    await expect(run('promote chat --from http://staging.example --root live')).rejects.toThrow(
+      '--from takes the address of a server that begins with https://.',
+    )
+  })
+})
