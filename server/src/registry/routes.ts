@@ -12,6 +12,7 @@ import {
   trialQueue,
   UPLOAD_LIMIT,
 } from '@codex/platform/registry'
+import { rulesFor } from '@codex/platform/trust'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
@@ -39,7 +40,7 @@ declare module 'fastify' {
 
 /** Registers nothing if no deploy token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens: tokens, remoteOrigins: origins } = settings
+  const { mfeRoot, deployTokens: tokens, remoteOrigins: origins, trust } = settings
   if (tokens.size === 0) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
@@ -76,7 +77,8 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   app.get(`${REGISTRY_PATH}/state`, async ({ ownRemotes }) => {
     const counts = Object.entries(await readCounts(mfeRoot))
     const ownCounts = counts.filter(([key]) => ownRemotes.includes(key.split(' ')[0] ?? ''))
-    return { counts: Object.fromEntries(ownCounts), shell: shell(), origins, remotes: ownRemotes }
+    const signed = ownRemotes.filter((remote) => rulesFor(trust, remote).length > 0)
+    return { counts: Object.fromEntries(ownCounts), shell: shell(), origins, remotes: ownRemotes, signed }
   })
 
   const large = { bodyLimit: UPLOAD_LIMIT }
@@ -87,7 +89,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
       throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
     const { remote } = request.params
     return refusingCliErrors(async () => {
-      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
+      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins, trust })
       const uploaded = await readUpload(remote, build)
       const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
       if (refusals.length > 0) throw new CliError(refusals.join('\n'))

@@ -129,6 +129,9 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'https://[2001:db8::1]' }, /takes the https origin that visitors open/],
     [{ MFE_ORIGINS: '*' }, /^MFE_ORIGINS is "\*", but it takes exact https origins separated by commas/],
     [{ MFE_ORIGINS: 'https://cdn.example,http://cdn.example' }, /^MFE_ORIGINS is/],
+    [{ MFE_TRUST: 'chat' }, /^MFE_TRUST takes comma-separated rules like/],
+    [{ MFE_TRUST: 'chat=file:/no/such/file' }, "MFE_TRUST: the file /no/such/file can't be read."],
+    [{ MFE_TRUST_ROOT: '/x' }, 'MFE_TRUST_ROOT is set, but MFE_TRUST is not.'],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [{ MFE_DEPLOY_TOKENS: 'constructor=0123456789abcdef' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [

@@ -96,7 +96,12 @@ export const imports = [
   restrict(browsers.flatMap(models), [...everywhere, noPreview, browserPackages, federation, noReact]),
   restrict(
     ['server/src/**'],
-    [...everywhere, federation, pure('server', 'contracts|platform/reports|platform/registry|build'), noReact],
+    [
+      ...everywhere,
+      federation,
+      pure('server', 'contracts|platform/reports|platform/registry|platform/trust|build'),
+      noReact,
+    ],
   ),
   restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
 ]
