@@ -97,6 +97,17 @@ describe('mfe promote --from', () => {
     )
   })
 
+  it('takes a version that the source holds only with a reason', async () => {
+    await publish()
+    await exampleBuild(home, { version: '2.0.0' })
+    await publish()
+    await run(`hold chat --version ${RELEASE} --reason slow --root staging`)
+    const promoted = `promote chat --version ${RELEASE} --from staging --root live`
+    await expect(run(promoted)).rejects.toThrow(`${RELEASE} is held: pass --reason to give it to visitors again.`)
+    expect(existsSync('live')).toBe(false)
+    expect(await run(`${promoted} --reason faster`)).toContain(`${RELEASE} is the default`)
+  })
+
   const entry = `chat/${RELEASE}/remoteEntry.js`
   it.each<[string, () => unknown, string]>([
     [

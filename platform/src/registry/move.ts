@@ -1,7 +1,8 @@
 /** `mfe promote --from`: the files that one registry lists are published in another one, without any change. */
 import path from 'node:path'
 import { CliError } from '../cli-error'
-import { candidateOf, versionOf } from '../publish/candidate'
+import { candidateOf, isLive, versionOf } from '../publish/candidate'
+import { reasonMissing } from '../publish/listing'
 import { isSameContent } from '../publish/refusals'
 import type { Release } from '../publish/release'
 import { folderRegistry } from './folder'
@@ -29,7 +30,9 @@ const registryAt = (from: string): Registry =>
 
 /** Leaves a version that the target lists with the same content as it is. @throws CliError when it is refused */
 export async function move({ from, target, remote, version, release }: Move): Promise<Moved> {
-  const build = buildOf(remote, await registryAt(from).stored(remote, version))
+  const stored = await registryAt(from).stored(remote, version)
+  if (!isLive(stored.candidate) && !release.reason) throw reasonMissing(stored.candidate)
+  const build = buildOf(remote, stored)
   const name = `${remote} ${build.version}`
   const listed = (await target.document()).microFrontends[remote]?.find((one) => versionOf(one) === build.version)
   if (listed) {
