@@ -15,6 +15,8 @@ export default {
       // Resolved from the server's package.
       ignoreDependencies: ['@electric-sql/pglite', 'pg', 'yauzl'],
     },
+    // Its packages are linked into folders outside of the workspace.
+    'e2e/toolchains': { ignoreDependencies: [/./] },
     // Run in a process of its own by harness/bare-host.ts.
     e2e: { entry: ['harness/bare-host-bundle.mjs'] },
     'mfe-*': { entry: remote },
@@ -22,7 +24,7 @@ export default {
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
-    platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs'] },
+    platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs', 'workspace/pack/pnpmfile.cjs'] },
     // What a new remote starts with.
     'platform/template': {
       entry: remote,
@@ -43,7 +45,7 @@ export default {
     'shared/preview': {
       entry: ['src/main.ts'],
       // npm run dev runs the bundler by path; `remote` is found at run time.
-      ignoreDependencies: ['@rspack/cli', '@rspack/core', '@rspack/dev-server', 'remote'],
+      ignoreDependencies: ['@rspack/cli', '@rspack/dev-server', 'remote'],
     },
     shell: {
       entry: [

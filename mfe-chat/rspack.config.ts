@@ -1,3 +1,3 @@
-import { remote } from '@codex/build/rspack'
+import { remote, withSmallMarkdown } from '@codex/build/rspack'
 
-export default remote('chat')
+export default withSmallMarkdown(remote('chat'))

@@ -73,8 +73,7 @@ function versionOf({ folder, version }, inputs, release) {
   if (!folder.startsWith('mfe-')) return { CODEX_VERSION: undefined }
   // The first digit becomes a letter: a semantic version may not have a numeric identifier with a leading zero.
   const content = 'ghijklmnopqrstuv'[parseInt(inputs.slice(0, 1), 16)] + inputs.slice(1, 8)
-  const name = release ?? `${version}-local.${content}`
-  return { CODEX_VERSION: name, MF_BUILD_VERSION: name }
+  return { CODEX_VERSION: release ?? `${version}-local.${content}` }
 }
 
 /** @param {Package} one @param {readonly Package[]} all @param {string} [release] */

@@ -1,15 +1,18 @@
 /** The product as one bundle without federation: the remotes are imported. */
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { base, versionOf } from '../../../shared/build/src/base'
+import { base } from '../../../shared/build/src/base'
 import { ShellPages } from '../../../shared/build/src/shell-pages'
 import { provides } from '../../../shared/build/src/singletons'
+import { withSmallMarkdown } from '../../../shared/build/src/small-markdown'
+import { withSmallRouter } from '../../../shared/build/src/small-router'
+import { versionOf } from '../../../shared/build/src/version'
 
 const remotes = path.join(import.meta.dirname, 'remotes.mjs')
 
 export function oneBundle(shellDir: string, dist: string): Configuration {
   const version = versionOf(shellDir)
-  const config = base('shell', shellDir, version, 'shell')
+  const config = withSmallRouter(withSmallMarkdown(base('shell', shellDir, version, 'shell')))
   const provided = provides(shellDir)
   return {
     ...config,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { rspack, type Configuration } from '@rspack/core'
+import type { Configuration, rspack } from '@rspack/core'
 
 /**
  * @rspack/core resolves the federation runtime to its CommonJS build, which is 117 kB per entry. The aliases and the
@@ -18,7 +18,7 @@ export const runtimeAliases: NonNullable<NonNullable<Configuration['resolve']>['
   '@module-federation/runtime-core': toEsModule(core),
 }
 
-export const bundlerRuntimeAsEsModule = () =>
-  new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resolved) => {
+export const bundlerRuntimeAsEsModule = ({ NormalModuleReplacementPlugin }: typeof rspack) =>
+  new NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resolved) => {
     resolved.request = toEsModule(resolved.request)
   })

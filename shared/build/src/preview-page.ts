@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { base, versionOf } from './base'
+import { base } from './base'
 import { development } from './development'
 import { SHARED_REFRESH } from './development-page'
 import { HEAD } from './page-tags'
 import { shared } from './singletons'
+import { versionOf } from './version'
 
 /** Has the portraits. */
 const PUBLIC = 'shell/public'

@@ -1,7 +1,8 @@
 import type { IconNode } from 'lucide'
 import { createElement, type ComponentProps } from 'react'
 
-interface IconProps extends ComponentProps<'svg'> {
+/** An alias, which declarations of the icons need not name. */
+type IconProps = ComponentProps<'svg'> & {
   /** Width and height in px. */
   readonly size?: number | undefined
 }

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { captureNode } from '../child.mjs'
+import { announced, CONTRACTS } from '../contracts/changes.mjs'
+import { FatalError } from '../fatal-error.mjs'
+import { workspacePackages } from '../packages.mjs'
+import { pnpm } from '../pnpm.mjs'
+import { say, stopwatch } from '../progress.mjs'
+import { root } from '../root.mjs'
+import { compile } from './compile.mjs'
+import { problemsOf } from './verify.mjs'
+
+/** What a remote imports. */
+const PACKED = ['contracts', 'session', 'api', 'ui', 'router', 'build'].map((name) => `@codex/${name}`)
+
+const HOOKS = path.join(import.meta.dirname, 'pnpmfile.cjs')
+
+/**
+ * Compiles, packs and checks the packages.
+ * @param {string} folder absolute; it gets all tarballs, or stays as it is when a package has a problem
+ */
+export async function writePackages(folder) {
+  const time = stopwatch()
+  const packages = workspacePackages().filter(({ name }) => PACKED.includes(name))
+  // pnpm reads the versions of the workspace from the folders above.
+  const stage = path.join(root, '.tools', `packages-${process.pid}`)
+  const packed = path.join(stage, 'packed')
+  mkdirSync(packed, { recursive: true })
+  try {
+    const staged = packages.map((one) => ({ ...one, out: prepared(one, stage) }))
+    compile(staged)
+    for (const one of staged) await pack(one, packed)
+    const tarballs = readdirSync(packed).map((name) => path.join(packed, name))
+    const problems = (await Promise.all(tarballs.map(problemsOf))).flat()
+    if (problems.length > 0) throw new FatalError(['The packages have problems:', ...problems].join('\n  '))
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(path.dirname(folder), { recursive: true })
+    cpSync(packed, folder, { recursive: true })
+  } finally {
+    rmSync(stage, { recursive: true, force: true })
+  }
+  say(`${packages.length} packages are in ${folder} (${time()}).`)
+  const pending = announced(path.join(root, '.changeset'))
+  const unreleased = CONTRACTS.filter((name) => name in pending)
+  if (unreleased.length > 0)
+    say(
+      `Changes without a version: ${unreleased.join(', ')}. Run npm run contracts:release before others install them.`,
+    )
+}
+
+/** A folder with everything of a package but its sources. @param {import('../packages.mjs').Package} one @param {string} stage */
+function prepared({ dir }, stage) {
+  const out = path.join(stage, path.basename(dir))
+  mkdirSync(out)
+  for (const name of ['package.json', 'README.md', 'CHANGELOG.md'])
+    if (existsSync(path.join(dir, name))) cpSync(path.join(dir, name), path.join(out, name))
+  symlinkSync(path.join(dir, 'node_modules'), path.join(out, 'node_modules'))
+  return out
+}
+
+/** @param {import('./compile.mjs').Staged} one @param {string} folder */
+async function pack({ name, out }, folder) {
+  const args = ['pack', `--pack-destination=${folder}`, `--config.pnpmfile=${HOOKS}`]
+  const env = { ...process.env, npm_config_manage_package_manager_versions: 'false' }
+  const { code, output } = await captureNode([pnpm(), ...args], { cwd: out, env })
+  if (code !== 0) throw new FatalError(`${name} could not be packed:\n${output.trim()}`)
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { base, isDevelopment } from './base'
+import { development } from './development'
+import { developmentPage } from './development-page'
+import { SEPARATE } from './separate'
+import { ShellPages } from './shell-pages'
+import { provides, shared } from './singletons'
+import { withSmallRouter } from './small-router'
+import { versionOf } from './version'
+
+/** The singletons and their dependencies: one chunk, which pages preload. A dependency in another chunk would load later. */
+const SINGLETON_MODULES = new RegExp(
+  [
+    '/node_modules/(?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)/',
+    '/shared/(?:session|router)/src/',
+    '/shared/contracts/src/(?:entities/|text/|texts/failures|contract-error|limits)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
+/** Imported by shell/src/index.ts on every page. */
+const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
+
+/** The chunk of shell/src/landing. */
+const LANDING = 'landing'
+
+/** The shell provides the singletons and the federation runtime. Remotes are registered at run time. */
+export function shell(dir = process.cwd()): Configuration {
+  const version = versionOf(dir)
+  const plain = base('shell', dir, version, 'shell')
+  const config = isDevelopment ? plain : withSmallRouter(plain)
+  const provided = provides(dir)
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8')
+  return {
+    ...config,
+    entry: { main: './src/index.ts' },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), SEPARATE] },
+    optimization: {
+      ...config.optimization,
+      ...(isDevelopment
+        ? {}
+        : {
+            splitChunks: {
+              chunks: 'all' as const,
+              cacheGroups: {
+                default: false,
+                defaultVendors: false,
+                vendor: {
+                  test: SINGLETON_MODULES,
+                  layer: (layer) => layer !== SEPARATE.layer,
+                  type: /javascript/,
+                  name: 'vendor',
+                  chunks: 'async' as const,
+                  enforce: true,
+                },
+              },
+            },
+          }),
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin({
+        CODEX_SHELL: JSON.stringify({ version, provides: provided, development: isDevelopment }),
+      }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shared('shell', dir),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        ...(isDevelopment
+          ? // Published remotes have no runtime.
+            { experiments: { provideExternalRuntime: true } }
+          : {
+              dev: false,
+              experiments: {
+                provideExternalRuntime: true,
+                optimization: { target: 'web', disableSnapshot: true },
+              },
+            }),
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new rspack.HtmlRspackPlugin({
+        templateContent: isDevelopment ? developmentPage(html) : html,
+        scriptLoading: 'defer',
+        publicPath: '/',
+        minify: false,
+      }),
+      ...(isDevelopment
+        ? []
+        : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
+    ],
+    devServer: {
+      ...config.devServer,
+      historyApiFallback: true,
+      proxy: [{ context: ['/codex', '/mfe'], target: development.server, changeOrigin: true }],
+    },
+  }
+}
