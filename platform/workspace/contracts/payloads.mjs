@@ -42,6 +42,7 @@ export async function payloads() {
     ...calls,
     ['the discovery document', { role: 'document', schema: shapeOf(discovery.discoverySchema) }],
     ['the report of a load', { role: 'request', schema: shapeOf(reports.reportSchema) }],
+    ['what a visit measured', { role: 'request', schema: shapeOf(reports.measuresSchema) }],
   ])
 }
 

@@ -1,4 +1,4 @@
-import { readAbsence, readReport } from './reports'
+import { MEASURE_LIMITS, readAbsence, readMeasures, readReport } from './reports'
 
 const report = { remote: 'chat', version: '1.0.0-local.ab12', phase: 'chunk', outcome: 'retried', duration: 812.5 }
 
@@ -34,4 +34,35 @@ describe('readAbsence', () => {
       expect(readAbsence(raw)).toBeNull()
     },
   )
+})
+
+describe('readMeasures', () => {
+  const measure = { remote: 'notes-2', version: '1.0.0', mount: 81.5 }
+  const all = { ...measure, known: true, bytes: 61_000, blocking: 0, interaction: 120 }
+
+  it('reads what a visit measured of any remote, and drops unknown fields', () => {
+    expect(readMeasures({ measures: [{ ...measure, path: '/home' }, all], extra: 1 })).toEqual([
+      { ...measure, known: false },
+      all,
+    ])
+  })
+
+  it.each([
+    null,
+    [all],
+    { measures: [] },
+    { measures: Array.from({ length: MEASURE_LIMITS.remotes + 1 }, () => all) },
+    { measures: [{ ...all, remote: 'Notes' }] },
+    { measures: [{ ...all, remote: '__proto__' }] },
+    { measures: [{ ...all, version: 'a b' }] },
+    { measures: [{ ...all, mount: undefined }] },
+    { measures: [{ ...all, mount: -1 }] },
+    { measures: [{ ...all, mount: MEASURE_LIMITS.time + 1 }] },
+    { measures: [{ ...all, mount: NaN }] },
+    { measures: [{ ...all, bytes: MEASURE_LIMITS.bytes + 1 }] },
+    { measures: [all, { ...all, blocking: '1' }] },
+    { measures: [{ ...all, interaction: Infinity }] },
+  ])('refuses %j', (raw) => {
+    expect(readMeasures(raw)).toBeNull()
+  })
 })

@@ -8,13 +8,23 @@ export const REPORT_PATH = '/mfe/report'
 export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
 
+const version = /* @__PURE__ */ v.pipe(
+  /* @__PURE__ */ v.string(),
+  /* @__PURE__ */ v.maxLength(64),
+  /* @__PURE__ */ v.regex(/^[0-9A-Za-z.+-]+$/),
+)
+
 /** `duration` is in milliseconds. */
 export const reportSchema = /* @__PURE__ */ v.object({
   remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
-  version: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9A-Za-z.+-]+$/)),
+  version,
   phase: /* @__PURE__ */ v.picklist(REPORT_PHASES),
   outcome: /* @__PURE__ */ v.picklist(REPORT_OUTCOMES),
-  duration: /* @__PURE__ */ v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  duration: /* @__PURE__ */ v.pipe(
+    /* @__PURE__ */ v.number(),
+    /* @__PURE__ */ v.minValue(0),
+    /* @__PURE__ */ v.maxValue(600_000),
+  ),
 })
 
 export type Report = v.InferOutput<typeof reportSchema>
@@ -29,6 +39,56 @@ export const absenceSchema = /* @__PURE__ */ v.object({
 })
 
 export type Absence = v.InferOutput<typeof absenceSchema>
+
+/** Of the visits, the share that sends what it measured. */
+export const MEASURED_SHARE = 0.25
+
+/** The highest values that a visit sends, and of how many remotes. `time`: ms */
+export const MEASURE_LIMITS = { time: 600_000, bytes: 100_000_000, remotes: 16 } as const
+
+const time = /* @__PURE__ */ v.pipe(
+  /* @__PURE__ */ v.number(),
+  /* @__PURE__ */ v.minValue(0),
+  /* @__PURE__ */ v.maxValue(MEASURE_LIMITS.time),
+)
+
+/**
+ * What one version of a remote cost in one visit. `mount`: from the start of its load to its first commit, without the time in
+ * which it waited for its files. `known`: this browser has loaded the version before. `bytes`: of its files, encoded.
+ * `blocking`: its scripts' part of the blocking duration of long animation frames. `interaction`: the longest one in which
+ * its scripts ran. Times in ms.
+ */
+export const measureSchema = /* @__PURE__ */ v.object({
+  remote: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  version,
+  mount: time,
+  known: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean(), false),
+  bytes: /* @__PURE__ */ v.optional(
+    /* @__PURE__ */ v.pipe(
+      /* @__PURE__ */ v.number(),
+      /* @__PURE__ */ v.minValue(0),
+      /* @__PURE__ */ v.maxValue(MEASURE_LIMITS.bytes),
+    ),
+  ),
+  blocking: /* @__PURE__ */ v.optional(time),
+  interaction: /* @__PURE__ */ v.optional(time),
+})
+
+export type Measure = v.InferOutput<typeof measureSchema>
+
+/** Sent to REPORT_PATH once a visit. */
+export const measuresSchema = /* @__PURE__ */ v.object({
+  measures: /* @__PURE__ */ v.pipe(
+    /* @__PURE__ */ v.array(measureSchema),
+    /* @__PURE__ */ v.minLength(1),
+    /* @__PURE__ */ v.maxLength(MEASURE_LIMITS.remotes),
+  ),
+})
+
+export function readMeasures(raw: unknown): readonly Measure[] | null {
+  const result = v.safeParse(measuresSchema, raw)
+  return result.success ? result.output.measures : null
+}
 
 export function readAbsence(raw: unknown): Absence | null {
   const result = v.safeParse(absenceSchema, raw)
