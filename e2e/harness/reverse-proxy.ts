@@ -1,4 +1,4 @@
-/** A reverse proxy in front of the product that can simulate outages and a newer shell. */
+/** A reverse proxy in front of the product that can simulate outages, a newer shell and clients of other networks. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { integrityOf } from './integrity'
 import { serveOnLoopback } from './loopback-server'
@@ -11,6 +11,8 @@ export interface ReverseProxy {
   /** Requested paths, oldest first. */
   readonly requestedPaths: readonly string[]
   setMode(mode: Mode): void
+  /** Requests come from this address from now on, for a product that trusts the proxy. */
+  setClient(address: string): void
   /** Answers `path` with this text and status 200. */
   replaceResponse(path: string, text: string): void
   /** From now on serves a newer shell, whose pages have `data-release="2"`. @returns a script that only the older shell has */
@@ -34,6 +36,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   const requestedPaths: string[] = []
   const replaced = new Map<string, string>()
   let mode: Mode = 'open'
+  let client: string | null = null
   let release: NewShell | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -43,7 +46,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
     if (mode === 'unavailable' || pathname === release?.older)
       return void response.writeHead(mode === 'unavailable' ? 503 : 404).end()
     const from = pathname === release?.script ? release.older : (request.url ?? '/')
-    const { status, headers, body } = await forward(product + from, request)
+    const { status, headers, body } = await forward(product + from, request, client)
     const text = replaced.get(pathname) ?? (pathname === release?.script ? release.content : undefined)
     const changes = release !== null && (pathname === WORKER || headers['content-type']?.startsWith('text/html'))
     response.writeHead(text === undefined ? status : 200, headers)
@@ -55,6 +58,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
     url,
     requestedPaths,
     setMode: (next) => (mode = next),
+    setClient: (address) => (client = address),
     replaceResponse: (path, text) => replaced.set(path, text),
     releaseNewShell: async () => {
       release = await newerShell(product)
@@ -64,7 +68,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   }
 }
 
-async function forward(url: string, request: IncomingMessage) {
+async function forward(url: string, request: IncomingMessage, client: string | null) {
   const body: Buffer[] = []
   for await (const part of request) body.push(part as Buffer) // a request without an encoding is read in buffers
   const sent = Object.entries(request.headers).filter(
@@ -72,7 +76,10 @@ async function forward(url: string, request: IncomingMessage) {
   )
   const reply = await fetch(url, {
     method: request.method ?? 'GET',
-    headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
+    headers: [
+      ...sent.map(([name, value]): [string, string] => [name, String(value)]),
+      ...(client === null ? [] : [['x-forwarded-for', client] as [string, string]]),
+    ],
     ...(body.length > 0 && { body: Buffer.concat(body) }),
     redirect: 'manual',
   })

@@ -46,6 +46,38 @@ describe('the mfe command', () => {
     expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
+  it('shows what visits measured, and which canary is slower than the default', async () => {
+    for (const [version, traffic] of [
+      ['1.0.0', 100],
+      ['1.1.0', 10],
+    ] as const) {
+      await rm('mfe-chat', { recursive: true, force: true })
+      await exampleBuild(home, { version })
+      await run(`publish chat --traffic ${traffic} --root there`)
+    }
+    expect(await run('status --root there')).not.toContain('measured')
+    // Around 73 and 146 ms.
+    const speed = (bucket: number) => ({
+      loads: 0,
+      failed: 0,
+      speed: { mount: { [bucket]: 20 }, knownMount: { [bucket]: 30 } },
+    })
+    const usual = { ...speed(50), speed: { ...speed(50).speed, bytes: { 127: 4 } } }
+    await writeCounts('there', 'one', { [dayOf(Date.now())]: { 'chat 1.0.0': usual, 'chat 1.1.0': speed(58) } })
+    const lines = (await run('status --root there')).split('\n').map((line) => line.split(/ {2,}/))
+    expect(lines).toContainEqual(['remote', 'version', 'visits measured', 'mount', 'files', 'blocking', 'interaction'])
+    expect(lines).toContainEqual([
+      ...['chat', '1.1.0', '50', '146 ms', '-', '-', '-'],
+      "canary slower: mount 2.0× of 1.0.0's, p < 0.01",
+    ])
+    expect(lines).toContainEqual(['chat', '1.0.0', '50', '73 ms', '57.6 kB', '-', '-'])
+    const { versions } = JSON.parse(await run('status --json --root there')) as { versions: object[] } // as in the next test
+    expect(versions).toMatchObject([
+      { version: '1.1.0', speed: { visits: 50, mount: 146, bytes: null, slower: 2 } },
+      { version: '1.0.0', speed: { visits: 50, mount: 73, blocking: null, interaction: null, slower: null } },
+    ])
+  })
+
   it('prints the table as JSON', async () => {
     await exampleBuild(home)
     await run('publish chat --root there --traffic 10')
@@ -62,6 +94,7 @@ describe('the mfe command', () => {
         failed: 0,
         publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         verdict: 'unknown',
+        speed: null,
       },
     ])
     expect(missed).toEqual({ chat: 0 })

@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { number, object, parseJson, pipe, record, safeParse, string } from 'valibot'
+import { number, object, optional, parseJson, pipe, record, safeParse, string } from 'valibot'
+import { speedSchema, together, type Speed } from './histogram'
 
 export interface Counts {
   /** Pages that requested the version. */
   readonly loads: number
   /** Pages of `loads` in which it failed. */
   readonly failed: number
+  /** What visits measured. */
+  readonly speed?: Speed | undefined
 }
 
 /** By `<remote> <version>`. */
@@ -24,12 +27,20 @@ export const NONE = 'none'
 /** ms */
 const DAY = 86_400_000
 const FOLDER = '.reports'
-export const countsSchema = record(string(), object({ loads: number(), failed: number() }))
+// Older servers and commands read the same files, and drop what they do not know.
+export const countsSchema = record(
+  string(),
+  object({ loads: number(), failed: number(), speed: optional(speedSchema) }),
+)
 const fileSchema = pipe(string(), parseJson(), record(string(), countsSchema))
 const ZERO: Counts = { loads: 0, failed: 0 }
 
 export const keyOf = (remote: string, version: string) => `${remote} ${version}`
-export const plus = (a: Counts, b: Counts): Counts => ({ loads: a.loads + b.loads, failed: a.failed + b.failed })
+export const plus = (a: Counts, b: Counts): Counts => ({
+  loads: a.loads + b.loads,
+  failed: a.failed + b.failed,
+  ...((a.speed ?? b.speed) && { speed: together(a.speed ?? {}, b.speed ?? {}) }),
+})
 
 /** @param time ms since 1970 */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

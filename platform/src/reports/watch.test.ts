@@ -37,6 +37,7 @@ const watch = (rule: RollbackRule | null = { percent: 20, loads: 10 }) =>
   watchReports({
     root,
     rule,
+    slowness: null,
     discovery: () => document,
     provides: () => provides,
     now: () => clock,

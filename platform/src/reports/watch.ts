@@ -1,10 +1,12 @@
 /** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Absence, Report } from '@codex/contracts/reports'
-import { applyChange } from '../traffic/apply'
 import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, NONE, type Counts } from './counts'
+import type { SlownessRule } from './slowdown'
 import { createTally } from './tally'
+import { automaticRollback, errorOf } from './take-back'
+import { watchSpeed } from './watch-speed'
 import { openWindow, WINDOW, type Window } from './window'
 
 /** A version is rolled back when more than `percent` of at least `loads` loads failed within ten minutes. */
@@ -17,6 +19,8 @@ interface Needs {
   readonly root: string
   /** null: no automatic rollback. */
   readonly rule: RollbackRule | null
+  /** null: a slow canary is not rolled back. */
+  readonly slowness: SlownessRule | null
   readonly discovery: () => Discovery
   readonly provides: () => Provides
   /** ms since 1970 */
@@ -24,12 +28,11 @@ interface Needs {
   readonly log: (message: string | Error) => void
 }
 
-const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
-
-export function watchReports({ root, rule, discovery, provides, now, log }: Needs) {
+export function watchReports({ root, rule, slowness, discovery, provides, now, log }: Needs) {
   const tally = createTally(root, now)
   const windows = new Map<string, Window>()
-  const rollingBack = new Set<string>()
+  const rollBack = automaticRollback({ root, log })
+  const speed = watchSpeed({ rule: slowness, discovery, provides, now, add: (...one) => tally.add(...one), rollBack })
   /** Windows of versions whose rollback failed: the next failure tries again. */
   const stuck = new WeakSet<Window>()
 
@@ -49,23 +52,12 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
   const isTooMuch = ({ loads, failed }: Counts) =>
     rule !== null && loads >= rule.loads && failed * 100 > loads * rule.percent
 
-  async function rollBack(key: string, { remote, version }: Report, window: Window) {
-    if (rollingBack.has(key)) return
+  async function takeBack(key: string, { remote, version }: Report, window: Window) {
     const { loads, failed } = window.sum()
     const reason = `${failed} of ${loads} loads failed within ten minutes`
-    rollingBack.add(key)
-    try {
-      const { says } = await applyChange(root, { action: 'rollback', remote, reason, by: 'automatic' }, (candidates) =>
-        condemn(candidates, version, provides()),
-      )
-      windows.delete(key)
-      log(`${remote}: ${says}, because ${reason}`)
-    } catch (error) {
-      stuck.add(window)
-      log(errorOf(error))
-    } finally {
-      rollingBack.delete(key)
-    }
+    const ended = await rollBack({ remote, version, reason }, (candidates) => condemn(candidates, version, provides()))
+    if (ended === 'done') windows.delete(key)
+    if (ended === 'failed') stuck.add(window)
   }
 
   return {
@@ -80,7 +72,7 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       tally.add(key, added)
       if (!added.weighed) return false
       const isNews = !stuck.has(window) || added.failed > 0
-      if (isNews && isTooMuch(window.sum())) await rollBack(key, report, window)
+      if (isNews && isTooMuch(window.sum())) await takeBack(key, report, window)
       return true
     },
 
@@ -93,8 +85,11 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       return added.weighed
     },
 
+    measure: speed.measure,
+
     async flush() {
       for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
+      speed.removeOld()
       await tally.flush().catch((error: unknown) => log(errorOf(error)))
     },
   }

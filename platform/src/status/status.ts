@@ -2,6 +2,8 @@ import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS, NONE, type Counts } from '../reports/counts'
+import { speedFacts, speedTable } from './speed'
+import { table } from './table'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
 
@@ -19,15 +21,9 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
   )
   const missed = Object.keys(microFrontends).flatMap((remote) => missedLine(remote, known))
   if (rows.length === 0) return [`Nothing is published in ${known.where}.`, ...missed].join('\n')
-  const table = [HEADINGS, ...rows]
-  const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-  return [...lines, '', `Loads and failures are those of the last ${DAYS} days.`, ...missed].join('\n')
+  const week = `Loads and failures are those of the last ${DAYS} days.`
+  const speed = speedTable(microFrontends, known.counts)
+  return [...table([HEADINGS, ...rows]), '', week, ...missed, ...speed].join('\n')
 }
 
 /** Pages that got no version: the document did not load, or lists none that their shell runs. */
@@ -47,7 +43,8 @@ function cellsOf(remote: string, candidate: Candidate, known: Known): readonly s
 function factsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known) {
   const { metadata, deployment, extras, url } = candidate
   const { status, publishedAt } = extras.codex
-  const counted = counts(remote, metadata.version)
+  const { loads, failed } = counts(remote, metadata.version)
+  const counted = { loads, failed }
   const verdict = verdictOf(candidate, { shells, origins, counted })
   return {
     remote,
@@ -64,7 +61,12 @@ function factsOf(remote: string, candidate: Candidate, { shells, counts, origins
 /** The same as JSON; `missed`: pages that got no version, by remote. */
 export function statusJson({ microFrontends }: Discovery, known: Known): string {
   const remotes = Object.entries(microFrontends)
-  const versions = remotes.flatMap(([remote, all]) => all.map((candidate) => factsOf(remote, candidate, known)))
+  const versions = remotes.flatMap(([remote, all]) =>
+    all.map((candidate) => ({
+      ...factsOf(remote, candidate, known),
+      speed: speedFacts(candidate, all, (version) => known.counts(remote, version).speed),
+    })),
+  )
   const missed = Object.fromEntries(remotes.map(([remote]) => [remote, known.counts(remote, NONE).failed]))
   return JSON.stringify({ days: DAYS, versions, missed }, null, 2)
 }

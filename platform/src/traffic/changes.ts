@@ -150,6 +150,16 @@ export function condemn(candidates: readonly Candidate[], version: string, provi
   return replaced(candidates, [chosen], target, version)
 }
 
+/** Makes a canary bad that is slower than the default. @throws CliError when it is none any more, or nothing would be left */
+export function condemnCanary(candidates: readonly Candidate[], version: string, provides: Provides): Changed {
+  const chosen = find(candidates, version)
+  if (!isCanary(chosen) || !isLive(chosen)) throw new CliError(`${version} is not a canary any more.`)
+  const current = candidates.find((one) => isDefault(one) && isLive(one))
+  if (current === undefined || (provides !== null && unsatisfied(current, provides).length > 0))
+    throw new CliError(`${version} stays, although it is slower: no default runs in the shell that visitors have.`)
+  return withoutCanary(candidates, chosen)
+}
+
 /** Keeps a version from visitors, also as a fallback, until it is promoted or made a canary. */
 export function hold(candidates: readonly Candidate[], version: string): Changed {
   const chosen = find(candidates, version)

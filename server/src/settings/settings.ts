@@ -128,6 +128,7 @@ function compose(environment: Environment, names: string[] = []) {
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
+    slownessRollback: read('MFE_ROLLBACK_SLOW', values.slownessRule, 'off'),
     asksForAge: read('AGE_QUESTION', onOff, 'on'),
     refuseMinors: read('MINORS', oneOf('limited', 'refuse'), 'limited') === 'refuse',
     refuseCommonPasswords: read('COMMON_PASSWORDS', oneOf('allow', 'refuse'), 'allow') === 'refuse',

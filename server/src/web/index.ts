@@ -31,7 +31,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(
   app: FastifyInstance,
-  { settings: { mfeRoot, remoteOrigins: origins, rollback, asksForAge }, shellRoot }: WebNeeds,
+  { settings: { mfeRoot, remoteOrigins: origins, rollback, slownessRollback, asksForAge }, shellRoot }: WebNeeds,
 ) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
@@ -65,7 +65,8 @@ export function web(
     reply.header('cache-control', 'no-store').send({ schema: DISCOVERY_SCHEMA, ...discovery() }),
   )
 
-  reportRoutes(app, { root: mfeRoot, rule: rollback, discovery, provides: () => facts()?.provides ?? null })
+  const provides = () => facts()?.provides ?? null
+  reportRoutes(app, { root: mfeRoot, rule: rollback, slowness: slownessRollback, discovery, provides })
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])
