@@ -7,7 +7,12 @@ jest.mock('./report', () => ({ report: jest.fn() }))
 jest.mock('./load', () => ({ ...jest.requireActual<object>('./load'), loadRemoteModule: jest.fn() }))
 jest.mock('./federation', () => ({}))
 
-const chat = (version: string): Loaded<'chat'> => ({ module: { ChatPanel: () => null }, version, duration: 20 })
+const chat = (version: string): Loaded<'chat'> => ({
+  module: { ChatPanel: () => null },
+  version,
+  start: 100,
+  duration: 20,
+})
 const older = chat('1.0.0')
 const newer = chat('1.1.0')
 

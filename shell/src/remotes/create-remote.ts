@@ -3,6 +3,7 @@ import { createEffect, createEvent, createStore, sample, scopeBind } from 'effec
 import { delay } from 'patronum'
 import type { RemoteName } from '@codex/contracts/remotes'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
+import { mountEnded } from './mounts'
 import { forgetSkipped, skippedVersions } from './render-mark'
 import { report } from './report'
 
@@ -57,9 +58,10 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     report({ remote: name, version, phase: 'render', outcome: 'failed' }),
   )
 
-  const reportMountFx = createEffect<Loaded<Name>, void>(({ version, duration }) =>
-    report({ remote: name, version, phase: 'expose', outcome: 'ok', duration }),
-  )
+  const reportMountFx = createEffect<Loaded<Name>, void>(({ version, start, duration }) => {
+    report({ remote: name, version, phase: 'expose', outcome: 'ok', duration })
+    mountEnded({ remote: name, version, start, duration })
+  })
 
   const $state = createStore<RemoteState<Name>>({ phase: 'idle' })
     .on(loadFx, (_, load) => ({ phase: 'loading', load, version: null }))

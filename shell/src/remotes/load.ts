@@ -38,6 +38,8 @@ export interface LoadOptions {
 export interface Loaded<Name extends RemoteName> {
   readonly module: Remotes[Name]
   readonly version: string
+  /** When its load began, ms since that of the page. */
+  readonly start: number
   /** Of its load, ms. */
   readonly duration: number
 }
@@ -95,7 +97,7 @@ export async function loadRemoteModule<Name extends RemoteName>(
     const start = performance.now()
     try {
       const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0))
-      return { module, version, duration: performance.now() - start }
+      return { module, version, start, duration: performance.now() - start }
     } catch (cause) {
       last = { version, cause }
       newAddress = true

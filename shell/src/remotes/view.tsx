@@ -6,6 +6,7 @@ import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { forgetPresses, hasFirstFrame, removeFirstFrame, useAdoption } from '../first-frame'
 import { LOAD_TIMEOUT, type Remote } from './create-remote'
+import { renderStarted } from './mounts'
 import { clearRender, markRender } from './render-mark'
 import { unmountStarted } from './unmounting'
 import styles from './view.module.css'
@@ -63,7 +64,10 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
 /** A component, so that errors of `children` itself are caught by the guard as well. */
 function Content<Name extends RemoteName>({ name, version, module, onMount, children }: ContentProps<Name>) {
   // During the first render and not after it: a render that never ends has no commit.
-  useState(() => markRender(name, version))
+  useState(() => {
+    markRender(name, version)
+    renderStarted(name, version)
+  })
   useAdoption(name)
   useEffect(() => {
     clearRender(name)

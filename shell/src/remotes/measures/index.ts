@@ -1,0 +1,47 @@
+/** Architecture 4 "telemetry": measures what each remote costs in this visit, and sends a share of the visits, without identity. */
+import { MEASURED_SHARE, MEASURE_LIMITS, REPORT_PATH } from '@codex/contracts/reports'
+import { readLocal, writeLocal } from '@codex/session/stored'
+import { thisShell } from '../build'
+import type { Mount } from '../mounts'
+import { readOverrides } from '../override'
+import { measureOf } from './measure'
+import { observe } from './observe'
+
+/** In local storage: the version of each remote that this browser loaded last. */
+const KNOWN_VERSIONS = 'codex_versions'
+
+function knownVersions(): Readonly<Record<string, unknown>> {
+  const stored = readLocal(KNOWN_VERSIONS)
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+}
+
+/** Sends once, when the page is hidden or left. `loaded` may grow until then. Call it once. */
+export function startMeasuring(loaded: ReadonlyMap<string, Mount>) {
+  // A tab with an override runs what its user chose.
+  if (thisShell.development || readOverrides().length > 0) return
+  const isSent = Math.random() < MEASURED_SHARE
+  const observed = observe()
+  const left = new AbortController()
+
+  function leave() {
+    left.abort()
+    const known = knownVersions()
+    const mounts = [...loaded.values()]
+    writeLocal(KNOWN_VERSIONS, {
+      ...known,
+      ...Object.fromEntries(mounts.map(({ remote, version }) => [remote, version])),
+    })
+    if (!isSent) return
+    const entries = observed()
+    const measures = mounts
+      .slice(0, MEASURE_LIMITS.remotes)
+      .map((mount) => measureOf(mount, entries, known[mount.remote] === mount.version))
+    navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify({ measures })], { type: 'application/json' }))
+  }
+
+  const { signal } = left
+  addEventListener('pagehide', leave, { signal })
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : undefined), {
+    signal,
+  })
+}

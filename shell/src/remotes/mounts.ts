@@ -1,0 +1,41 @@
+/** Architecture 4 "telemetry": how long the remotes of this page took until they were mounted. */
+import type { RemoteName } from '@codex/contracts/remotes'
+import { whenIdle, whenLoaded } from '../when-idle'
+
+interface Loaded {
+  readonly remote: RemoteName
+  readonly version: string
+  /** When its load began, ms since that of the page. */
+  readonly start: number
+  /** Of its load, ms. */
+  readonly duration: number
+}
+
+export interface Mount extends Loaded {
+  /** From its first render to its first commit, ms. */
+  readonly rendering: number
+}
+
+/** When they began, by remote and version. */
+const renders = new Map<string, number>()
+const mounts = new Map<string, Mount>()
+
+/** A render that suspends starts again: the first start counts. */
+export function renderStarted(remote: RemoteName, version: string) {
+  const key = remote + version
+  if (!renders.has(key)) renders.set(key, performance.now())
+}
+
+/** Only the first mount of a version counts. */
+export function mountEnded(loaded: Loaded) {
+  const key = loaded.remote + loaded.version
+  const now = performance.now()
+  if (mounts.has(key)) return
+  mounts.set(key, { ...loaded, rendering: now - (renders.get(key) ?? now) })
+  if (mounts.size > 1) return
+  whenLoaded()
+    .then(whenIdle)
+    .then(() => import('./measures'))
+    .then(({ startMeasuring }) => startMeasuring(mounts))
+    .catch(() => undefined)
+}
