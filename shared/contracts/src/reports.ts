@@ -55,8 +55,8 @@ const time = /* @__PURE__ */ v.pipe(
 /**
  * What one version of a remote cost in one visit. `mount`: from the start of its load to its first commit, without the time in
  * which it waited for its files. `known`: this browser has loaded the version before. `bytes`: of its files, encoded.
- * `blocking`: its scripts' part of the blocking duration of long animation frames. `interaction`: the longest one in which
- * its scripts ran. Times in ms.
+ * `blocking`: its scripts' part of the blocking duration of long animation frames. `interaction`: the longest one with what it
+ * has rendered. Times in ms.
  */
 export const measureSchema = /* @__PURE__ */ v.object({
   remote: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[a-z][a-z0-9-]{0,63}$/)),

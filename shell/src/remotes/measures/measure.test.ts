@@ -69,12 +69,17 @@ describe('measureOf', () => {
     expect(measured({ frames: [] })).toMatchObject({ blocking: 0 })
   })
 
-  it('has the longest interaction in whose frame one of its scripts ran', () => {
-    const frames = [frame(0, 100, script(`${folder}a.js`, 60)), frame(500, 100, script(`${other}a.js`, 60))]
-    const interaction = (startTime: number, duration: number) => ({ startTime, duration, interactionId: 1 })
-    const interactions = [interaction(10, 80), interaction(140, 90), interaction(510, 200)]
-    expect(measured({ frames, interactions })).toMatchObject({ interaction: 90 })
-    expect(measured({ frames, interactions: interactions.slice(2) })).not.toHaveProperty('interaction')
+  it('has the longest interaction with it', () => {
+    const owner = { name: 'chat', version: '1.0.0' }
+    const interactions = [
+      { duration: 80, owner },
+      { duration: 90, owner: { ...owner } },
+      { duration: 200, owner: { ...owner, version: '1.1.0' } },
+      { duration: 300, owner: { ...owner, name: 'auth' } },
+      { duration: 400, owner: null },
+    ]
+    expect(measured({ interactions })).toMatchObject({ interaction: 90 })
+    expect(measured({ interactions: interactions.slice(2) })).not.toHaveProperty('interaction')
   })
 
   it('stays within the limits of the contract', () => {

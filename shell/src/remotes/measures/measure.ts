@@ -13,8 +13,9 @@ export function measureOf(mount: Mount, observed: Observed, known: boolean): Mea
   const files = observed.resources.filter(({ name }) => isOwn(name))
   const bytes = bytesOf(files)
   const blocking = observed.frames?.reduce((sum, frame) => sum + blockingOf(frame, isOwn), 0)
-  const frames = observed.frames?.filter(({ scripts }) => scripts.some(({ sourceURL }) => isOwn(sourceURL))) ?? []
-  const interactions = observed.interactions.filter((one) => frames.some((frame) => overlaps(one, frame)))
+  const interactions = observed.interactions
+    .filter(({ owner }) => owner?.name === remote && owner.version === version)
+    .map((one) => one.duration)
   return {
     remote,
     version,
@@ -22,7 +23,7 @@ export function measureOf(mount: Mount, observed: Observed, known: boolean): Mea
     known,
     ...(bytes > 0 && { bytes: Math.min(bytes, MEASURE_LIMITS.bytes) }),
     ...(blocking !== undefined && { blocking: time(blocking) }),
-    ...(interactions.length > 0 && { interaction: time(Math.max(...interactions.map((one) => one.duration))) }),
+    ...(interactions.length > 0 && { interaction: time(Math.max(...interactions)) }),
   }
 }
 
@@ -55,7 +56,3 @@ function blockingOf({ scripts, blockingDuration }: LongFrame, isOwn: (url: strin
   const own = lasted(scripts.filter(({ sourceURL }) => isOwn(sourceURL)))
   return own === 0 ? 0 : (blockingDuration * own) / lasted(scripts)
 }
-
-type Span = Pick<PerformanceEntry, 'startTime' | 'duration'>
-
-const overlaps = (a: Span, b: Span) => a.startTime < b.startTime + b.duration && b.startTime < a.startTime + a.duration

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const resource = { name: 'https://codex.example/mfe/chat/1.0.0/a.js' }
 const frame = { scripts: [{ sourceURL: resource.name }] }
-const interaction = { interactionId: 7 }
+const interaction = { interactionId: 7, duration: 60, target: null }
 
 it('records what concerns remotes, from the start of the page on', () => {
   recorded = {
@@ -42,7 +42,7 @@ it('records what concerns remotes, from the start of the page on', () => {
     { type: 'long-animation-frame', buffered: true },
     { type: 'event', buffered: true, durationThreshold: 40 },
   ])
-  expect(observed()).toEqual({ resources: [resource], frames: [frame], interactions: [interaction] })
+  expect(observed()).toEqual({ resources: [resource], frames: [frame], interactions: [{ duration: 60, owner: null }] })
 })
 
 it('records a thousand of each kind at most', () => {

@@ -1,5 +1,7 @@
 /** What the browser recorded of the page from its start on. Browsers without an API have none of its entries. */
 
+import { ownerOf, type Owner } from './owner'
+
 /** TypeScript's DOM library does not know long animation frames. */
 export interface LongFrame extends Pick<PerformanceEntry, 'startTime' | 'duration'> {
   readonly blockingDuration: number
@@ -10,7 +12,11 @@ export type Resource = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'responseEnd' | 'encodedBodySize' | 'workerStart'
 >
-type Interaction = Pick<PerformanceEventTiming, 'startTime' | 'duration' | 'interactionId'>
+
+/** `owner`: the remote that was used. */
+interface Interaction extends Pick<PerformanceEventTiming, 'duration'> {
+  readonly owner: Owner | null
+}
 
 export interface Observed {
   readonly resources: readonly Resource[]
@@ -37,14 +43,16 @@ interface ObserverInit {
 export function observe(): () => Observed {
   const pending: (() => void)[] = []
 
-  function collect<Entry>(init: ObserverInit, isWanted: (entry: Entry) => boolean) {
+  /** `read`: what is recorded of an entry; null: nothing. */
+  function collect<Value>(init: ObserverInit, read: (entry: PerformanceEntry) => Value | null) {
     if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(init.type))
       return null
-    const entries: Entry[] = []
+    const entries: Value[] = []
     const take = (list: PerformanceEntryList) => {
-      // The type of an entry follows from `init`.
-      for (const entry of list as unknown as readonly Entry[])
-        if (entries.length < MOST_ENTRIES && isWanted(entry)) entries.push(entry)
+      for (const entry of list) {
+        const value = entries.length < MOST_ENTRIES ? read(entry) : null
+        if (value !== null) entries.push(value)
+      }
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
     observer.observe({ ...init, buffered: true })
@@ -52,14 +60,19 @@ export function observe(): () => Observed {
     return entries
   }
 
-  const resources = collect<Resource>({ type: 'resource' }, ({ name }) => isOfRemote(name))
-  const frames = collect<LongFrame>({ type: 'long-animation-frame' }, ({ scripts }) =>
-    scripts.some(({ sourceURL }) => isOfRemote(sourceURL)),
+  // The type of an entry follows from the type that is observed.
+  const resources = collect({ type: 'resource' }, (entry) =>
+    isOfRemote(entry.name) ? (entry as PerformanceResourceTiming) : null,
   )
-  const interactions = collect<Interaction>(
-    { type: 'event', durationThreshold: INTERACTION_THRESHOLD },
-    ({ interactionId }) => interactionId > 0,
-  )
+  const frames = collect({ type: 'long-animation-frame' }, (entry) => {
+    const frame = entry as PerformanceEntry & LongFrame
+    return frame.scripts.some(({ sourceURL }) => isOfRemote(sourceURL)) ? frame : null
+  })
+  const interactions = collect({ type: 'event', durationThreshold: INTERACTION_THRESHOLD }, (entry) => {
+    const { interactionId, target, duration } = entry as PerformanceEventTiming
+    // The owner at once: the node may be removed later.
+    return interactionId > 0 ? { duration, owner: ownerOf(target) } : null
+  })
   return () => {
     for (const take of pending) take()
     return { resources: resources ?? [], interactions: interactions ?? [], frames }
