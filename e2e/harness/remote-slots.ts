@@ -39,10 +39,10 @@ export async function userMenuWorks(page: Page) {
 /** Navigates to a screen of the shell. */
 export async function leaveScreen(page: Page) {
   await page.evaluate(() => {
-    history.pushState({}, '', '/no-such-screen')
+    history.pushState({}, '', '/care')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await page.getByRole('heading', { name: 'This page is not in the codex' }).waitFor()
+  await page.getByRole('heading', { name: 'When a message is about harm' }).waitFor()
 }
 
 async function shellWorks(page: Page) {

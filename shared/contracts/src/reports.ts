@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REMOTE_NAMES } from './remotes'
+import { isRemoteName } from './remotes'
 
 /** Architecture 4: the reports of the shell about loading remotes, POST /mfe/report. */
 
@@ -8,13 +8,26 @@ export const REPORT_PATH = '/mfe/report'
 export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
 
+const remote = /* @__PURE__ */ v.pipe(
+  /* @__PURE__ */ v.string(),
+  /* @__PURE__ */ v.check(isRemoteName, 'Not the name of a remote'),
+)
+
 /** `duration` is in milliseconds. */
 export const reportSchema = /* @__PURE__ */ v.object({
-  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
-  version: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9A-Za-z.+-]+$/)),
+  remote,
+  version: /* @__PURE__ */ v.pipe(
+    /* @__PURE__ */ v.string(),
+    /* @__PURE__ */ v.maxLength(64),
+    /* @__PURE__ */ v.regex(/^[0-9A-Za-z.+-]+$/),
+  ),
   phase: /* @__PURE__ */ v.picklist(REPORT_PHASES),
   outcome: /* @__PURE__ */ v.picklist(REPORT_OUTCOMES),
-  duration: /* @__PURE__ */ v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  duration: /* @__PURE__ */ v.pipe(
+    /* @__PURE__ */ v.number(),
+    /* @__PURE__ */ v.minValue(0),
+    /* @__PURE__ */ v.maxValue(600_000),
+  ),
 })
 
 export type Report = v.InferOutput<typeof reportSchema>
@@ -24,7 +37,7 @@ export const ABSENCES = ['discovery', 'version'] as const
 
 /** No version of a remote could be chosen. Sent to REPORT_PATH as well. */
 export const absenceSchema = /* @__PURE__ */ v.object({
-  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
+  remote,
   absent: /* @__PURE__ */ v.picklist(ABSENCES),
 })
 
