@@ -12,6 +12,8 @@ interface Props extends Placed {
 }
 
 export function RemoteScreen({ name, route, title, Frame, RemoteSlot }: Props) {
+  // eslint-disable-next-line effector/no-units-spawn-in-render -- it creates one for each name, not for each render
+  const remote = screenRemote(name)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.title
@@ -33,7 +35,7 @@ export function RemoteScreen({ name, route, title, Frame, RemoteSlot }: Props) {
       }
     >
       <main ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-        <RemoteSlot remote={screenRemote(name)} part={texts.part(title)}>
+        <RemoteSlot remote={remote} part={texts.part(title)}>
           {({ Screen }) => <Screen base={route} />}
         </RemoteSlot>
       </main>
