@@ -7,7 +7,7 @@ export const opened = createEvent()
 export const retried = createEvent()
 
 /** `again`: asks the host for a newer document. A document without remotes can not say that an address is unknown. */
-export const discoverFx = createEffect(async (again: boolean): Promise<Discovery> => {
+const discoverFx = createEffect(async (again: boolean): Promise<Discovery> => {
   const document = await discover(again)
   if (Object.keys(document.microFrontends).length === 0) throw new Error('No remote is published')
   return document
