@@ -6,11 +6,11 @@ import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './cli-error'
 import { createRemote } from './create/create'
-import { removalOf } from './create/remove'
+import { removeRemote } from './create/remove'
 import { withStatement } from './provenance/given'
 import { shownProvenance } from './provenance/show'
 import type { BuildOutput } from './publish/build-output'
-import { isLive, versionOf } from './publish/candidate'
+import { versionOf } from './publish/candidate'
 import { offerOf } from './publish/offer'
 import type { Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
@@ -54,7 +54,10 @@ const commands: Readonly<Record<string, Command>> = {
     if (name === undefined || more.length > 0) throw new CliError('Name one new remote.')
     return createRemote(name, process.cwd())
   },
-  remove,
+  remove: (line, registry) => {
+    const off = line.off ? () => change(line, registry, { action: 'off', reason: requiredReason(line) }) : null
+    return removeRemote(oneRemote(line), { workspace: process.cwd(), registry, off })
+  },
   canary: (line, registry) => {
     const { traffic, version, reason } = line
     if (traffic === null) throw new CliError('--traffic is missing: the share of the visitors in percent.')
@@ -161,22 +164,6 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
     answers.push([checkRemote(offer.build, [...refusals, ...trials.refusals], shells), ...trials.says].join('\n'))
   }
   return answers.join('\n')
-}
-
-async function remove(line: CommandLine, registry: Registry): Promise<string> {
-  const [name, ...more] = line.remotes
-  if (name === undefined || more.length > 0) throw new CliError('Name one remote.')
-  const removeIt = await removalOf(name, process.cwd())
-  const versions = (await registry.document()).microFrontends[name] ?? []
-  const off = line.off && versions.some(isLive) ? await commands['off']?.(line, registry) : null
-  await removeIt()
-  return [
-    `mfe-${name} is removed, with its part of pnpm-lock.yaml. Remove its rows in README.md and docs/architecture.md, and its token.`,
-    off ??
-      (versions.some(isLive)
-        ? `Visitors still get its published version: mfe off ${name} --reason TEXT ends that.`
-        : 'Visitors get no version of it.'),
-  ].join('\n')
 }
 
 async function status(line: CommandLine, registry: Registry): Promise<string> {

@@ -6,14 +6,38 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
 import { CliError } from '../cli-error'
+import { isLive } from '../publish/candidate'
+import type { Registry } from '../registry/registry'
 import { LOCKFILE } from './create'
 import { withoutPackage } from './lockfile'
 import { expectName } from './name'
 
 const run = promisify(execFile)
 
-/** @throws CliError when the package may not be removed @returns what removes it: everything or nothing */
-export async function removalOf(name: string, workspace: string): Promise<() => Promise<void>> {
+interface Where {
+  /** Root of the repository. */
+  readonly workspace: string
+  readonly registry: Registry
+  /** Switches its published versions off, and answers with a sentence; null: they stay. */
+  readonly off: (() => Promise<string>) | null
+}
+
+/** Everything or nothing of the package. @returns the text to print @throws CliError when it may not be removed */
+export async function removeRemote(name: string, { workspace, registry, off }: Where): Promise<string> {
+  const removeIt = await removalOf(name, workspace)
+  const hasVisitors = ((await registry.document()).microFrontends[name] ?? []).some(isLive)
+  const switchedOff = hasVisitors && off !== null ? await off() : null
+  await removeIt()
+  return [
+    `mfe-${name} is removed, with its part of pnpm-lock.yaml. Remove its rows in README.md and docs/architecture.md, and its token.`,
+    switchedOff ??
+      (hasVisitors
+        ? `Visitors still get its published version: mfe off ${name} --reason TEXT ends that.`
+        : 'Visitors get no version of it.'),
+  ].join('\n')
+}
+
+async function removalOf(name: string, workspace: string): Promise<() => Promise<void>> {
   expectName(name)
   const folder = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
