@@ -5,7 +5,7 @@ export interface SentToSignIn {
 }
 
 /** Of /home, or of a remote with a route of its own. */
-const asksToSignIn = (path: string) => /^\/(?!(?:login|signup)(?:[/?#]|$))[a-z][a-z0-9-]*(?:[/?#]|$)/.test(path)
+const asksToSignIn = (path: string) => /^\/(?!(?:login|signup)(?:[/?#]|$))[a-z]/.test(path)
 
 /** The page where the session expired, else /home. `state` may be anything: the browser stores it with the address. */
 export function placeAfterSignIn(state: unknown): string {
