@@ -28,7 +28,7 @@ export default {
     // What a new remote starts with.
     'platform/template': {
       entry: remote,
-      ignoreDependencies: ['react-dom', '@codex/api', '@codex/contracts', '@codex/router'],
+      ignoreDependencies: ['react-dom', '@codex/api', '@codex/router'],
     },
     server: {
       entry: [

@@ -62,10 +62,15 @@ async function linkPackages(from: string, to: string) {
     else if (!name.startsWith('.') || name === '.bin') await symlink(path.join(from, name), path.join(to, name))
 }
 
-/** The commands in a Markdown document, without comments; the function finds one by its beginning. */
-export function commandsOf(markdown: string): (start: string) => string {
+/** The commands in a Markdown document, without comments. */
+export function linesOf(markdown: string): readonly string[] {
   const blocks = [...markdown.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
-  const lines = blocks.flatMap((block) => block.split('\n')).map((line) => line.replace(/\s+#.*$/, '').trim())
+  return blocks.flatMap((block) => block.split('\n').map((line) => line.replace(/\s+#.*$/, '').trim())).filter(Boolean)
+}
+
+/** Finds one of them by its beginning. */
+export function commandsOf(markdown: string): (start: string) => string {
+  const lines = linesOf(markdown)
   return (start) => {
     const found = lines.find((line) => line.startsWith(start))
     if (found === undefined) throw new Error(`No command begins with "${start}": ${lines.join(' · ')}`)

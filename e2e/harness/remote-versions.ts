@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
+import type { Placement } from '@codex/contracts/remotes'
 import { captureNode } from '../../platform/workspace/child.mjs'
 import { root as workspace } from '../../platform/workspace/root.mjs'
 import { integrityOf } from './integrity'
@@ -20,6 +21,8 @@ export interface RemoteVersion {
   /** The versions of @codex/contracts and @codex/session that it requires. */
   readonly contracts?: string
   readonly session?: string
+  /** `codex` in its package.json. */
+  readonly codex?: Placement
 }
 
 /** Runs the `mfe` command. @throws with its output when it fails */
@@ -45,7 +48,10 @@ export async function inTeamFolder<Answer>(
   const team = await mkdtemp(path.join(tmpdir(), 'codex-team-'))
   try {
     const dir = path.join(team, `mfe-${version.remote}`)
-    await writeNewFile(path.join(dir, 'package.json'), JSON.stringify({ version: version.version }))
+    await writeNewFile(
+      path.join(dir, 'package.json'),
+      JSON.stringify({ version: version.version, codex: version.codex }),
+    )
     const { contracts = '1.0.0' } = version
     await writeNewFile(
       path.join(dir, 'node_modules/@codex/contracts/package.json'),

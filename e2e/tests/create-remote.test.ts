@@ -1,20 +1,47 @@
-import { cloneWorkspace, commandsOf, runCommand, type Clone } from '../harness/clone'
-import { mfe } from '../harness/remote-versions'
+import { cloneWorkspace, commandsOf, linesOf, runCommand, type Clone } from '../harness/clone'
+import { useFixture } from '../harness/fixture'
+import { failurePanel } from '../harness/remote-slots'
+import { createUser } from '../harness/users'
+import { visitPage } from '../harness/visit'
+
+const PACKAGE = 'mfe-orders'
+const inClone = (line: string) => runCommand(line, clone.path('.'))
+const tool = (line: string) => inClone(`node node_modules/${line}`)
 
 let clone: Clone
+/** The commands of the document, in order. */
 beforeAll(async () => {
   clone = await cloneWorkspace()
+  for (const line of linesOf(await clone.read('docs/new-remote.md'))) {
+    await inClone(line)
+    // The command that needs the new package's dependencies would install them.
+    if (line.includes(' create ')) await clone.install(PACKAGE, 'mfe-auth')
+  }
 })
 afterAll(() => clone.remove())
 
-const PACKAGE = 'mfe-orders'
-const tool = (line: string) => runCommand(`node node_modules/${line}`, clone.path('.'))
+const fixture = useFixture({ settings: () => ({ MFE_ROOT: clone.path('.data/mfe') }) })
 
 describe('a new remote', () => {
-  it('passes every check as it is created', async () => {
-    expect(await mfe(['create', 'orders'], clone.path('.'))).toContain(`${PACKAGE} is created`)
-    await clone.install(PACKAGE, 'mfe-auth')
+  it('is on a screen after the commands of docs/new-remote.md, and recovers there from a fault', async () => {
+    const { person, state } = await createUser(fixture.url)
+    await visitPage(
+      fixture,
+      { options: { storageState: state }, expected: /Failed to load|Federation/ },
+      async (page) => {
+        const files = '**/mfe/orders/**'
+        await page.route(files, (route) => route.abort())
+        await page.goto('/orders')
+        const panel = failurePanel(page, 'orders')
+        await panel.getByRole('heading', { name: 'The page “Orders” could not be loaded' }).waitFor()
+        await page.unroute(files)
+        await panel.getByRole('button', { name: 'Try Again' }).click()
+        await page.getByRole('heading', { name: `Hello, ${person.username}` }).waitFor()
+      },
+    )
+  })
 
+  it('passes every check as it is created', async () => {
     await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)
     await tool(`eslint/bin/eslint.js --max-warnings 0 ${PACKAGE}`)
     await tool(`typescript/bin/tsc --noEmit --incremental false -p ${PACKAGE}`)
@@ -22,7 +49,7 @@ describe('a new remote', () => {
 
   it('is tested, built, checked and published by the commands of its README', async () => {
     const command = commandsOf(await clone.read(`${PACKAGE}/README.md`))
-    const run = (start: string) => runCommand(command(start), clone.path('.'))
+    const run = (start: string) => inClone(command(start))
     expect(await run('npm run unit')).toMatch(/Tests: +[1-9]\d* passed/)
     const built = await run('CODEX_VERSION=')
     expect(built).toMatch(/^mfe-orders is built/m)

@@ -62,6 +62,22 @@ it.each([
   await expect(run('check', versionWith(module, '9.1.0'))).rejects.toThrow(reason)
 })
 
+it('a version with a route is run at it, before any page offers the route', async () => {
+  const codex = { place: 'route:/orders', component: 'Orders', title: 'Orders' } as const
+  const check = (part: string) =>
+    inTeamFolder(
+      {
+        remote: 'orders',
+        version: '1.0.0',
+        codex,
+        module: `({ createElement }) => ({ ${part}: () => createElement('p') })`,
+      },
+      (team) => mfe(['check', 'orders'], team, { ...installed(), MFE_REGISTRY: fixture.url }),
+    )
+  expect(await check('Orders')).toMatch(/\nRuns in a page of http:/)
+  await expect(check('Letters')).rejects.toThrow('its module does not load')
+})
+
 it('a version that never ends is not published, and the server answers others meanwhile', async () => {
   const trial = { isOver: false }
   const published = run('publish', versionWith('() => { for (;;); }', '9.2.0')).finally(() => (trial.isOver = true))

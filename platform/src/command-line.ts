@@ -14,6 +14,7 @@ const options = {
   current: { type: 'boolean', default: false },
   'at-start': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  off: { type: 'boolean', default: false },
   version: { type: 'string' },
   to: { type: 'string' },
   from: { type: 'string' },
@@ -47,6 +48,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     current: values.current,
     atStart: values['at-start'],
     json: values.json,
+    off: values.off,
     version: values.version ?? null,
     to: values.to ?? null,
     /** A folder, or the address of a server. */

@@ -6,6 +6,7 @@ import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './cli-error'
 import { createRemote } from './create/create'
+import { removeRemote } from './create/remove'
 import { withStatement } from './provenance/given'
 import { shownProvenance } from './provenance/show'
 import type { BuildOutput } from './publish/build-output'
@@ -35,7 +36,7 @@ mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [-
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
 mfe provenance <remote> [--version V],
 mfe seed --from DIR,
-mfe create <name> or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
+mfe create <name>, mfe remove <name> [--off --reason TEXT] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
 type Command = (line: CommandLine, registry: Registry) => Promise<string>
 
@@ -52,6 +53,10 @@ const commands: Readonly<Record<string, Command>> = {
   create: ({ remotes: [name, ...more] }) => {
     if (name === undefined || more.length > 0) throw new CliError('Name one new remote.')
     return createRemote(name, process.cwd())
+  },
+  remove: (line, registry) => {
+    const off = line.off ? () => change(line, registry, { action: 'off', reason: requiredReason(line) }) : null
+    return removeRemote(oneRemote(line), { workspace: process.cwd(), registry, off })
   },
   canary: (line, registry) => {
     const { traffic, version, reason } = line

@@ -30,6 +30,16 @@ export const ROUTES = [
   },
 ]
 
+/** Of the route of another remote: what every page loads, and 35 kB. */
+const SCREEN_BUDGET = 175_000
+
+/** The route that a package declares, if any. @param {Pick<import('./packages.mjs').Package, 'dir' | 'folder'>} one @returns {readonly Route[]} */
+export function declaredRoute({ dir, folder }) {
+  const { codex } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  const [, route] = /^route:(.+)$/.exec(codex?.place ?? '') ?? []
+  return route === undefined ? [] : [{ route, page: 'index.html', remotes: [folder], budget: SCREEN_BUDGET }]
+}
+
 /** @param {string} file */
 const brotliBytes = async (file) => (await asBrotli(await readFile(file))).length
 
@@ -80,11 +90,11 @@ export async function filesOfRoute({ page, remotes, frame }, at = root) {
 
 /** Sizes and budgets of all built entries and routes. @param {string} [at] the workspace */
 export async function sizes(at = root) {
-  const entries = workspacePackages()
-    .filter(({ folder }) => folder.startsWith('mfe-'))
+  const packages = workspacePackages().filter(({ folder }) => folder.startsWith('mfe-'))
+  const entries = packages
     .map(({ folder }) => ({ what: `${folder}/remoteEntry.js`, file: path.join(distOf(folder, at), 'remoteEntry.js') }))
     .filter(({ file }) => existsSync(file))
-  const routes = ROUTES.filter(({ page, remotes }) =>
+  const routes = [...ROUTES, ...packages.flatMap(declaredRoute)].filter(({ page, remotes }) =>
     [path.join('shell/dist', page), ...remotes.map((folder) => `${folder}/dist/mf-manifest.json`)].every((file) =>
       existsSync(path.join(at, file)),
     ),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { byteBudget, filesNamed, ROUTES } from './bytes.mjs'
+import { byteBudget, declaredRoute, filesNamed, ROUTES } from './bytes.mjs'
 import { ENTRY_BUDGET } from './entry-budget.cjs'
 import { conclude } from './verdict.mjs'
 
@@ -52,6 +52,18 @@ describe('the byte budgets', () => {
     const exposes = [{ assets: { js: { sync: ['form.js'], async: [] }, css: { sync: [], async: [] } } }]
     writeFileSync(path.join(at, 'mfe-auth/dist/mf-manifest.json'), JSON.stringify({ exposes }))
   }
+
+  it('have one for the route that a package declares', () => {
+    put('mfe-orders/package.json', 0)
+    const declared = (manifest: object) => {
+      writeFileSync(path.join(at, 'mfe-orders/package.json'), JSON.stringify(manifest))
+      return declaredRoute({ folder: 'mfe-orders', dir: path.join(at, 'mfe-orders') })
+    }
+    expect(declared({})).toEqual([])
+    expect(declared({ codex: { place: 'route:/orders' } })).toMatchObject([
+      { route: '/orders', remotes: ['mfe-orders'] },
+    ])
+  })
 
   const checked = async () => {
     const verdict = await byteBudget(at)

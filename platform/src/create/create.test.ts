@@ -36,6 +36,8 @@ describe('mfe create', () => {
       expect(await readFile(path.join(parentPath, name), 'utf8')).not.toMatch(/example/i)
     expect(await read('mfe-orders/rspack.config.ts')).toContain("remote('orders')")
     expect(await read('mfe-orders/src/remote.ts')).toContain('export default { Orders }')
+    const declared = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
+    expect(JSON.parse(await read('mfe-orders/package.json'))).toMatchObject({ codex: declared })
     expect((await readdir(home)).sort()).toEqual(['mfe-orders', 'platform', 'pnpm-lock.yaml'])
   })
 
@@ -57,6 +59,7 @@ describe('mfe create', () => {
     ['shell', '"shell" is reserved'],
     ['example', '"example" is reserved'],
     ['prototype', '"prototype" is reserved'],
+    ['home', '"home" is reserved'],
     ['x', `"x" can't name a remote`],
     ['my-orders', `"my-orders" can't name a remote`],
     ['Orders', '"Orders" is not the name of a remote'],

@@ -9,7 +9,7 @@ import { withPackage } from './lockfile'
 import { componentOf, expectName } from './name'
 
 const TEMPLATE = 'platform/template'
-const LOCKFILE = 'pnpm-lock.yaml'
+export const LOCKFILE = 'pnpm-lock.yaml'
 const EXAMPLE = 'example'
 /** A remote that depends on every package that the template depends on. */
 const LIKE = 'mfe-auth'
@@ -63,8 +63,8 @@ function dependenciesOf(manifest: string) {
 }
 
 const nextSteps = (name: string) => `mfe-${name} is created. npm run check checks it; npm run build ${name} builds it.
+Published, it is shown at /${name} to those who are signed in; "codex" in mfe-${name}/package.json says so. npm start publishes it here.
 Its commands are in mfe-${name}/README.md.
 To do by hand:
   - add a row to the tables in README.md and docs/architecture.md: what it contains, and who owns it
-  - add a token of the team to MFE_DEPLOY_TOKENS of the server
-  - give it a place in the page, with the shell and the platform team: docs/new-remote.md`
+  - add a token of the team to MFE_DEPLOY_TOKENS of the server`

@@ -1,4 +1,4 @@
-/** Adds a package to `importers` of pnpm-lock.yaml. Works without pnpm: all its dependencies are in the lockfile already. */
+/** Adds a package to `importers` of pnpm-lock.yaml, and removes one. Works without pnpm: all its dependencies are in the lockfile already. */
 import { CliError } from '../cli-error'
 
 const START = '\nimporters:\n\n'
@@ -14,10 +14,24 @@ const nameOf = (importer: string) => importer.slice(2, importer.indexOf(':\n'))
 const entriesOf = (importer: string) =>
   new Map([...importer.matchAll(/^ {6}'?([^\s':]+)'?:(?:\n {8}.*)+/gm)].map(([entry, name = '']) => [name, entry]))
 
+function partsOf(lockfile: string) {
+  const [start, end] = [lockfile.indexOf(START) + START.length, lockfile.indexOf(END)]
+  return {
+    importers: lockfile.slice(start, end).split('\n\n'),
+    withImporters: (importers: readonly string[]) =>
+      lockfile.slice(0, start) + importers.join('\n\n') + lockfile.slice(end),
+  }
+}
+
+/** Other packages are not touched: what a remote depends on is in the lockfile for the others, too. */
+export function withoutPackage(lockfile: string, folder: string): string {
+  const { importers, withImporters } = partsOf(lockfile)
+  return withImporters(importers.filter((importer) => nameOf(importer) !== folder))
+}
+
 /** Copies the entries of the dependencies from the package `like`. */
 export function withPackage(lockfile: string, folder: string, like: string, packages: Packages): string {
-  const [start, end] = [lockfile.indexOf(START) + START.length, lockfile.indexOf(END)]
-  const importers = lockfile.slice(start, end).split('\n\n')
+  const { importers, withImporters } = partsOf(lockfile)
   const model = importers.find((importer) => nameOf(importer) === like)
   if (model === undefined) throw new CliError(`pnpm-lock.yaml has no entry for ${like}: nothing was created.`)
   const entries = entriesOf(model)
@@ -35,6 +49,5 @@ export function withPackage(lockfile: string, folder: string, like: string, pack
     ...copied(packages.devDependencies),
   ].join('\n')
   const next = importers.findIndex((importer) => nameOf(importer) > folder)
-  const all = importers.toSpliced(next < 0 ? importers.length : next, 0, added)
-  return lockfile.slice(0, start) + all.join('\n\n') + lockfile.slice(end)
+  return withImporters(importers.toSpliced(next < 0 ? importers.length : next, 0, added))
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { array, boolean, object, parseJson, pipe, safeParse, string } from 'valibot'
+import { placementSchema } from '@codex/contracts/discovery'
+import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../cli-error'
 import { PROVENANCE } from '../provenance/statement'
 import { integrityOf } from './integrity'
@@ -26,6 +27,7 @@ const manifestSchema = pipe(
 )
 
 const packageSchema = pipe(string(), parseJson(), object({ version: string() }))
+const placedSchema = pipe(string(), parseJson(), object({ codex: optional(placementSchema) }))
 
 interface SharedPackage {
   readonly name: string
@@ -45,6 +47,8 @@ export interface BuildOutput {
   /** Contents by path relative to the version's folder. */
   readonly files: ReadonlyMap<string, Buffer>
   readonly contracts: string
+  /** Where pages show it; only of a remote that is not of the product itself. */
+  readonly placement?: InferOutput<typeof placementSchema> | undefined
 }
 
 export const ENTRY = 'remoteEntry.js'
@@ -75,6 +79,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
     remote,
     version,
     files,
+    placement: await placementIn(dir),
     contracts: await versionOf(path.join(dir, 'node_modules/@codex/contracts')),
     ...facts,
   }
@@ -133,4 +138,13 @@ async function versionOf(dir: string): Promise<string> {
   const manifest = safeParse(packageSchema, await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => ''))
   if (!manifest.success) throw new CliError(`${dir}/package.json is missing, or has no version.`)
   return manifest.output.version
+}
+
+async function placementIn(dir: string) {
+  const file = path.join(dir, 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  const manifest = safeParse(placedSchema, text)
+  if (!manifest.success)
+    throw new CliError(`"codex" in ${file} needs a place, a component and a title: ${manifest.issues[0].message}.`)
+  return manifest.output.codex
 }

@@ -23,6 +23,7 @@ export function candidateOf(build: BuildOutput, { traffic, publishedAt, origin =
         exposes: copyOf(build.exposes),
         publishedAt: publishedAt.toISOString(),
         status: 'live',
+        ...(build.placement && { placement: build.placement }),
       },
     },
   }

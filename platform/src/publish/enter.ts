@@ -1,7 +1,7 @@
 /** Architecture 4 "Publishing": an immutable folder and one discovery entry. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import type { Candidate } from '@codex/contracts/discovery'
 import type { Trust } from '../provenance/trust'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
@@ -9,7 +9,7 @@ import { keepStatement } from '../root/statement-file'
 import { prepareVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
-import { candidateFor, expectPublishable, versionsAfter, type Attempt } from './refusals'
+import { attemptOn, candidateFor, expectPublishable, versionsAfter } from './refusals'
 import type { Release } from './release'
 import { removeUnlisted } from './remove-unlisted'
 
@@ -40,23 +40,15 @@ export async function enter(
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const attemptOn = ({ microFrontends }: Discovery): Attempt => ({
-    build,
-    release,
-    unreleased: [],
-    before: microFrontends[remote] ?? [],
-    origins: origins ?? null,
-    trust,
-    now,
-  })
+  const offer = { build, release, unreleased: [], origins: origins ?? null, trust, now }
   // Fails before anything is written.
-  await expectPublishable(attemptOn(await readDocument(root)))
+  await expectPublishable(attemptOn(await readDocument(root), offer))
   await mkdir(path.join(root, remote), { recursive: true })
 
   const prepared = await prepareVersion(root, build)
   try {
     const { unlisted, ...published } = await changeDocument(root, async (document) => {
-      const attempt = attemptOn(document)
+      const attempt = attemptOn(document, offer)
       await expectPublishable(attempt)
       const after = versionsAfter(attempt)
       const stays = release.atStart ? otherDefault(after ?? attempt.before, version) : undefined

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Discovery } from '@codex/contracts/discovery'
 import { mfe } from '../mfe'
 import { exampleBuild, RELEASE } from '../testing/example-build'
 import { integrityOf } from './integrity'
@@ -30,6 +31,8 @@ const ENTRY = 'mfe-chat/dist/remoteEntry.js'
 
 const firstFrame = (screen: string, tag: string) =>
   JSON.stringify({ [screen]: { elements: [{ tag, attributes: {}, children: [] }], css: '' } })
+
+const ORDERS = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
 
 interface Fault {
   /** The expectation that fails; 'build' for an invalid build, 'folder' for an existing folder. */
@@ -136,6 +139,18 @@ const faults: readonly Fault[] = [
     sentence: "chat can't be published: Not a semantic version.",
   },
   {
+    of: 'build',
+    what: 'a place without a title',
+    make: () => build({ codex: { place: 'route:/orders', component: 'Orders' } }),
+    sentence: '"codex" in mfe-chat/package.json needs a place, a component and a title:',
+  },
+  {
+    of: 'route',
+    what: 'a second place of a remote of the product',
+    make: () => build({ codex: ORDERS }),
+    sentence: 'The contracts fix the place of chat: remove "codex" from its package.json.',
+  },
+  {
     of: 'firstFrame',
     what: 'a first frame with a script',
     make: () => writeFile('mfe-chat/dist/first-frame.json', firstFrame('chat', 'script')),
@@ -232,6 +247,47 @@ describe('mfe check refuses what mfe publish refuses, with the same sentence:', 
     ]
     await expect(run('check chat')).rejects.toThrow(`can't be published:\n  ${sentences.join('\n  ')}`)
     await expect(run('publish chat')).rejects.toThrow(sentences.join('\n'))
+  })
+})
+
+describe('a place', () => {
+  const publishAs = async (remote: string, codex: object, flags = '') => {
+    await build({ remote, codex })
+    return run(`publish ${remote}${flags}`)
+  }
+
+  it('is listed with its component and title, and belongs to the version', async () => {
+    await publishAs('orders', ORDERS)
+    const { microFrontends } = JSON.parse(await document()) as Discovery // as publish wrote it
+    expect(microFrontends['orders']?.[0]?.extras.codex.placement).toEqual(ORDERS)
+    await expect(publishAs('orders', { ...ORDERS, title: 'Purchases' })).rejects.toThrow('with different content')
+  })
+
+  it.each([
+    [
+      'that the app itself answers',
+      'orders',
+      'route:/home',
+      `orders can't have the place "route:/home": the app itself`,
+    ],
+    ['of the product', 'orders', 'home/side', 'home/side is the place of companions.'],
+    ['that no page knows', 'orders', 'home/below', 'these contracts know no place "home/below"'],
+    ['without a valid address', 'orders', 'route:/a/b', '"/a/b" is no route like "/orders"'],
+    ['of a remote that pages can not report', 'my-orders', 'route:/orders', `"my-orders" can't name a remote`],
+  ])('%s is refused', async (_, remote, place, sentence) => {
+    await expect(publishAs(remote, { ...ORDERS, place })).rejects.toThrow(sentence)
+    expect(await document()).toBe('none')
+  })
+
+  it('that another remote has is refused until that one is off, which then can not take it back', async () => {
+    await publishAs('letters', { ...ORDERS, title: 'Letters' })
+    const owned = (remote: string) =>
+      `route:/orders is the place of ${remote} ${RELEASE}: choose another route, or switch ${remote} off first.`
+    await expect(publishAs('orders', ORDERS)).rejects.toThrow(owned('letters'))
+    await mfe(['off', 'letters', '--root', 'there', '--reason', 'replaced'], {})
+    expect(await publishAs('orders', ORDERS)).toBe(`orders ${RELEASE} is published`)
+    await expect(run('promote letters')).rejects.toThrow(owned('orders'))
+    expect(await run('promote orders')).toContain('is the default')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
-import { candidateSchema, type Candidate } from '@codex/contracts/discovery'
+import { candidateSchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
 import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { entryWeight, REMEDY, withSize } from '../check/entry-size'
@@ -13,6 +13,7 @@ import { candidateOf } from './candidate'
 import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
 import { expectHashes, expectScript } from './loadable'
+import { expectPlace, isSamePlace } from './placement'
 import type { Release } from './release'
 import { assertNoCopies } from './singletons'
 
@@ -24,12 +25,20 @@ export interface Offer {
 }
 
 export interface Attempt extends Offer {
+  /** Of all remotes. */
+  readonly listed: Discovery['microFrontends']
+  /** Of this one. */
   readonly before: readonly Candidate[]
   readonly origins: readonly string[] | null
   /** Whose statements of provenance are accepted; null: none is required, or the registry checks it. */
   readonly trust: Trust | null
   readonly now: Date
 }
+
+export const attemptOn = (
+  { microFrontends: listed }: Discovery,
+  offer: Offer & Pick<Attempt, 'origins' | 'trust' | 'now'>,
+): Attempt => ({ ...offer, listed, before: listed[offer.build.remote] ?? [] })
 
 /** The entry to list. A start of the product gives it no visitors of a released version. */
 export function candidateFor({ build, release, before, now }: Attempt): Candidate {
@@ -60,6 +69,7 @@ export const expectations = {
     if (!checked.success)
       throw new CliError(`${attempt.build.remote} can't be published: ${checked.issues[0].message}.`)
   },
+  route: ({ build, listed }) => expectPlace(build, listed),
   firstFrame: ({ build: { remote, files } }) => {
     const problem = problemOfFirstFrame(remote, files.get(FIRST_FRAME_FILE))
     if (problem !== null) throw new CliError(`${FIRST_FRAME_FILE} of ${remote} can't be shown: ${problem}.`)
@@ -86,6 +96,7 @@ export const expectations = {
 } as const satisfies Readonly<Record<string, (attempt: Attempt) => unknown>>
 
 export function isSameContent(known: Candidate, candidate: Candidate): boolean {
+  if (!isSamePlace(known, candidate)) return false
   const [before, after] = [known.extras.codex.assets, Object.entries(candidate.extras.codex.assets)]
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }

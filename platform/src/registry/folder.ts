@@ -1,7 +1,7 @@
 import { examine } from '../doctor/doctor'
 import { versionOf } from '../publish/candidate'
 import { enter, type Publisher } from '../publish/enter'
-import { refusalsOf } from '../publish/refusals'
+import { attemptOn, refusalsOf } from '../publish/refusals'
 import { readCounts } from '../reports/counts'
 import { readDocument } from '../root/discovery-file'
 import { readVersion, whyTaken } from '../root/version-folder'
@@ -12,8 +12,8 @@ import { expectListedHashes, listedVersion } from './stored'
 
 export const folderRegistry = (root: string, { by, origins, trust = null }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
-    const before = (await readDocument(root)).microFrontends[offer.build.remote] ?? []
-    const refusals = await refusalsOf({ ...offer, before, origins: origins ?? null, trust, now: new Date() })
+    const known = { ...offer, origins: origins ?? null, trust, now: new Date() }
+    const refusals = await refusalsOf(attemptOn(await readDocument(root), known))
     const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
     return taken === null ? refusals : [taken]
   },

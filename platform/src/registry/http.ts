@@ -3,7 +3,7 @@ import { discoverySchema } from '@codex/contracts/discovery'
 import { shellFactsSchema } from '../check/shell-facts'
 import { CliError } from '../cli-error'
 import { expectSigned } from '../provenance/expect'
-import { errorsOf, refusalsOf } from '../publish/refusals'
+import { attemptOn, errorsOf, refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { causeOf } from '../root/system-error'
 import { userName } from '../root/user-name'
@@ -64,17 +64,12 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
 
   return {
     refusals: async (offer) => {
+      const [listed, known] = [await document(), await state()]
       const { remote } = offer.build
-      const [{ microFrontends }, known] = [await document(), await state()]
       const unreachable = known?.remotes ? outOfReach(known.remotes, remote) : null
-      const attempt = {
-        ...offer,
-        before: microFrontends[remote] ?? [],
-        origins: known?.origins ?? null,
-        // The server checks the signature by its own trust.
-        trust: null,
-        now: new Date(),
-      }
+      // The server checks the signature by its own trust.
+      const here = { origins: known?.origins ?? null, trust: null, now: new Date() }
+      const attempt = attemptOn(listed, { ...offer, ...here })
       const unsigned = known?.signed.includes(remote) ? await errorsOf(() => expectSigned(offer.build)) : []
       return [
         ...(unreachable === null ? [] : [unreachable]),

@@ -88,6 +88,16 @@ describe('mfe promote --from', () => {
     },
   )
 
+  it('takes the place of the version', async () => {
+    const codex = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
+    await exampleBuild(home, { remote: 'orders', codex })
+    await run('publish orders --root staging --traffic 100')
+    await run('promote orders --from staging --root live')
+    expect(JSON.parse(await readFile('live/discovery.json', 'utf8'))).toMatchObject({
+      microFrontends: { orders: [{ extras: { codex: { placement: codex } } }] },
+    })
+  })
+
   it('takes the version that --version names', async () => {
     await publish()
     await exampleBuild(home, { version: '2.0.0' })

@@ -42,7 +42,8 @@ export function buildOf(remote: string, { candidate, files }: Stored): BuildOutp
   const range = candidate.extras.codex.requires['@codex/contracts'] ?? ''
   if (!range.startsWith('^'))
     throw new CliError(`${name} names no version of @codex/contracts: publish it from its build.`)
-  const build = { remote, version, files, contracts: range.slice(1), shared, exposes }
+  const { placement } = candidate.extras.codex
+  const build = { remote, version, files, contracts: range.slice(1), placement, shared, exposes }
   expectValid(build)
   return build
 }

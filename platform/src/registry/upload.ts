@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { placementSchema } from '@codex/contracts/discovery'
 import * as v from 'valibot'
 import { CliError } from '../cli-error'
 import { expectValid, type BuildOutput } from '../publish/build-output'
@@ -25,6 +26,7 @@ const names = v.pipe(v.array(filePath), v.maxLength(MAX_FILES))
 const uploadSchema = v.object({
   version: v.pipe(v.string(), v.maxLength(64)),
   contracts: name,
+  placement: v.optional(placementSchema),
   shared: v.pipe(
     v.array(
       v.object({
@@ -45,9 +47,10 @@ const uploadSchema = v.object({
 
 type Upload = v.InferOutput<typeof uploadSchema>
 
-export const uploadOf = ({ version, contracts, shared, exposes, files }: BuildOutput): Upload => ({
+export const uploadOf = ({ version, contracts, placement, shared, exposes, files }: BuildOutput): Upload => ({
   version,
   contracts,
+  ...(placement && { placement }),
   shared: shared.map(({ copies, ...one }) => ({ ...one, copies: [...copies] })),
   exposes: copyOf(exposes),
   files: [...files].map(([path, content]) => ({

@@ -95,6 +95,7 @@ describe('what pages report', () => {
   it('counts a page without a version once for a network, and rolls nothing back', async () => {
     const to = watch()
     for (const network of ['one', 'one', 'two']) to.miss({ remote: 'chat', absent: 'discovery' }, network)
+    expect(to.miss({ remote: 'orders', absent: 'version' }, 'one')).toBe(false)
     await to.flush()
     expect(await readCounts(root, clock)).toEqual({ 'chat none': { loads: 2, failed: 2 } })
     expect(await statuses()).toEqual(UNTOUCHED)

@@ -1,5 +1,6 @@
 /** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
 import type { Discovery } from '@codex/contracts/discovery'
+import { REMOTE_NAMES } from '@codex/contracts/remotes'
 import type { Absence, Report } from '@codex/contracts/reports'
 import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, NONE, type Counts } from './counts'
@@ -41,6 +42,10 @@ export function watchReports({ root, rule, slowness, discovery, provides, now, l
       ({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live',
     ) ?? false
 
+  /** Pages may miss a remote of the product that was never published. */
+  const isKnown = (remote: string) =>
+    REMOTE_NAMES.some((name) => name === remote) || (discovery().microFrontends[remote] ?? []).length > 0
+
   function windowOf(key: string): Window {
     const current = windows.get(key)
     if (current && current.until > now()) return current
@@ -78,6 +83,8 @@ export function watchReports({ root, rule, slowness, discovery, provides, now, l
 
     /** Counts a page that got no version of a remote. Returns whether it was the first of its network. */
     miss({ remote }: Absence, network: string) {
+      // Nor made-up names.
+      if (!isKnown(remote)) return false
       const key = keyOf(remote, NONE)
       const added = windowOf(key).add({ phase: 'entry', outcome: 'failed' }, network)
       if (added === null) return false

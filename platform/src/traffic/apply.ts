@@ -1,5 +1,7 @@
 import type { Candidate } from '@codex/contracts/discovery'
 import { CliError } from '../cli-error'
+import { isLive, versionOf } from '../publish/candidate'
+import { expectFree } from '../publish/placement'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, withVersions } from '../root/discovery-file'
 import type { Changed } from './changes'
@@ -23,6 +25,10 @@ export function applyChange(
     if (!before) throw new CliError(`No version of ${remote} is published.`)
     const changed = change(before)
     const { version, says, candidates } = changed
+    const wasLive = new Set(before.filter(isLive).map(versionOf))
+    // Another remote may have taken the route of versions that were held.
+    for (const one of candidates.filter((candidate) => isLive(candidate) && !wasLive.has(versionOf(candidate))))
+      expectFree(remote, one.extras.codex.placement?.place ?? '', document.microFrontends)
     await appendAuditLine(root, { by, action, remote, version, says, reason: reason ?? undefined }, now)
     return { document: withVersions(document, { [remote]: candidates }), answer: changed }
   })

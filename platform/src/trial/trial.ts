@@ -1,5 +1,5 @@
 /** Decision 156: loads a candidate in the live shell's page before visitors can get it. */
-import { REMOTE_NAMES } from '@codex/contracts/remotes'
+import { routeOf } from '@codex/contracts/discovery'
 import type { Absence, Report } from '@codex/contracts/reports'
 import type { BuildOutput } from '../publish/build-output'
 import { signIn } from './answers'
@@ -39,6 +39,15 @@ const SCREENS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const NO_REMOTES = '/no-such-screen'
 const BINDING = 'codexTrialViolation'
 
+/** Of the live server, in place of the page of a route that it does not list yet. */
+const ANY_PAGE = '/care'
+
+function screensOf({ remote, placement }: BuildOutput): readonly [string, ...string[]] | null {
+  if (Object.hasOwn(SCREENS, remote)) return SCREENS[remote] ?? null
+  const route = routeOf(placement?.place ?? '')
+  return route === null ? null : [route]
+}
+
 const skipped = (why: string): Trial => ({ kind: 'skipped', why })
 
 export async function tryOut(
@@ -46,9 +55,11 @@ export async function tryOut(
   { executable, pages, limit = LIMIT, signal }: TrialNeeds,
 ): Promise<Trial> {
   const { remote, version } = build
-  const screens = REMOTE_NAMES.some((name) => name === remote) ? SCREENS[remote] : undefined
-  if (screens === undefined) return skipped(`no page has a place for ${remote} yet`)
-  const { status } = await pages(screens[0])
+  const screens = screensOf(build)
+  if (screens === null) return skipped(`no page has a place for ${remote}`)
+  const isOfRoute = !Object.hasOwn(SCREENS, remote)
+  const served: PageSource = (path) => pages(isOfRoute && path === screens[0] ? ANY_PAGE : path)
+  const { status } = await served(screens[0])
   if (status !== 200) return skipped(`the server has no page at ${screens[0]} (${status})`)
 
   const reports: Report[] = []
@@ -58,7 +69,7 @@ export async function tryOut(
   const host = await standIn(
     {
       build,
-      pages,
+      pages: served,
       onRequest: () => void requests.push(performance.now()),
       onReport: (report) => {
         if (report.remote !== remote) return
@@ -73,7 +84,7 @@ export async function tryOut(
   const last = setTimeout(() => void browser?.end(), 3 * limit)
   try {
     browser = await launch(executable, host.address)
-    const page = await opened(browser, screens[0] === HOME)
+    const page = await opened(browser, isOfRoute || screens[0] === HOME)
     const seen = observe(browser, page)
     signal?.addEventListener('abort', seen.abort, { once: true })
     const late = setTimeout(seen.late, limit)

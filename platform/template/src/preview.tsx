@@ -3,6 +3,6 @@ import type { PreviewStates } from '@codex/preview'
 import { Example } from './panel'
 
 export default [
-  { title: 'Signed in', path: '/home', person: 'newcomer', Screen: Example },
-  { title: 'Signed out', path: '/home', person: 'visitor', Screen: Example },
+  { title: 'Signed in', path: '/example', person: 'newcomer', Screen: Example },
+  { title: 'Signed out', path: '/example', person: 'visitor', Screen: Example },
 ] satisfies PreviewStates

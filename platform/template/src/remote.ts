@@ -1,5 +1,6 @@
-/** The module that this remote exposes. Add its interface to @codex/contracts/remotes together with its place in the shell. */
+/** The module that this remote exposes. `codex` in package.json names the component, and the address at which the shell shows it. */
 import type { ComponentType } from 'react'
+import type { RouteProps } from '@codex/contracts/remotes'
 import { Example } from './panel'
 
-export default { Example } satisfies Readonly<Record<string, ComponentType>>
+export default { Example } satisfies Readonly<Record<string, ComponentType<RouteProps>>>

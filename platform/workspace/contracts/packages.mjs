@@ -10,8 +10,13 @@ import { CONTRACTS } from './changes.mjs'
  * @typedef {{ version: string, exports: Readonly<Record<string, string>> }} Released
  */
 
-/** Used by the server only, which is deployed together with its contracts. */
-const NOT_SHARED = ['./openapi']
+/**
+ * No remote imports them: the server, or the shell and the server, are deployed together with their contracts. What pages report
+ * is compared as a payload.
+ */
+const NOT_SHARED = ['./openapi', './reports']
+
+const isShared = (/** @type {readonly [string, unknown]} */ [subpath]) => !NOT_SHARED.includes(subpath)
 
 /** Ends the names of released declarations, so that editors and linters do not read them as sources. */
 export const SUFFIX = '.txt'
@@ -24,9 +29,7 @@ export function contracts() {
     .filter(({ name }) => CONTRACTS.includes(name))
     .map(({ name, dir, version }) => {
       const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
-      const exports = Object.fromEntries(
-        Object.entries(manifest.exports).filter(([subpath]) => !NOT_SHARED.includes(subpath)),
-      )
+      const exports = Object.fromEntries(Object.entries(manifest.exports).filter(isShared))
       return { name, dir, version, exports, released: readReleased(path.join(dir, 'api')) }
     })
 }
@@ -34,7 +37,9 @@ export function contracts() {
 /** @param {string} folder @returns {Released | null} */
 function readReleased(folder) {
   const file = path.join(folder, 'release.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!existsSync(file)) return null
+  const { version, exports } = JSON.parse(readFileSync(file, 'utf8'))
+  return { version, exports: Object.fromEntries(Object.entries(exports).filter(isShared)) }
 }
 
 /** '@codex/contracts' and './texts' → '@codex/contracts/texts' @param {string} name @param {string} subpath */

@@ -42,6 +42,7 @@ export async function payloads() {
     ...calls,
     ['the discovery document', { role: 'document', schema: shapeOf(discovery.discoverySchema) }],
     ['the report of a load', { role: 'request', schema: shapeOf(reports.reportSchema) }],
+    ['the report of an absence', { role: 'request', schema: shapeOf(reports.absenceSchema) }],
     ['what a visit measured', { role: 'request', schema: shapeOf(reports.measuresSchema) }],
   ])
 }

@@ -23,7 +23,7 @@ export const forWeb = {
 
 const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
-const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
+const contentSecurityPolicy = ({ nonce, origins, inline, remotes }: Page) => [
   "default-src 'none'",
   `script-src 'self'${list(inline.scripts)}${list(origins)}`,
   `style-src 'self' 'nonce-${nonce}'${list(inline.styles)}${list(origins)}`,
@@ -37,13 +37,15 @@ const contentSecurityPolicy = ({ nonce, origins, inline }: Page) => [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types codex#shell codex#auth codex#companions codex#chat codex#mf codex#sw default',
+  `trusted-types codex#shell${list(remotes.map((name) => `codex#${name}`))} codex#mf codex#sw default`,
 ]
 
 interface Page {
   readonly nonce: string
   readonly https: boolean
   readonly origins: readonly string[]
+  /** Whose code may need a Trusted Types policy (Decision 6). */
+  readonly remotes: readonly string[]
   /** Hashes of inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

@@ -1,7 +1,8 @@
 /** Architecture 1: serves the pages and files of the default deployment. */
 import staticFiles from '@fastify/static'
-import { DISCOVERY_SCHEMA, readDiscovery } from '@codex/contracts/discovery'
+import { DISCOVERY_SCHEMA, readDiscovery, screenAt, screensOf } from '@codex/contracts/discovery'
 import type { Discovery } from '@codex/contracts/discovery'
+import { REMOTE_NAMES } from '@codex/contracts/remotes'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -49,7 +50,8 @@ export function web(
     const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
     const shown = withFrame(built, frameOf(visit, facts()))
     const https = request.protocol === 'https'
-    reply.headers(forDocument({ nonce, https, origins, inline: shown.inline }))
+    const remotes = [...REMOTE_NAMES, ...new Set(screensOf(visit.discovery).map(({ name }) => name))]
+    reply.headers(forDocument({ nonce, https, origins, remotes, inline: shown.inline }))
     return sendCompressed(request, reply, renderPage(shown, visit))
   }
 
@@ -81,11 +83,11 @@ export function web(
   })
 
   app.setNotFoundHandler((request, reply) => {
-    reply.code(404).removeHeader('vary').header('cache-control', 'no-store')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request)
-    return isRead && !looksLikeFile(path) && !path.startsWith('/mfe/')
-      ? sendPage(request, reply)
-      : reply.send({ message: failures.notFound })
+    const isPage = isRead && !looksLikeFile(path) && !path.startsWith('/mfe/')
+    reply.code(isPage && screenAt(path, discovery()) !== null ? 200 : 404)
+    reply.removeHeader('vary').header('cache-control', 'no-store')
+    return isPage ? sendPage(request, reply) : reply.send({ message: failures.notFound })
   })
 }

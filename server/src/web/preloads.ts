@@ -1,6 +1,6 @@
 /** Architecture 4 "No round trip for it": preload links for the first files of a page's remotes. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { chooseVersion, foreignOrigin } from '@codex/contracts/discovery'
+import { chooseVersion, foreignOrigin, screenAt } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
 
 const ENTRY = 'remoteEntry.js'
@@ -35,10 +35,16 @@ function linksOf({ url, extras: { codex } }: Candidate): string[] {
   })
 }
 
-export function preloadsFor(path: string, { microFrontends }: Discovery, facts: Facts): readonly string[] {
-  const names = remotesOf[path.split('/')[1] ?? ''] ?? []
-  return names.flatMap((name) => {
-    const chosen = usualVersion(name, microFrontends[name] ?? [], facts)
+function namesAt(path: string, document: Discovery): readonly string[] {
+  const [, first = ''] = path.split('/')
+  if (Object.hasOwn(remotesOf, first)) return remotesOf[first] ?? []
+  const screen = screenAt(path, document)
+  return screen === null ? [] : [screen.name]
+}
+
+export function preloadsFor(path: string, document: Discovery, facts: Facts): readonly string[] {
+  return namesAt(path, document).flatMap((name) => {
+    const chosen = usualVersion(name, document.microFrontends[name] ?? [], facts)
     return chosen === null ? [] : linksOf(chosen)
   })
 }

@@ -164,8 +164,22 @@ describe('a page', () => {
     expect(await versionNow()).toBe('1.2.0')
   })
 
-  it('has status 404 for an unknown path', async () => {
-    const { statusCode, headers, body } = await get('/nowhere')
+  it('of a route that a remote has declared preloads the remote, and lists it for Trusted Types', async () => {
+    const { extras, ...rest } = candidate('orders', '1.0.0')
+    const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
+    publish({ orders: [{ ...rest, extras: { codex: { ...extras.codex, placement } } }] })
+    for (const path of ['/orders', '/orders/7?x=1']) {
+      const { statusCode, headers, body } = await get(path)
+      expect([statusCode, linksOf(body).length]).toEqual([200, 3])
+      expect(linksOf(body)[0]).toContain('href="/mfe/orders/1.0.0/remoteEntry.js"')
+      expect(headers['content-security-policy']).toContain(' codex#chat codex#orders codex#mf ')
+      expect(block(body, 'codex-discovery').microFrontends['orders']?.[0]?.extras.codex).toMatchObject({ placement })
+    }
+    for (const path of ['/ordersheet', '/orders/7.png']) expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it.each(['/nowhere', '/constructor'])('has status 404 for the unknown path %s', async (path) => {
+    const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain('<div id="root">')
@@ -256,7 +270,7 @@ describe('the server', () => {
     const post = (payload: object) =>
       app.inject({ method: 'POST', url: '/mfe/report', headers: { host: 'localhost' }, payload })
     expect((await post(report)).statusCode).toBe(204)
-    expect((await post({ ...report, remote: 'x' })).statusCode).toBe(400)
+    expect((await post({ ...report, remote: 'constructor' })).statusCode).toBe(400)
     expect((await post({ remote: 'chat', absent: 'version' })).statusCode).toBe(204)
     expect((await post({ remote: 'x', absent: 'version' })).statusCode).toBe(400)
     const measure = { remote: 'chat', version: '1.0.0', mount: 80 }

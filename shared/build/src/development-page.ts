@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { development, SHELL } from './development'
 import { DATA, HEAD } from './page-tags'
 
@@ -33,13 +34,20 @@ function discoveryOfDevelopment(): string {
     file === null ? { microFrontends: {} } : (JSON.parse(readFileSync(file, 'utf8')) as Document) // of the publisher
   const fromSource = Object.entries(ports)
     .filter(([name]) => name !== SHELL)
-    .map(([name, port]) => [name, [versionOfDevelopment(port)]] as const)
+    .map(([name, port]) => [name, [versionOfDevelopment(name, port)]] as const)
   const document: Document = { microFrontends: { ...published, ...Object.fromEntries(fromSource) } }
   const origins = (process.env.MFE_ORIGINS ?? '').split(',').filter(Boolean)
   return block('codex-discovery', document) + block('codex-page', { origins })
 }
 
-const versionOfDevelopment = (port: number) => ({
+/** `codex` of its package.json. */
+function placementOf(remote: string): object {
+  const file = path.resolve('..', `mfe-${remote}`, 'package.json')
+  const { codex } = JSON.parse(readFileSync(file, 'utf8')) as { readonly codex?: object } // of the workspace
+  return codex === undefined ? {} : { placement: codex }
+}
+
+const versionOfDevelopment = (remote: string, port: number) => ({
   url: `http://127.0.0.1:${port}/remoteEntry.js`,
   metadata: { version: '0.0.0-dev', integrity: UNCHECKED },
   deployment: { traffic: 100, default: true },
@@ -50,6 +58,7 @@ const versionOfDevelopment = (port: number) => ({
       exposes: { './remote': { js: [], css: [] } },
       publishedAt: '1970-01-01T00:00:00.000Z',
       status: 'live',
+      ...placementOf(remote),
     },
   },
 })

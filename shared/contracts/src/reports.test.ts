@@ -7,9 +7,16 @@ describe('readReport', () => {
     expect(readReport({ ...report, extra: 1 })).toEqual(report)
   })
 
+  it('reads one about a remote that is not of the product', () => {
+    expect(readReport({ ...report, remote: 'orders' })).toEqual({ ...report, remote: 'orders' })
+    expect(readAbsence({ remote: 'orders', absent: 'version' })).toEqual({ remote: 'orders', absent: 'version' })
+  })
+
   it.each([
     null,
-    { ...report, remote: 'unknown' },
+    { ...report, remote: 'constructor' },
+    { ...report, remote: 'my-orders' },
+    { ...report, remote: 'x'.repeat(25) },
     { ...report, version: '1.0.0\n{"level":60}' },
     { ...report, phase: 'boot' },
     { ...report, outcome: 'maybe' },
@@ -28,7 +35,7 @@ describe('readAbsence', () => {
     expect(readAbsence({ remote: 'auth', absent, extra: 1 })).toEqual({ remote: 'auth', absent })
   })
 
-  it.each([null, report, { remote: 'unknown', absent: 'version' }, { remote: 'auth', absent: 'time' }])(
+  it.each([null, report, { remote: 'constructor', absent: 'version' }, { remote: 'auth', absent: 'time' }])(
     'refuses %j',
     (raw) => {
       expect(readAbsence(raw)).toBeNull()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REMOTE_NAMES } from './remotes'
+import { isRemoteName } from './remotes'
 
 /** Architecture 4: the reports of the shell about loading remotes, POST /mfe/report. */
 
@@ -7,6 +7,11 @@ export const REPORT_PATH = '/mfe/report'
 /** entry, expose, style: while it loads · chunk: a part that loads later · render, run: its code throws. */
 export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
+
+const remote = /* @__PURE__ */ v.pipe(
+  /* @__PURE__ */ v.string(),
+  /* @__PURE__ */ v.check(isRemoteName, 'Not the name of a remote'),
+)
 
 const version = /* @__PURE__ */ v.pipe(
   /* @__PURE__ */ v.string(),
@@ -16,7 +21,7 @@ const version = /* @__PURE__ */ v.pipe(
 
 /** `duration` is in milliseconds. */
 export const reportSchema = /* @__PURE__ */ v.object({
-  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
+  remote,
   version,
   phase: /* @__PURE__ */ v.picklist(REPORT_PHASES),
   outcome: /* @__PURE__ */ v.picklist(REPORT_OUTCOMES),
@@ -34,7 +39,7 @@ export const ABSENCES = ['discovery', 'version'] as const
 
 /** No version of a remote could be chosen. Sent to REPORT_PATH as well. */
 export const absenceSchema = /* @__PURE__ */ v.object({
-  remote: /* @__PURE__ */ v.picklist(REMOTE_NAMES),
+  remote,
   absent: /* @__PURE__ */ v.picklist(ABSENCES),
 })
 
@@ -59,7 +64,7 @@ const time = /* @__PURE__ */ v.pipe(
  * has rendered. Times in ms.
  */
 export const measureSchema = /* @__PURE__ */ v.object({
-  remote: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  remote,
   version,
   mount: time,
   known: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean(), false),

@@ -7,6 +7,7 @@ import { authRemote, companionsRemote } from '../remotes'
 import { placeAfterSignIn } from './place-after-sign-in'
 import { Screens } from './view'
 
+jest.mock('../remotes/discovery', () => ({ discover: () => Promise.resolve({ microFrontends: { chat: [] } }) }))
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 
 const auth = { SignIn: () => <h1>Sign-in remote</h1>, SignUp: () => <h1>Sign-up remote</h1> }
@@ -73,12 +74,17 @@ describe('after signing in', () => {
     expect(screen.getByText('/home')).toBeInTheDocument()
   })
 
-  it.each([null, 'text', { from: 7 }, { from: '//elsewhere.example' }, { from: '/homework' }, { from: '/login' }])(
-    'the user is at /home with the history state %j',
-    (state) => {
-      expect(placeAfterSignIn(state)).toBe('/home')
-    },
-  )
+  it.each([
+    null,
+    'text',
+    { from: 7 },
+    { from: '//elsewhere.example' },
+    { from: '/login' },
+    { from: '/signup?x=1' },
+    { from: '/' },
+  ])('the user is at /home with the history state %j', (state) => {
+    expect(placeAfterSignIn(state)).toBe('/home')
+  })
 })
 
 describe('the routes', () => {
@@ -124,6 +130,6 @@ describe('the routes', () => {
 
   it('shows the not-found page at an unknown address', async () => {
     await visit('/nowhere', 'anonymous')
-    expect(screen.getByRole('heading', { name: 'This page is not in the codex' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'This page is not in the codex' })).toBeInTheDocument()
   })
 })

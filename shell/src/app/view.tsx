@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { reset } from '@codex/contracts/texts'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
@@ -6,8 +7,8 @@ import { CareScreen } from '../care'
 import { CrashGuard } from '../crash'
 import { Home } from '../home'
 import { LandingScreen } from '../landing'
-import { NotFound } from '../not-found'
 import { OfflineBanner } from '../offline'
+import { OtherScreen } from '../remote-screens'
 import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
 import { LazyOverrideStrip } from './lazy-override'
@@ -42,7 +43,7 @@ export function Screens() {
         <Route path="/home/*" element={<Home />} />
       </Route>
       <Route path="/care" element={<CareScreen />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<OtherScreen Guard={SignedInOnly} />} />
     </Routes>
   )
 }
@@ -61,11 +62,11 @@ function VisitorsOnly() {
   )
 }
 
-function SignedInOnly() {
+function SignedInOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { status, loggedOut } = useUnit({ status: $status, loggedOut: $loggedOut })
   const { pathname, search } = useLocation()
   if (status === 'loading') return null
-  if (status === 'authenticated') return <Outlet />
+  if (status === 'authenticated') return children
   const state: SentToSignIn | null = loggedOut ? null : { from: pathname + search }
   return <Navigate to="/login" state={state} replace />
 }

@@ -1,5 +1,4 @@
 /** Decisions 148 and 149: a remote that has rendered replaces its pre-rendered part, with what was typed and pressed in it. */
-import type { RemoteName } from '@codex/contracts/remotes'
 import { MESSAGES } from './messages'
 import { frameOf, held, placeOf, released, removeFirstFrame } from './parts'
 import { untilReady } from './ready'
@@ -12,7 +11,7 @@ const PRESSED = '[data-pressed]'
 const nothing = () => undefined
 
 /** A press is not done later than the person expects it. The messages are in the draft. */
-export function forgetPresses(remote: RemoteName) {
+export function forgetPresses(remote: string) {
   for (const pressed of frameOf(remote)?.querySelectorAll(`${PRESSED},${MESSAGES}`) ?? []) {
     pressed.removeAttribute('data-pressed')
     pressed.removeAttribute('data-messages')
@@ -23,7 +22,7 @@ export function forgetPresses(remote: RemoteName) {
  * Call it in a layout effect of the remote's first commit; `signal` ends with the remote. Resolves once the part is replaced,
  * within the next frames, after a composition or when the remote takes input, to a function that does what was pressed.
  */
-export async function adoptFirstFrame(remote: RemoteName, signal?: AbortSignal): Promise<() => void> {
+export async function adoptFirstFrame(remote: string, signal?: AbortSignal): Promise<() => void> {
   const frame = frameOf(remote)
   if (frame === null) return nothing
   // The remote is not shown yet: its own effects can take neither the focus nor the scroll position.
@@ -44,7 +43,7 @@ const focusedIn = (frame: HTMLElement) =>
     ? document.activeElement
     : null
 
-function replaced(frame: HTMLElement, remote: RemoteName): () => void {
+function replaced(frame: HTMLElement, remote: string): () => void {
   const place = placeOf(remote)
   const isScreen = place.id === 'root'
   const twinOf = twinsIn(frame, place)

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@codex/contracts/remotes'
 import { placeOf } from './parts'
 import { twinsIn } from './twins'
 
@@ -7,7 +6,7 @@ const PICTURE_TIMEOUT = 100
 const COMPOSING = '[data-composing]'
 
 /** Waits until the remote looks like the frame and takes what the frame took, and no text is being composed. */
-export async function untilReady(frame: HTMLElement, remote: RemoteName, isCurrent: () => boolean) {
+export async function untilReady(frame: HTMLElement, remote: string, isCurrent: () => boolean) {
   await picturesOf(frame, placeOf(remote))
   await fieldsEnabled(frame, remote, isCurrent)
   while (isCurrent() && frame.querySelector(COMPOSING) !== null) await compositionEnd(frame)
@@ -23,7 +22,7 @@ async function picturesOf(frame: HTMLElement, place: HTMLElement) {
 }
 
 /** A field may be disabled while its remote loads. */
-async function fieldsEnabled(frame: HTMLElement, remote: RemoteName, isCurrent: () => boolean) {
+async function fieldsEnabled(frame: HTMLElement, remote: string, isCurrent: () => boolean) {
   const fields = [...frame.querySelectorAll<HTMLTextAreaElement>('textarea')]
   const areEnabled = () => {
     const twinOf = twinsIn(frame, placeOf(remote))

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { adoptFirstFrame } from './adopt'
 
 /** In a component around the content of a remote: replaces its pre-rendered part at the first commit. */
-export function useAdoption(remote: RemoteName) {
+export function useAdoption(remote: string) {
   const adopted = useRef<Promise<() => void>>(null)
   useLayoutEffect(() => {
     const mounted = new AbortController()

@@ -1,2 +1,2 @@
 export { loggedOut } from './model'
-export { Home } from './view'
+export { Frame, Home } from './view'

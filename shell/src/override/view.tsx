@@ -2,11 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { authRemote, chatRemote, companionsRemote } from '../remotes'
+import { authRemote, chatRemote, companionsRemote, screenRemote } from '../remotes'
 import * as model from './model'
 import styles from './view.module.css'
 
-const remotes = { auth: authRemote, companions: companionsRemote, chat: chatRemote }
+const ofProduct = [authRemote, companionsRemote, chatRemote] as const
+const stateOf = (name: string) => (ofProduct.find((remote) => remote.name === name) ?? screenRemote(name)).$state
 const texts = global.override
 
 export function OverrideStrip() {
@@ -40,7 +41,7 @@ export function OverrideStrip() {
 
 function Description({ override }: { readonly override: model.ShownOverride }) {
   const { remote, target, version, until, refusal } = override
-  const { state } = useUnit({ state: remotes[remote].$state })
+  const { state } = useUnit({ state: stateOf(remote) })
   const hasEnded = usePassed(until)
   const wanted = `${remote} ${target}`
   if (refusal !== null) return texts.refused(wanted, refusal)

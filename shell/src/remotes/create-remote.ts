@@ -1,7 +1,6 @@
 /** Architecture 4: the state of one remote in this page. */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { delay } from 'patronum'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
 import { mountEnded } from './mounts'
 import { forgetSkipped, skippedVersions } from './render-mark'
@@ -10,7 +9,7 @@ import { report } from './report'
 /** ms. A load that takes longer is shown as failed until it ends. */
 export const LOAD_TIMEOUT = 6000
 
-type RemoteState<Name extends RemoteName> =
+type RemoteState<Name extends string> =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading'; readonly load: Load<Name>; readonly version: string | null }
   | ({ readonly phase: 'ready' } & Loaded<Name>)
@@ -22,17 +21,24 @@ type RemoteState<Name extends RemoteName> =
       readonly isOff?: boolean
     }
 
-interface Load<Name extends RemoteName> extends Pick<LoadOptions, 'again' | 'without'> {
+interface Load<Name extends string> extends Pick<LoadOptions, 'again' | 'without'> {
   readonly broken: Loaded<Name> | null
 }
 
-export type Remote<Name extends RemoteName> = ReturnType<typeof createRemote<Name>>
+export type Remote<Name extends string> = ReturnType<typeof createRemote<Name>>
+
+/** A remote of this page, and what it does. */
+interface Progress {
+  readonly name: string
+  readonly phase: RemoteState<string>['phase']
+}
+export const progressed = createEvent<Progress>()
 
 let loads = 0
 export const loadsStarted = () => loads
 
 /** Create one per remote and page. The first `wanted` loads the module, later ones do nothing. */
-export function createRemote<Name extends RemoteName>(name: Name) {
+export function createRemote<Name extends string>(name: Name) {
   const wanted = createEvent()
   const retried = createEvent()
   /** The module threw while rendering. */
@@ -100,6 +106,7 @@ export function createRemote<Name extends RemoteName>(name: Name) {
     fn: () => ({ again: true, without: [], broken: null }),
     target: loadFx,
   })
+  sample({ clock: $state, fn: ({ phase }): Progress => ({ name, phase }), target: progressed })
   sample({ clock: mounted, target: reportMountFx })
   sample({ clock: crashed, target: reportCrashFx })
   // When mounting it again has not helped, the host is asked for newer versions.

@@ -6,7 +6,6 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 import type { Candidate } from '@codex/contracts/discovery'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { scriptAddress } from '../trusted-types'
 import { thisShell } from './build'
 import { integrityOf, registerHashes } from './integrity'
@@ -38,7 +37,7 @@ const guard: ModuleFederationRuntimePlugin = {
 }
 registerPlugins([guard])
 
-const container = (name: RemoteName) => `mfe_${name}`
+const container = (name: string) => `mfe_${name}`
 
 /** `/mfe/chat/1.0.0/…` → `/mfe/chat/1.0.0~r2/…` */
 function retryPath(url: string, attempt: number): string {
@@ -49,7 +48,7 @@ function retryPath(url: string, attempt: number): string {
  * Resolves to the default export of one version. Rejects after 5 s without a response, on a wrong hash, on a shared package
  * that the shell does not satisfy, and if the entry throws or its module never settles. `attempt` > 0 requests every file under a new address.
  */
-export async function loadVersion(name: RemoteName, version: Candidate, attempt: number): Promise<unknown> {
+export async function loadVersion(name: string, version: Candidate, attempt: number): Promise<unknown> {
   registerHashes(version)
   const entry = new URL(retryPath(version.url, attempt), location.href)
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {

@@ -1,9 +1,8 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
-import type { Remotes, RemoteName } from '@codex/contracts/remotes'
 import { thisShell } from './build'
 import { discover } from './discovery'
-import { remoteFrom } from './exposed'
+import { hasPlace, remoteFrom, type ModuleOf } from './exposed'
 import { loadVersion, STEP_TIMEOUT } from './federation'
 import { refusedOrigin } from './origins'
 import { readOverrides } from './override'
@@ -15,7 +14,7 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError'
 
   constructor(
-    readonly remote: RemoteName,
+    readonly remote: string,
     readonly version: string | null,
     cause?: unknown,
     /** The team has taken every version back. */
@@ -35,8 +34,8 @@ export interface LoadOptions {
   readonly onTry: (version: string) => void
 }
 
-export interface Loaded<Name extends RemoteName> {
-  readonly module: Remotes[Name]
+export interface Loaded<Name extends string> {
+  readonly module: ModuleOf<Name>
   readonly version: string
   /** When its load began, ms since that of the page. */
   readonly start: number
@@ -50,14 +49,14 @@ let retries = 0
 const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
 
 /** An override whose code does not load is ignored. */
-async function overridden(name: RemoteName, candidates: readonly Candidate[]): Promise<Candidate | null> {
+async function overridden(name: string, candidates: readonly Candidate[]): Promise<Candidate | null> {
   if (readOverrides().length === 0) return null
   const chunk = await import('./overridden').catch(() => null)
   return chunk?.overriddenVersion(name, candidates) ?? null
 }
 
 /** Loads the version that discovery gives this visitor, else the next compatible one. Rejects with RemoteError. */
-export async function loadRemoteModule<Name extends RemoteName>(
+export async function loadRemoteModule<Name extends string>(
   name: Name,
   { again, without, isSuperseded, onTry }: LoadOptions,
 ): Promise<Loaded<Name>> {
@@ -65,7 +64,7 @@ export async function loadRemoteModule<Name extends RemoteName>(
     reportAbsence({ remote: name, absent: 'discovery' })
     throw new RemoteError(name, null, cause)
   })
-  const candidates = document.microFrontends[name] ?? []
+  const candidates = (document.microFrontends[name] ?? []).filter((one) => hasPlace(name, one))
   const override = await overridden(name, candidates)
   const { provides } = thisShell
   const sticky = stickyId()
@@ -96,7 +95,7 @@ export async function loadRemoteModule<Name extends RemoteName>(
     }
     const start = performance.now()
     try {
-      const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0))
+      const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0), chosen)
       return { module, version, start, duration: performance.now() - start }
     } catch (cause) {
       last = { version, cause }

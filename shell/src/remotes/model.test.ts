@@ -1,25 +1,28 @@
 import { allSettled, fork, type EventCallable } from 'effector'
-import { authRemote, chatRemote, companionsRemote, prefetchAllowed } from './model'
-import { isFast, prefetch } from './prefetch'
+import type { Remote } from './create-remote'
+import { authRemote, chatRemote, companionsRemote, prefetchAllowed, screenRemote } from './model'
+import { isFast } from './connection'
+import { prefetch } from './prefetch'
 
 jest.mock('./federation', () => ({}))
 jest.mock('./load', () => ({
   ...jest.requireActual<object>('./load'),
   loadRemoteModule: () => new Promise(() => undefined),
 }))
-jest.mock('./prefetch', () => ({ isFast: jest.fn(() => true), connection: () => undefined, prefetch: jest.fn() }))
+jest.mock('./connection', () => ({ isFast: jest.fn(() => true), connection: () => undefined }))
+jest.mock('./prefetch', () => ({ prefetch: jest.fn() }))
 
 const loaded = { module: {}, version: '1.0.0' }
 
 /** A page in which a remote loads when the test resolves its load, in the order of the loads. */
-function page() {
+function page(more: readonly Remote<string>[] = []) {
   const loads: { readonly resolve: () => void; readonly reject: () => void }[] = []
   const load = () =>
     new Promise((resolve, reject) =>
       loads.push({ resolve: () => resolve(loaded), reject: () => reject(new Error('broken')) }),
     )
   const scope = fork({
-    handlers: [authRemote, chatRemote, companionsRemote].map(({ loadFx }) => [loadFx, load] as const),
+    handlers: [authRemote, chatRemote, companionsRemote, ...more].map(({ loadFx }) => [loadFx, load] as const),
   })
   // Does not wait until all has settled: the timeouts of the loads run for six seconds.
   async function happens(...units: readonly EventCallable<void>[]) {
@@ -32,7 +35,7 @@ function page() {
   }
   return { scope, happens, ends }
 }
-const prefetched = () => jest.mocked(prefetch).mock.calls.map(([names]) => names)
+const prefetched = () => jest.mocked(prefetch).mock.calls.map(([{ known }]) => known)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -43,13 +46,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('the prefetch', () => {
-  it('starts when all that the page loads is ready, with the other remotes', async () => {
+  it('starts when all that the page loads is ready, for the other remotes', async () => {
     const { happens, ends } = page()
     await happens(prefetchAllowed, companionsRemote.wanted, chatRemote.wanted)
     await ends(0)
     expect(prefetched()).toEqual([])
     await ends(1)
-    expect(prefetched()).toEqual([['auth']])
+    expect(prefetched()).toEqual([['companions', 'chat']])
   })
 
   it('does not start before it is allowed', async () => {
@@ -67,11 +70,13 @@ describe('the prefetch', () => {
     expect(prefetched()).toEqual([])
   })
 
-  it('does not start when no remote is left', async () => {
-    const { happens, ends } = page()
-    await happens(prefetchAllowed, authRemote.wanted, companionsRemote.wanted, chatRemote.wanted)
-    for (const number of [0, 1, 2]) await ends(number)
-    expect(prefetched()).toEqual([])
+  it('starts also after a remote with a route of its own, which is created once', async () => {
+    const orders = screenRemote('orders')
+    expect(screenRemote('orders')).toBe(orders)
+    const { happens, ends } = page([orders])
+    await happens(prefetchAllowed, orders.wanted)
+    await ends(0)
+    expect(prefetched()).toEqual([['orders']])
   })
 
   it.each([
@@ -95,10 +100,10 @@ describe('the prefetch', () => {
     const { happens, ends } = page()
     await happens(prefetchAllowed, authRemote.wanted)
     await ends(0)
-    const [, isBusy] = jest.mocked(prefetch).mock.calls[0] ?? []
-    expect(isBusy?.()).toBe(false)
+    const [needs] = jest.mocked(prefetch).mock.calls[0] ?? []
+    expect(needs?.isBusy()).toBe(false)
     // Without a handler of the test: the load itself counts.
     void allSettled(chatRemote.wanted, { scope: fork() })
-    expect(isBusy?.()).toBe(true)
+    expect(needs?.isBusy()).toBe(true)
   })
 })

@@ -1,37 +1,48 @@
 /** Architecture 4: the remotes of this shell, and the prefetch of those that the page has not loaded. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { RemoteName } from '@codex/contracts/remotes'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { thisShell } from './build'
-import { createRemote, loadsStarted } from './create-remote'
+import { connection, isFast } from './connection'
+import { createRemote, loadsStarted, progressed, type Remote } from './create-remote'
+import { hasPlace } from './exposed'
 import { readOverrides } from './override'
-import { connection, isFast, prefetch } from './prefetch'
+import { stickyId } from './sticky'
 
 export const authRemote = createRemote('auth')
 export const companionsRemote = createRemote('companions')
 export const chatRemote = createRemote('chat')
 
-const remotes = [authRemote, companionsRemote, chatRemote] as const
-const $phases = combine(
-  remotes.map(({ $state }) => $state),
-  (states) => states.map(({ phase }) => phase),
-)
+const others = new Map<string, Remote<string>>()
+
+/** A remote with a route of its own. It is created once for each page. */
+export function screenRemote(name: string): Remote<string> {
+  const remote = others.get(name) ?? createRemote(name)
+  others.set(name, remote)
+  return remote
+}
+
+/** What the page has begun to load, by name. */
+const $phases = createStore<Readonly<Record<string, string>>>({}).on(progressed, (phases, { name, phase }) => ({
+  ...phases,
+  [name]: phase,
+}))
 
 /** From now on the other remotes are prefetched once all that the page loads are there. */
 export const prefetchAllowed = createEvent()
 const $allowed = createStore(false).on(prefetchAllowed, () => true)
 
-const prefetchFx = createEffect<readonly RemoteName[], void>(async (names) => {
+/** `known`: the remotes that the page has loaded. */
+const prefetchFx = createEffect<readonly string[], void>(async (known) => {
   // A tab with an override would fetch versions that it does not run.
   if (thisShell.development || readOverrides().length > 0 || !isFast(connection())) return
   const started = loadsStarted()
-  await prefetch(names, () => loadsStarted() !== started)
+  const { prefetch } = await import('./prefetch')
+  await prefetch({ known, isBusy: () => loadsStarted() !== started, sticky: stickyId(), hasPlace })
 })
 
 sample({
-  clock: remotes.map(({ loadFx }) => loadFx.done),
+  clock: sample({ clock: progressed, filter: ({ phase }) => phase === 'ready' }),
   source: { phases: $phases, allowed: $allowed },
-  filter: ({ phases, allowed }) =>
-    allowed && phases.includes('idle') && phases.every((phase) => phase === 'idle' || phase === 'ready'),
-  fn: ({ phases }) => remotes.filter((_, index) => phases[index] === 'idle').map(({ name }) => name),
+  filter: ({ phases, allowed }) => allowed && Object.values(phases).every((phase) => phase === 'ready'),
+  fn: ({ phases }) => Object.keys(phases),
   target: prefetchFx,
 })

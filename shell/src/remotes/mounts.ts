@@ -1,9 +1,8 @@
 /** Architecture 4 "telemetry": how long the remotes of this page took until they were mounted. */
-import type { RemoteName } from '@codex/contracts/remotes'
 import { whenIdle, whenLoaded } from '../when-idle'
 
 interface Loaded {
-  readonly remote: RemoteName
+  readonly remote: string
   readonly version: string
   /** When its load began, ms since that of the page. */
   readonly start: number
@@ -21,7 +20,7 @@ const renders = new Map<string, number>()
 const mounts = new Map<string, Mount>()
 
 /** A render that suspends starts again: the first start counts. */
-export function renderStarted(remote: RemoteName, version: string) {
+export function renderStarted(remote: string, version: string) {
   const key = remote + version
   if (!renders.has(key)) renders.set(key, performance.now())
 }

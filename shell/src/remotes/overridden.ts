@@ -1,6 +1,5 @@
 /** Architecture 4 "Local work": judges the overrides of this tab. A chunk of its own: most tabs have none. */
 import { readDiscovery, unsatisfied, type Candidate } from '@codex/contracts/discovery'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { thisShell } from './build'
 import { refusedOrigin } from './origins'
@@ -25,7 +24,9 @@ export function examine(
 ): Examined {
   const isAddress = target.includes('://')
   if (isAddress && !development) return refused(texts.address)
-  const candidate = isAddress ? servedAt(target) : candidates.find(({ metadata }) => metadata.version === target)
+  const candidate = isAddress
+    ? servedAt(target, candidates)
+    : candidates.find(({ metadata }) => metadata.version === target)
   if (!candidate) return refused(texts.unlisted)
   if (candidate.extras.codex.status !== 'live') return refused(texts.notLive)
   if (unsatisfied(candidate, provides).length > 0) return refused(texts.unsatisfied)
@@ -33,7 +34,7 @@ export function examine(
   return origin === null ? { candidate, refusal: null } : refused(texts.foreign(origin))
 }
 
-export function overriddenVersion(name: RemoteName, candidates: readonly Candidate[]): Candidate | null {
+export function overriddenVersion(name: string, candidates: readonly Candidate[]): Candidate | null {
   const override = readOverrides().find(({ remote }) => remote === name)
   return override === undefined ? null : examine(override.target, candidates).candidate
 }
@@ -42,8 +43,9 @@ export function overriddenVersion(name: RemoteName, candidates: readonly Candida
 const UNCHECKED = `sha384-${'A'.repeat(64)}`
 const ENTRY = 'remoteEntry.js'
 
-/** The development server at an address, as a candidate. Undefined if the contract allows no such address. */
-function servedAt(target: string): Candidate | undefined {
+/** The development server at an address, as a candidate with the place of the published versions. Undefined if the contract allows no such address. */
+function servedAt(target: string, published: readonly Candidate[]): Candidate | undefined {
+  const [placement] = published.flatMap(({ extras }) => extras.codex.placement ?? [])
   const folder = target.replace(/\/(?:remoteEntry\.js)?$/, '')
   const candidate: Candidate = {
     url: `${folder}/${ENTRY}`,
@@ -56,6 +58,7 @@ function servedAt(target: string): Candidate | undefined {
         exposes: { './remote': { js: [], css: [] } },
         publishedAt: '1970-01-01T00:00:00.000Z',
         status: 'live',
+        ...(placement && { placement }),
       },
     },
   }

@@ -25,9 +25,9 @@ describe('the overrides of a tab', () => {
   it('come from the address, are removed from it, and survive a reload', () => {
     open('/home?x=1&mfe.chat=1.1.0&mfe.auth=http://127.0.0.1:4001/')
     expect(location.pathname + location.search).toBe('/home?x=1')
-    expect(targets()).toEqual(['auth http://127.0.0.1:4001/', 'chat 1.1.0'])
+    expect(targets()).toEqual(['chat 1.1.0', 'auth http://127.0.0.1:4001/'])
     open('/home')
-    expect(targets()).toEqual(['auth http://127.0.0.1:4001/', 'chat 1.1.0'])
+    expect(targets()).toEqual(['chat 1.1.0', 'auth http://127.0.0.1:4001/'])
   })
 
   it('are replaced and ended one by one', () => {
@@ -51,7 +51,8 @@ describe('the overrides of a tab', () => {
     'not JSON',
     '{}',
     '[null, 1, "x"]',
-    '[{"remote":"other","target":"1.0.0","until":1898596860000}]',
+    `[{"remote":"constructor","target":"1.0.0","until":${NOW + 1}}]`,
+    `[{"remote":7,"target":"1.0.0","until":${NOW + 1}}]`,
     `[{"remote":"chat","target":"1.0.0","until":${NOW + OVERRIDE_LIFETIME + 1}}]`,
     `[{"remote":"chat","target":"1.0.0","until":"${NOW + 1}"}]`,
     `[{"remote":"chat","target":1,"until":${NOW + 1}}]`,
@@ -62,8 +63,14 @@ describe('the overrides of a tab', () => {
     expect(readOverrides()).toEqual([])
   })
 
-  it('ignore unknown remotes and values of more than 200 characters', () => {
-    open(`/home?mfe.other=1.0.0&mfe.chat=${'1'.repeat(201)}`)
+  it('are at most 20', () => {
+    open(`/orders?${Array.from({ length: 25 }, (_, number) => `mfe.orders${number}=1.0.0`).join('&')}`)
+    expect(targets()).toHaveLength(20)
+    expect(location.search).toBe('')
+  })
+
+  it('ignore what can be no remote, and values of more than 200 characters', () => {
+    open(`/home?mfe.my-orders=1.0.0&mfe.constructor=1.0.0&mfe.chat=${'1'.repeat(201)}`)
     expect(readOverrides()).toEqual([])
     open(`/home?mfe.chat=${'1'.repeat(200)}`)
     expect(readOverrides()).toHaveLength(1)

@@ -1,9 +1,9 @@
 /** Architecture 4 "Local work": `?mfe.chat=1.1.0` gives this tab another version of a remote for an hour. */
-import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { isRemoteName } from '@codex/contracts/remotes'
 import { OVERRIDES } from './keys'
 
 export interface Override {
-  readonly remote: RemoteName
+  readonly remote: string
   /** A version, or in development the address of a server. */
   readonly target: string
   /** ms since 1970 */
@@ -15,12 +15,14 @@ export const OVERRIDE_LIFETIME = 3_600_000
 
 const PARAMETER = 'mfe.'
 const MAX_LENGTH = 200
+const MAX_OVERRIDES = 20
 
 const isOverride = (raw: unknown): raw is Override =>
   typeof raw === 'object' &&
   raw !== null &&
   'remote' in raw &&
-  REMOTE_NAMES.some((name) => name === raw.remote) &&
+  typeof raw.remote === 'string' &&
+  isRemoteName(raw.remote) &&
   'target' in raw &&
   typeof raw.target === 'string' &&
   'until' in raw &&
@@ -46,12 +48,12 @@ export function takeOverrides() {
   if (!location.search.includes(PARAMETER)) return
   const address = new URL(location.href)
   let overrides = readOverrides()
-  for (const remote of REMOTE_NAMES) {
-    const target = address.searchParams.get(PARAMETER + remote)
-    if (target === null) continue
-    address.searchParams.delete(PARAMETER + remote)
+  for (const [name, target] of [...address.searchParams]) {
+    const remote = name.slice(PARAMETER.length)
+    if (!name.startsWith(PARAMETER) || !isRemoteName(remote)) continue
+    address.searchParams.delete(name)
     overrides = overrides.filter((one) => one.remote !== remote)
-    if (target !== '' && target.length <= MAX_LENGTH)
+    if (target !== '' && target.length <= MAX_LENGTH && overrides.length < MAX_OVERRIDES)
       overrides = [...overrides, { remote, target, until: Date.now() + OVERRIDE_LIFETIME }]
   }
   try {

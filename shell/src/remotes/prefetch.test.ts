@@ -1,6 +1,7 @@
 import type { Candidate } from '@codex/contracts/discovery'
 import { discover } from './discovery'
-import { isFast, prefetch } from './prefetch'
+import { hasPlace } from './exposed'
+import { prefetch } from './prefetch'
 
 jest.mock('./discovery', () => ({ discover: jest.fn() }))
 
@@ -27,6 +28,7 @@ const files = () => fetched.map(({ url }) => new URL(url).pathname)
 const respond = jest.fn(() => Promise.resolve(new Response('')))
 const whenIdle = jest.fn()
 const never = () => false
+const without = (known: readonly string[], isBusy: () => boolean) => ({ known, isBusy, sticky: '', hasPlace })
 
 const list = (microFrontends: Record<string, Candidate[]>) =>
   jest.mocked(discover).mockResolvedValue({ microFrontends })
@@ -52,50 +54,56 @@ beforeEach(() => {
 
 describe('prefetch', () => {
   it('fetches the first load, with its hashes, of the version that this visitor would get', async () => {
-    await prefetch(['chat'], never)
+    await prefetch(without(['auth'], never))
     expect(files()).toEqual(['remoteEntry.js', 'panel.js', 'panel.css'].map((file) => `/mfe/chat/1.0.0/${file}`))
     expect(fetched.map(({ integrity }) => integrity)).toEqual([hash('A'), hash('B'), hash('C')])
   })
 
-  it('fetches nothing of a remote that is not published', async () => {
-    await prefetch(['companions'], never)
+  it('fetches nothing when every remote is loaded', async () => {
+    await prefetch(without(['auth', 'chat'], never))
     expect(files()).toEqual([])
+  })
+
+  it('fetches nothing of a remote without a place, and of one that is not offered to everyone', async () => {
+    const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
+    const placed = (name: string, byDefault: boolean): Candidate => {
+      const { extras, ...rest } = candidate(name, '1.0.0')
+      const deployment = { traffic: byDefault ? 100 : 10, default: byDefault }
+      return { ...rest, deployment, extras: { codex: { ...extras.codex, placement } } }
+    }
+    list({
+      orders: [placed('orders', true)],
+      letters: [placed('letters', false)],
+      notes: [candidate('notes', '1.0.0')],
+    })
+    await prefetch(without([], never))
+    expect(new Set(files().map((file) => file.split('/')[2]))).toEqual(new Set(['orders']))
   })
 
   it('fetches no file without a hash', async () => {
     const { extras, ...rest } = candidate('chat', '1.0.0')
     const assets = { 'panel.js': hash('B') }
     list({ chat: [{ ...rest, extras: { codex: { ...extras.codex, assets } } }] })
-    await prefetch(['chat'], never)
+    await prefetch(without(['auth'], never))
     expect(files()).toEqual(['/mfe/chat/1.0.0/panel.js'])
   })
 
   it('fetches nothing of an origin that is not allowed, but the next version', async () => {
     const foreign = { ...candidate('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
     list({ chat: [foreign, candidate('chat', '1.0.0')] })
-    await prefetch(['chat'], never)
+    await prefetch(without(['auth'], never))
     expect(fetched).toHaveLength(3)
     for (const { url } of fetched) expect(url).toMatch(/^http:\/\/localhost\/mfe\/chat\/1\.0\.0\//)
   })
 
   it('waits for an idle moment before each file, and ends when the page loads a remote', async () => {
-    await prefetch(['auth', 'chat'], () => whenIdle.mock.calls.length > 2)
+    await prefetch(without([], () => whenIdle.mock.calls.length > 2))
     expect(files()).toEqual(['/mfe/auth/1.0.0/remoteEntry.js', '/mfe/auth/1.0.0/panel.js'])
   })
 
   it('goes on after a file that fails', async () => {
     respond.mockRejectedValue(new TypeError('Failed to fetch'))
-    await prefetch(['auth'], never)
+    await prefetch(without(['auth'], never))
     expect(fetched).toHaveLength(3)
-  })
-
-  it.each([
-    [undefined, true],
-    [{ effectiveType: '4g', saveData: false }, true],
-    [{ effectiveType: '4g', saveData: true }, false],
-    [{ effectiveType: '3g' }, false],
-    [{ effectiveType: 'slow-2g' }, false],
-  ])('runs on the connection %j: %s', (connection, expected) => {
-    expect(isFast(connection)).toBe(expected)
   })
 })

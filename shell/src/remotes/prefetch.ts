@@ -1,23 +1,9 @@
-/** Architecture 4 "Choice": fetches the first files of further remotes while the browser is idle, and runs none. */
+/** Architecture 4 "Prefetch", a chunk that loads when it is needed: fetches the first files of further remotes while the browser is idle, and runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
-import type { RemoteName } from '@codex/contracts/remotes'
 import { whenIdle } from '../when-idle'
 import { thisShell } from './build'
 import { discover } from './discovery'
 import { refusedOrigin } from './origins'
-import { stickyId } from './sticky'
-
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** False if the user saves data or the line is slow. */
-export const isFast = ({ saveData = false, effectiveType = '4g' }: Connection = {}) =>
-  !saveData && effectiveType === '4g'
-
-// TypeScript's DOM library does not know the connection.
-export const connection = () => (navigator as { readonly connection?: Connection }).connection
 
 interface Asset {
   readonly url: string
@@ -35,13 +21,27 @@ function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
   })
 }
 
-/** Fills the HTTP cache with the versions that this visitor would get. Ends when `isBusy`: the page loads a remote. */
-export async function prefetch(names: readonly RemoteName[], isBusy: () => boolean): Promise<void> {
+/** What it needs of the first chunk is passed on, not imported (decision 123). */
+interface Needs {
+  /** The remotes that the page has loaded. */
+  readonly known: readonly string[]
+  /** The page loads a remote. */
+  readonly isBusy: () => boolean
+  readonly sticky: string
+  readonly hasPlace: (name: string, candidate: Candidate) => boolean
+}
+
+/** Fills the HTTP cache with the versions that this visitor would get of the other remotes. Ends when the page is busy. */
+export async function prefetch({ known, isBusy, sticky, hasPlace }: Needs): Promise<void> {
   const { microFrontends } = await discover(false)
   const { provides } = thisShell
-  const assets = names.flatMap((name) => {
-    const allowed = (microFrontends[name] ?? []).filter((candidate) => refusedOrigin(candidate) === null)
-    const chosen = chooseVersion(allowed, { name, provides, sticky: stickyId() })
+  const others = Object.entries(microFrontends).filter(
+    // Before its first default version a screen is not for every visitor.
+    ([name, candidates]) => !known.includes(name) && candidates.some(({ deployment }) => deployment.default),
+  )
+  const assets = others.flatMap(([name, candidates]) => {
+    const allowed = candidates.filter((one) => hasPlace(name, one) && refusedOrigin(one) === null)
+    const chosen = chooseVersion(allowed, { name, provides, sticky })
     return chosen === null ? [] : firstLoadOf(chosen)
   })
   for (const asset of assets) {

@@ -50,7 +50,7 @@ describe('a render that the previous page did not finish', () => {
     expect(skippedVersions('auth')).toEqual([])
   })
 
-  it.each(['{', 'null', '[]', '{"chat":1}', '{"unknown":"1.0.0"}'])('is not read from %s', (stored) => {
+  it.each(['{', 'null', '[]', '{"chat":1}', '{"my-orders":"1.0.0"}'])('is not read from %s', (stored) => {
     sessionStorage.setItem('codex_rendering', stored)
     reportUnfinishedRenders()
     expect(report).not.toHaveBeenCalled()

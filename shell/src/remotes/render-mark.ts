@@ -2,23 +2,21 @@
  * Architecture 4 "On failure": a first render that never ends freezes the tab, so the page cannot report it. The version is
  * marked before the render and the mark is removed after it: a mark that the next page of the tab finds is reported.
  */
-import { REMOTE_NAMES, type RemoteName } from '@codex/contracts/remotes'
+import { isRemoteName } from '@codex/contracts/remotes'
 import { RENDERING, SKIPPED } from './keys'
 import { report } from './report'
 
-type Names = Partial<Record<RemoteName, string>>
+type Names = Readonly<Partial<Record<string, string>>>
 
 function read(key: string): Names {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(entries.filter(([name, text]) => isRemote(name) && typeof text === 'string'))
+    return Object.fromEntries(entries.filter(([name, text]) => isRemoteName(name) && typeof text === 'string'))
   } catch {
     return {}
   }
 }
-
-const isRemote = (name: string) => REMOTE_NAMES.some((known) => known === name)
 
 function write(key: string, names: Names) {
   try {
@@ -29,23 +27,23 @@ function write(key: string, names: Names) {
   }
 }
 
-const without = (remote: RemoteName, names: Names): Names =>
+const without = (remote: string, names: Names): Names =>
   Object.fromEntries(Object.entries(names).filter(([name]) => name !== remote))
 
-export function markRender(remote: RemoteName, version: string) {
+export function markRender(remote: string, version: string) {
   write(RENDERING, { ...read(RENDERING), [remote]: version })
 }
 
-export function clearRender(remote: RemoteName) {
+export function clearRender(remote: string) {
   write(RENDERING, without(remote, read(RENDERING)))
 }
 
-export function skippedVersions(remote: RemoteName): readonly string[] {
+export function skippedVersions(remote: string): readonly string[] {
   return read(SKIPPED)[remote]?.split(' ') ?? []
 }
 
 /** For 'Try Again'. */
-export function forgetSkipped(remote: RemoteName) {
+export function forgetSkipped(remote: string) {
   write(SKIPPED, without(remote, read(SKIPPED)))
 }
 
@@ -53,8 +51,7 @@ export function forgetSkipped(remote: RemoteName) {
 export function reportUnfinishedRenders() {
   const unfinished = read(RENDERING)
   write(RENDERING, {})
-  for (const remote of REMOTE_NAMES) {
-    const version = unfinished[remote]
+  for (const [remote, version] of Object.entries(unfinished)) {
     if (version === undefined) continue
     report({ remote, version, phase: 'render', outcome: 'failed' })
     write(SKIPPED, { ...read(SKIPPED), [remote]: [...skippedVersions(remote), version].join(' ') })

@@ -1,9 +1,8 @@
 /** Detects a version that never settles although its files have arrived: a `get` or a top-level await that does not end. */
-import type { RemoteName } from '@codex/contracts/remotes'
 import { sourceOf } from './watch'
 
 /** Rejects when no file of the remote has arrived for `timeout` ms. `stop` ends the watch. */
-export function watchForStall(remote: RemoteName, timeout: number) {
+export function watchForStall(remote: string, timeout: number) {
   let timer: ReturnType<typeof setTimeout>
   let reject: (error: Error) => void = () => undefined
   const stalled = new Promise<never>((_, rejected) => (reject = rejected))

@@ -1,3 +1,5 @@
+import { bucketOf } from '@codex/contracts/discovery'
+
 /** A stored random id, unrelated to the user: the visitor stays in the same canary share. */
 const KEY = 'codex_sticky'
 
@@ -13,3 +15,6 @@ export function stickyId(): string {
     return ''
   }
 }
+
+/** Of this visitor, for a remote. */
+export const bucketHere = (name: string) => bucketOf(name, stickyId())

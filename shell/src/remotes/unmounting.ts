@@ -1,8 +1,7 @@
 /** Which remote is being unmounted. Errors thrown meanwhile are its own, whatever their stacks contain. */
-import type { RemoteName } from '@codex/contracts/remotes'
 
 export interface Source {
-  readonly remote: RemoteName
+  readonly remote: string
   readonly version: string
 }
 

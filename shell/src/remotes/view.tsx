@@ -1,33 +1,45 @@
 import { useUnit } from 'effector-react'
 import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import type { Remotes, RemoteName } from '@codex/contracts/remotes'
+import type { RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { forgetPresses, hasFirstFrame, removeFirstFrame, useAdoption } from '../first-frame'
 import { LOAD_TIMEOUT, type Remote } from './create-remote'
+import type { ModuleOf } from './exposed'
 import { renderStarted } from './mounts'
 import { clearRender, markRender } from './render-mark'
 import { unmountStarted } from './unmounting'
 import styles from './view.module.css'
 
 /** Names of the missing parts in the failure panel. */
-const PARTS = { auth: 'sign-in', companions: 'sidebar', chat: 'chat' } as const satisfies Record<RemoteName, string>
+const PARTS: Readonly<Partial<Record<string, string>>> = {
+  auth: 'sign-in',
+  companions: 'sidebar',
+  chat: 'chat',
+} satisfies Record<RemoteName, string>
 
-interface SlotProps<Name extends RemoteName> {
+interface SlotProps<Name extends string> {
   readonly remote: Remote<Name>
   readonly placeholder?: ReactNode
-  readonly children: (module: Remotes[Name]) => ReactNode
+  /** Its name in the failure panel; known for the remotes of the product. */
+  readonly part?: string
+  readonly children: (module: ModuleOf<Name>) => ReactNode
 }
 
-interface ContentProps<Name extends RemoteName> extends Pick<SlotProps<Name>, 'children'> {
+interface ContentProps<Name extends string> extends Pick<SlotProps<Name>, 'children'> {
   readonly name: Name
   readonly version: string
-  readonly module: Remotes[Name]
+  readonly module: ModuleOf<Name>
   readonly onMount: () => void
 }
 
-export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, children }: SlotProps<Name>) {
+export function RemoteSlot<Name extends string>({
+  remote,
+  placeholder,
+  part = PARTS[remote.name] ?? remote.name,
+  children,
+}: SlotProps<Name>) {
   const { state, want, retry, crash, mount } = useUnit({
     state: remote.$state,
     want: remote.wanted,
@@ -46,7 +58,15 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
   }, [want, remote])
 
   if (state.phase === 'failed')
-    return <FailedRemote name={remote.name} version={state.version} isOff={state.isOff} onRetry={() => retry()} />
+    return (
+      <FailedRemote
+        name={remote.name}
+        part={part}
+        version={state.version}
+        isOff={state.isOff}
+        onRetry={() => retry()}
+      />
+    )
   if (state.phase !== 'ready') return waiting
   const { name } = remote
   const { version, module } = state
@@ -62,7 +82,7 @@ export function RemoteSlot<Name extends RemoteName>({ remote, placeholder, child
 }
 
 /** A component, so that errors of `children` itself are caught by the guard as well. */
-function Content<Name extends RemoteName>({ name, version, module, onMount, children }: ContentProps<Name>) {
+function Content<Name extends string>({ name, version, module, onMount, children }: ContentProps<Name>) {
   // During the first render and not after it: a render that never ends has no commit.
   useState(() => {
     markRender(name, version)
@@ -81,7 +101,7 @@ function Content<Name extends RemoteName>({ name, version, module, onMount, chil
 }
 
 interface SuspendedProps {
-  readonly name: RemoteName
+  readonly name: string
   readonly placeholder: ReactNode
   readonly onTimeout: () => void
 }
@@ -106,18 +126,20 @@ function Loading() {
 }
 
 interface FailedProps {
-  readonly name: RemoteName
+  /** Of the remote, or of what else could not be loaded. */
+  readonly name: string
+  readonly part: string
   readonly version: string | null
   readonly isOff?: boolean | undefined
   readonly onRetry: () => void
 }
 
-function FailedRemote({ name, version, isOff, onRetry }: FailedProps) {
+export function FailedRemote({ name, part, version, isOff, onRetry }: FailedProps) {
   const texts = global.remoteFailed
   useEffect(() => forgetPresses(name), [name])
   return (
     <section className={styles.failed} role="alert" data-remote={name}>
-      <h2>{isOff ? texts.off(PARTS[name]) : texts.title(PARTS[name])}</h2>
+      <h2>{isOff ? texts.off(part) : texts.title(part)}</h2>
       <p>{isOff ? texts.offMessage : texts.message}</p>
       <Button onClick={onRetry}>{texts.tryAgain}</Button>
       <small className={styles.detail}>{version === null ? name : `${name} ${version}`}</small>

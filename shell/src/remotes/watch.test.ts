@@ -50,7 +50,7 @@ describe('sourceOf', () => {
     expect(sourceOf(text)).toEqual({ remote, version })
   })
 
-  it.each(['', 'Error: x\n at f (http://127.0.0.1:3000/main.js:1:2)', '/mfe/unknown/1.0.0/2.js'])(
+  it.each(['', 'Error: x\n at f (http://127.0.0.1:3000/main.js:1:2)', '/mfe/constructor/1.0.0/2.js'])(
     'finds no remote in %j',
     (text) => {
       expect(sourceOf(text)).toBeNull()

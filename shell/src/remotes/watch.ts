@@ -1,5 +1,5 @@
 /** Reports errors of running remotes. The addresses of their files contain name and version. */
-import { REMOTE_NAMES } from '@codex/contracts/remotes'
+import { isRemoteName } from '@codex/contracts/remotes'
 import type { Report } from '@codex/contracts/reports'
 import { isFirstLoad, withoutRetry } from './integrity'
 import { report } from './report'
@@ -9,9 +9,8 @@ const ADDRESS = /\/mfe\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\//
 
 /** The remote and version that a text names first: an address, or the stack of an error. */
 export function sourceOf(text: string): Source | null {
-  const [, name, version = ''] = ADDRESS.exec(withoutRetry(text)) ?? []
-  const remote = REMOTE_NAMES.find((known) => known === name)
-  return remote === undefined ? null : { remote, version }
+  const [, remote = '', version = ''] = ADDRESS.exec(withoutRetry(text)) ?? []
+  return isRemoteName(remote) ? { remote, version } : null
 }
 
 function reportFailure(text: string, phase: Report['phase']) {

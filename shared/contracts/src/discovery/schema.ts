@@ -24,12 +24,16 @@ const text = /* @__PURE__ */ v.string()
 
 const exposedModule = /* @__PURE__ */ v.object({ js: v.array(asset), css: v.array(asset) })
 
+/** Any place: a version for a later shell passes here. */
+export const placement = /* @__PURE__ */ v.object({ place: text, component: text, title: text })
+
 const codex = /* @__PURE__ */ v.object({
   requires: v.record(text, text),
   assets: v.record(asset, integrity),
   exposes: v.record(text, exposedModule),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   status: v.picklist(STATUSES),
+  placement: v.exactOptional(placement),
 })
 
 const plainCandidate = /* @__PURE__ */ v.object({
@@ -55,10 +59,13 @@ export const candidateSchema = /* @__PURE__ */ v.pipe(
 )
 
 export const discoverySchema = /* @__PURE__ */ v.object({
-  schema: v.exactOptional(text),
+  schema: /* @__PURE__ */ v.exactOptional(text),
   /** In documents that were written before `schema`. */
-  $schema: v.exactOptional(text),
-  microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),
+  $schema: /* @__PURE__ */ v.exactOptional(text),
+  microFrontends: /* @__PURE__ */ v.record(
+    /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+    /* @__PURE__ */ v.array(candidateSchema),
+  ),
 })
 
 export type Candidate = v.InferOutput<typeof candidateSchema>

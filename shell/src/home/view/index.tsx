@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
@@ -6,11 +6,30 @@ import * as model from '../model'
 import { followKeyboard } from './keyboard'
 import { SidebarSkeleton } from './sidebar-skeleton'
 import { SkipLinks } from './skip-links'
-import { TopBar } from './top-bar'
+import { SidebarToggle, TopBar } from './top-bar'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
 
 const attach = (frame: HTMLElement | null) => (frame === null ? undefined : followKeyboard(frame))
+
+interface FrameProps {
+  /** Of the top bar. */
+  readonly start: ReactNode
+  readonly skipLinks?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What surrounds every screen of those who are signed in. */
+export function Frame({ start, skipLinks, children }: FrameProps) {
+  return (
+    <div ref={attach} className={styles.frame}>
+      {skipLinks}
+      <TopBar start={start} />
+      <div className={styles.columns}>{children}</div>
+      <Modals />
+    </div>
+  )
+}
 
 export function Home() {
   const { open, chatting, close } = useUnit({
@@ -27,24 +46,19 @@ export function Home() {
     chatted.current = chatting
   }, [chatting])
   return (
-    <div ref={attach} className={styles.frame}>
-      <SkipLinks />
-      <TopBar />
-      <div className={styles.columns}>
-        <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
-          {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
-        </RemoteSlot>
-        <main ref={main} className={styles.main} tabIndex={-1}>
-          <LeaveGuard>
-            {chatting ? (
-              <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
-            ) : (
-              <Welcome additions={setWelcome} />
-            )}
-          </LeaveGuard>
-        </main>
-      </div>
-      <Modals />
-    </div>
+    <Frame start={<SidebarToggle />} skipLinks={<SkipLinks />}>
+      <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
+        {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
+      </RemoteSlot>
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        <LeaveGuard>
+          {chatting ? (
+            <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
+          ) : (
+            <Welcome additions={setWelcome} />
+          )}
+        </LeaveGuard>
+      </main>
+    </Frame>
   )
 }

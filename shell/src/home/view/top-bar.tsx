@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { global, home } from '@codex/contracts/texts'
+import { useNavigate } from '@codex/router'
 import { $user } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
@@ -8,28 +10,18 @@ import { Menu } from '@codex/ui/menu'
 import { $accountLoading, accountRequested } from '../../account'
 import { feedbackRequested } from '../../feedback'
 import { helpLinesRequested } from '../../help-lines'
+import { $links, linksWanted } from '../../remote-screens/links'
 import * as model from '../model'
 import styles from './top-bar.module.css'
 
 const { topBar, userMenu } = home
 
-export function TopBar() {
-  const { open, toggle, giveFeedback } = useUnit({
-    open: model.$sidebarOpen,
-    toggle: model.sidebarToggled,
-    giveFeedback: feedbackRequested,
-  })
+/** `start`: a button or a link before the name of the app. */
+export function TopBar({ start }: { readonly start: ReactNode }) {
+  const giveFeedback = useUnit(feedbackRequested)
   return (
     <header className={styles.bar}>
-      <Button
-        variant="icon"
-        className={styles.toggle}
-        aria-label={open ? topBar.closeSidebar : topBar.openSidebar}
-        aria-expanded={open}
-        onClick={() => toggle()}
-      >
-        <MenuIcon aria-hidden />
-      </Button>
+      {start}
       <Avatar name="" size={32} className={styles.logo} />
       <div className={styles.names}>
         <h1 className={styles.title}>{global.appTitle}</h1>
@@ -44,14 +36,32 @@ export function TopBar() {
   )
 }
 
+export function SidebarToggle() {
+  const { open, toggle } = useUnit({ open: model.$sidebarOpen, toggle: model.sidebarToggled })
+  return (
+    <Button
+      variant="icon"
+      className={styles.toggle}
+      aria-label={open ? topBar.closeSidebar : topBar.openSidebar}
+      aria-expanded={open}
+      onClick={() => toggle()}
+    >
+      <MenuIcon aria-hidden />
+    </Button>
+  )
+}
+
 function UserMenu() {
-  const { user, loading, viewAccount, giveFeedback, logOut, showHelpLines } = useUnit({
+  const navigate = useNavigate()
+  const { user, loading, viewAccount, giveFeedback, logOut, showHelpLines, links, findLinks } = useUnit({
     user: $user,
     loading: $accountLoading,
     viewAccount: accountRequested,
     giveFeedback: feedbackRequested,
     logOut: model.loggedOut,
     showHelpLines: helpLinesRequested,
+    links: $links,
+    findLinks: linksWanted,
   })
   return (
     <Menu
@@ -61,6 +71,7 @@ function UserMenu() {
         </button>
       }
       header={user?.email}
+      preload={findLinks}
       items={[
         {
           label: loading ? global.loading : userMenu.viewAccount,
@@ -71,6 +82,7 @@ function UserMenu() {
         { label: userMenu.submitFeedback, icon: <MessageIcon aria-hidden />, onSelect: () => giveFeedback() },
         { label: userMenu.logout, icon: <LogOutIcon aria-hidden />, onSelect: () => logOut() },
         { label: userMenu.helpLines, icon: <CircleHelpIcon aria-hidden />, onSelect: () => showHelpLines() },
+        ...links.of(navigate),
       ]}
     />
   )

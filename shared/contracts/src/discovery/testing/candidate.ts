@@ -10,10 +10,11 @@ export interface Overrides {
   readonly status?: 'live' | 'held' | 'bad'
   readonly publishedAt?: string
   readonly requires?: Record<string, string>
+  readonly placement?: Candidate['extras']['codex']['placement']
 }
 
 export function candidate(overrides: Overrides = {}): Candidate {
-  const { version = '1.0.0', traffic = 100, byDefault = true, status = 'live', requires = {} } = overrides
+  const { version = '1.0.0', traffic = 100, byDefault = true, status = 'live', requires = {}, placement } = overrides
   return {
     url: `/mfe/chat/${version}/remoteEntry.js`,
     metadata: { version, integrity: hashOf('a') },
@@ -25,6 +26,7 @@ export function candidate(overrides: Overrides = {}): Candidate {
         exposes: { './remote': { js: ['123.ab12.js'], css: ['css/x.css'] } },
         publishedAt: overrides.publishedAt ?? '2026-11-21T12:00:00.000Z',
         status,
+        ...(placement && { placement }),
       },
     },
   }

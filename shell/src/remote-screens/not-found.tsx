@@ -1,5 +1,5 @@
 import { Link } from '@codex/router'
-import styles from './view.module.css'
+import styles from './not-found.module.css'
 
 export function NotFound() {
   return (

@@ -1,0 +1,36 @@
+/** A module of its own: only the screens of remotes and the publisher need it. */
+
+/** The first parts of addresses that the shell and the server answer. No remote has one of these as its name or its route. */
+export const RESERVED_NAMES: readonly string[] = [
+  'login',
+  'signup',
+  'home',
+  'care',
+  'codex',
+  'mfe',
+  'mfe-registry',
+  'avatars',
+  'icons',
+  'livez',
+  'healthz',
+  'readyz',
+  'metrics',
+  // In addresses and folders of remotes, and in the names of Trusted Types policies.
+  'discovery',
+  'report',
+  'registry',
+  'shell',
+  'server',
+  'shared',
+  'example',
+  'prototype',
+  'default',
+  'mf',
+  'sw',
+]
+
+/** The places that are taken by remotes of the product. */
+export const FIXED_PLACES: Readonly<Partial<Record<string, string>>> = {
+  'home/side': 'companions',
+  'home/main': 'chat',
+}

@@ -1,0 +1,1 @@
+export { OtherScreen } from './screen'
