@@ -1,6 +1,7 @@
 import { eventually } from '@codex/build/eventually'
 import { startMeasuring } from './measures'
-import { mountEnded, renderStarted, type Mount } from './mounts'
+import type { Mount } from './measures/mount'
+import { mountEnded, renderStarted } from './mounts'
 
 jest.mock('./measures', () => ({ startMeasuring: jest.fn() }))
 jest.mock('../when-idle', () => ({ whenIdle: () => Promise.resolve(), whenLoaded: () => Promise.resolve() }))

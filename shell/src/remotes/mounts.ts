@@ -1,19 +1,6 @@
 /** Architecture 4 "telemetry": how long the remotes of this page took until they were mounted. */
 import { whenIdle, whenLoaded } from '../when-idle'
-
-interface Loaded {
-  readonly remote: string
-  readonly version: string
-  /** When its load began, ms since that of the page. */
-  readonly start: number
-  /** Of its load, ms. */
-  readonly duration: number
-}
-
-export interface Mount extends Loaded {
-  /** From its first render to its first commit, ms. */
-  readonly rendering: number
-}
+import type { LoadedVersion, Mount } from './measures/mount'
 
 /** When they began, by remote and version. */
 const renders = new Map<string, number>()
@@ -26,7 +13,7 @@ export function renderStarted(remote: string, version: string) {
 }
 
 /** Only the first mount of a version counts. */
-export function mountEnded(loaded: Loaded) {
+export function mountEnded(loaded: LoadedVersion) {
   const key = loaded.remote + loaded.version
   const now = performance.now()
   if (mounts.has(key)) return

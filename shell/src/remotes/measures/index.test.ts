@@ -1,11 +1,11 @@
 import { OVERRIDES } from '../keys'
-import type { Mount } from '../mounts'
+import type { Mount } from './mount'
 import { startMeasuring } from '.'
 
 const auth: Mount = { remote: 'auth', version: '1.0.0', start: 10, duration: 30, rendering: 5 }
 const chat: Mount = { remote: 'chat', version: '2.0.0', start: 10, duration: 60, rendering: 5 }
 
-const mounted = (...mounts: readonly Mount[]) => new Map(mounts.map((mount) => [mount.remote as string, mount]))
+const mounted = (...mounts: readonly Mount[]) => new Map(mounts.map((mount) => [mount.remote, mount]))
 
 const sendBeacon = jest.fn((_path: string, _body: Blob) => true)
 /** Ends the visits of earlier tests, too. */

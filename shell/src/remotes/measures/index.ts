@@ -2,9 +2,9 @@
 import { MEASURED_SHARE, MEASURE_LIMITS, REPORT_PATH } from '@codex/contracts/reports'
 import { readLocal, writeLocal } from '@codex/session/stored'
 import { thisShell } from '../build'
-import type { Mount } from '../mounts'
 import { readOverrides } from '../override'
 import { measureOf } from './measure'
+import type { Mount } from './mount'
 import { observe } from './observe'
 
 /** In local storage: the version of each remote that this browser loaded last. */

@@ -1,5 +1,5 @@
 import { MEASURE_LIMITS } from '@codex/contracts/reports'
-import type { Mount } from '../mounts'
+import type { Mount } from './mount'
 import { measureOf } from './measure'
 import type { Observed, Resource } from './observe'
 

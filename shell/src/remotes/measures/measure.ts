@@ -1,5 +1,5 @@
 import { MEASURE_LIMITS, type Measure } from '@codex/contracts/reports'
-import type { Mount } from '../mounts'
+import type { Mount } from './mount'
 import type { LongFrame, Observed, Resource } from './observe'
 
 const time = (duration: number) => Math.round(Math.min(Math.max(0, duration), MEASURE_LIMITS.time))
