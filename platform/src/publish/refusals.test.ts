@@ -299,7 +299,7 @@ it('a local version needs no release of contracts', async () => {
 })
 
 it('an entry above the budget and within the limit is published with a warning', async () => {
-  const warning = /^Warning: remoteEntry\.js of chat has .* br, more than 7\.8 kB\. Set experiments\.externalRuntime/m
+  const warning = /^Warning: remoteEntry\.js of chat has .* br, more than 7\.9 kB\. Set experiments\.externalRuntime/m
   expect(await run('check chat')).not.toMatch(warning)
   await rewrite(ENTRY, (text) => `${text}/*${randomBytes(9000).toString('base64')}*/`)
   expect(await run('check chat')).toMatch(warning)

@@ -44,7 +44,7 @@ describe('readAbsence', () => {
 })
 
 describe('readMeasures', () => {
-  const measure = { remote: 'notes-2', version: '1.0.0', mount: 81.5 }
+  const measure = { remote: 'notes2', version: '1.0.0', mount: 81.5 }
   const all = { ...measure, known: true, bytes: 61_000, blocking: 0, interaction: 120 }
 
   it('reads what a visit measured of any remote, and drops unknown fields', () => {
