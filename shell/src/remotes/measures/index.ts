@@ -19,8 +19,7 @@ function knownVersions(): Readonly<Record<string, unknown>> {
 export function startMeasuring(loaded: ReadonlyMap<string, Mount>) {
   // A tab with an override runs what its user chose.
   if (thisShell.development || readOverrides().length > 0) return
-  const isSent = Math.random() < MEASURED_SHARE
-  const observed = observe()
+  const observed = Math.random() < MEASURED_SHARE ? observe() : null
   const left = new AbortController()
 
   function leave() {
@@ -31,7 +30,7 @@ export function startMeasuring(loaded: ReadonlyMap<string, Mount>) {
       ...known,
       ...Object.fromEntries(mounts.map(({ remote, version }) => [remote, version])),
     })
-    if (!isSent) return
+    if (observed === null) return
     const entries = observed()
     const measures = mounts
       .slice(0, MEASURE_LIMITS.remotes)
