@@ -4,6 +4,7 @@ import {
   isOffered,
   screenAt,
   screensOf,
+  type Candidate,
   type Discovery,
   type RemoteScreen,
 } from '@codex/contracts/discovery'
@@ -17,22 +18,22 @@ export type Links = (go: (path: string) => unknown) => readonly MenuItem[]
 
 const isOverridden = (name: string) => readOverrides().some(({ remote }) => remote === name)
 
+const isOfferedHere = (name: string, candidates: readonly Candidate[]) =>
+  isOverridden(name) || isOffered(candidates, bucketHere(name))
+
 /** Null: no remote offers this visitor the address. */
-export function offeredAt(pathname: string, document: Discovery): RemoteScreen | null {
-  const screen = screenAt(pathname, document)
-  if (screen === null) return null
-  const { name } = screen
-  const candidates = document.microFrontends[name] ?? []
-  return isOverridden(name) || isOffered(candidates, bucketHere(name)) ? screen : null
+export function offeredAt(pathname: string, { microFrontends }: Discovery): RemoteScreen | null {
+  const screen = screenAt(pathname, { microFrontends })
+  return screen !== null && isOfferedHere(screen.name, microFrontends[screen.name] ?? []) ? screen : null
 }
 
 /** Of the user menu: without the remotes that are off, or that this shell can not run. */
-export function linksIn(document: Discovery): Links {
-  const screens = screensOf(document)
-    .filter(({ name, route }) => {
+export function linksIn({ microFrontends }: Discovery): Links {
+  const screens = screensOf({ microFrontends })
+    .filter(({ name }) => {
+      const candidates = microFrontends[name] ?? []
       const choice = { name, provides: thisShell.provides, sticky: stickyId() }
-      const chosen = chooseVersion(document.microFrontends[name] ?? [], choice)
-      return offeredAt(route, document) !== null && chosen !== null
+      return isOfferedHere(name, candidates) && chooseVersion(candidates, choice) !== null
     })
     .toSorted((one, other) => one.title.localeCompare(other.title))
   return (go) =>
