@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Compiler } from 'webpack'
 import { ENTRY } from './federation'
+import { integrityOf } from './integrity'
 
 const TABLE = '__webpack_require__.hashes'
 
@@ -13,8 +13,6 @@ interface Hashes {
   readonly js: Record<string, string>
   readonly css: Record<string, string>
 }
-
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
  * Lets a remote's entry check each script and stylesheet by its hash. webpack has no such option, and the published plugin

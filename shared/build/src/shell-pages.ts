@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
+import { integrityOf } from './integrity'
 import { landingPage, MAIN_STYLES } from './landing-page'
 import { DATA, HEAD, inlined, preload, type Hashed } from './page-tags'
 import { buildWorkers, firstFrameTags, landingMarkup, startScript } from './small-builds'
@@ -73,8 +74,6 @@ export class ShellPages {
     await buildWorkers(compiler, dist, { build, files })
   }
 }
-
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** The scripts and stylesheets with a hash in their names. */
 function scriptsAndStyles(dist: string): readonly Hashed[] {

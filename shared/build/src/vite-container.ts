@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { containerOf, ENTRY, EXPOSED, MANIFEST } from './federation'
+import { integrityOf } from './integrity'
 import { pageContainer, type ContainerFacts } from './page-container'
 import type { shared } from './singletons'
 
@@ -14,8 +14,6 @@ interface Options {
   readonly exposed: string
   readonly properties: ContainerFacts['singletons']
 }
-
-const integrityOf = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** Writes the entry and the manifest beside the files of the build. */
 export function viteContainer({ name, version, singletons, registry, exposed, properties }: Options): Plugin {
