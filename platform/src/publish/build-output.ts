@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { placementSchema } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../cli-error'
 import { PROVENANCE } from '../provenance/statement'
+import { contentsOf, filesIn } from '../root/files-in'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -73,7 +74,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
     throw new CliError(`${dist} has no ${MANIFEST}: set manifest: true in the federation plugin, and build it again.`)
   const { buildVersion, ...facts } = readManifest(remote, await readFile(path.join(dist, MANIFEST), 'utf8'), dir)
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
-  const files = await filesOf(dist)
+  const files = await contentsOf(dist, (await filesIn(dist)).filter(isPublished).toSorted())
   expectValid({ remote, version, files })
   return {
     remote,
@@ -122,16 +123,6 @@ export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remot
   const hashes = new Set([...files.values()].map(integrityOf))
   if (entry.match(/sha384-[A-Za-z0-9+/]{64}/g)?.some((hash) => !hashes.has(hash)))
     throw new CliError(`The build of ${remote} is incomplete or mixed with another one: build it again.`)
-}
-
-async function filesOf(dist: string): Promise<ReadonlyMap<string, Buffer>> {
-  const entries = await readdir(dist, { withFileTypes: true, recursive: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter(isPublished)
-    .sort()
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(dist, name))] as const)))
 }
 
 async function versionOf(dir: string): Promise<string> {

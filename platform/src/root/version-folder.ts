@@ -7,6 +7,7 @@ import { CliError } from '../cli-error'
 import { PROVENANCE } from '../provenance/statement'
 import { MANIFEST } from '../publish/build-output'
 import { syncFolder, syncTree } from './durable'
+import { contentsOf, filesIn } from './files-in'
 import { writeFiles } from './write-files'
 
 interface Version {
@@ -61,19 +62,12 @@ export async function prepareVersion(root: string, version: Version) {
   }
 }
 
-/** Paths of the files in the folder of a version, without compressed copies. */
-async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
-}
+const publishedIn = async (folder: string) => (await filesIn(folder)).filter((file) => !/\.(?:br|gz)$/.test(file))
 
 /** Contents by path. */
 export async function readVersion(root: string, remote: string, version: string): Promise<Map<string, Buffer>> {
   const folder = folderOf(root, remote, version)
-  const names = existsSync(folder) ? await filesIn(folder) : []
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
+  return contentsOf(folder, existsSync(folder) ? await publishedIn(folder) : [])
 }
 
 export const removeVersion = (root: string, remote: string, version: string) =>
@@ -87,7 +81,7 @@ export async function whyTaken(root: string, { remote, version, files }: Version
   const expected = [...files].filter(
     ([name]) => name !== PROVENANCE && (name !== MANIFEST || existsSync(path.join(folder, name))),
   )
-  const present = (await filesIn(folder)).filter((name) => name !== PROVENANCE).length
+  const present = (await publishedIn(folder)).filter((name) => name !== PROVENANCE).length
   const equal = await Promise.all(
     expected.map(async ([name, content]) => {
       const existing = await readFile(path.join(folder, name)).catch(() => null)
