@@ -52,5 +52,7 @@ export const publishedAt = ({ extras }: Candidate) => Date.parse(extras.codex.pu
 export const isLive = ({ extras }: Candidate) => extras.codex.status === 'live'
 export const isDefault = ({ deployment }: Candidate) => deployment.default
 export const isCanary = ({ deployment }: Candidate) => !deployment.default && deployment.traffic > 0
+export const liveDefaultOf = (candidates: readonly Candidate[]) =>
+  candidates.find((one) => isDefault(one) && isLive(one))
 export const newestFirst = (candidates: readonly Candidate[]) =>
   candidates.toSorted((a, b) => publishedAt(b) - publishedAt(a))

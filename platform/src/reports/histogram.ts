@@ -1,5 +1,16 @@
 /** Counts of values in buckets of fixed, log-spaced borders: the histograms of several instances and days add up. */
-import { minValue, number, object, optional, pipe, record, regex, string } from 'valibot'
+import {
+  entriesFromList,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  regex,
+  string,
+  type InferOutput,
+} from 'valibot'
 import type { Measure } from '@codex/contracts/reports'
 
 /** Counts by the number of the bucket. Bucket 0 has the values below 1, and every eight further ones span a doubling. */
@@ -40,25 +51,14 @@ export function medianOf(histogram: Histogram): number | null {
   return null
 }
 
-/** By what was measured. `knownMount`: the mounts in browsers that had loaded the version before. */
-export interface Speed {
-  readonly mount?: Histogram | undefined
-  readonly knownMount?: Histogram | undefined
-  readonly bytes?: Histogram | undefined
-  readonly blocking?: Histogram | undefined
-  readonly interaction?: Histogram | undefined
-}
-
+/** `knownMount`: the mounts in browsers that had loaded the version before. */
 const METRICS = ['mount', 'knownMount', 'bytes', 'blocking', 'interaction'] as const
 
 const histogramSchema = optional(record(pipe(string(), regex(/^\d{1,3}$/)), pipe(number(), minValue(0))))
-export const speedSchema = object({
-  mount: histogramSchema,
-  knownMount: histogramSchema,
-  bytes: histogramSchema,
-  blocking: histogramSchema,
-  interaction: histogramSchema,
-})
+export const speedSchema = object(entriesFromList(METRICS, histogramSchema))
+
+/** By what was measured. */
+export type Speed = Readonly<InferOutput<typeof speedSchema>>
 
 /** The measures of one visit. */
 export function speedOf({ mount, known, bytes, blocking, interaction }: Measure): Speed {

@@ -1,7 +1,7 @@
 /** Counts what visits measured, and rolls back a canary that is much slower than the default. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { Measure } from '@codex/contracts/reports'
-import { isCanary, isDefault, isLive, versionOf } from '../publish/candidate'
+import { isCanary, isDefault, isLive, liveDefaultOf, versionOf } from '../publish/candidate'
 import { condemnCanary, type Provides } from '../traffic/changes'
 import { keyOf, type Counts } from './counts'
 import { speedOf } from './histogram'
@@ -45,7 +45,7 @@ export function watchSpeed({ rule, discovery, provides, now, add, rollBack }: Ne
   /** Resolves after a rollback that it causes. */
   async function measure(one: Measure, network: string) {
     const { remote, version } = one
-    // Any name of a remote is allowed: one of them may be a property of every object.
+    // The name is a page's: it may be a property that every object inherits.
     const { microFrontends } = discovery()
     const candidates = Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : []
     const candidate = candidates.find((listed) => versionOf(listed) === version && isLive(listed))
@@ -55,7 +55,7 @@ export function watchSpeed({ rule, discovery, provides, now, add, rollBack }: Ne
     const isWeighed = window.add(version, speed, network)
     if (isWeighed === null) return
     add(keyOf(remote, version), { loads: 0, failed: 0, speed })
-    const usual = candidates.find((listed) => isDefault(listed) && isLive(listed))
+    const usual = liveDefaultOf(candidates)
     if (rule === null || !isWeighed || usual === undefined || !isCanary(candidate)) return
     const ratio = slowdown(window.speedOf(version), window.speedOf(versionOf(usual)), rule)
     if (ratio === null) return

@@ -1,6 +1,6 @@
 /** What visits measured of each version, and whether a canary is slower than the default. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { isCanary, isDefault, isLive, versionOf } from '../publish/candidate'
+import { isCanary, liveDefaultOf, versionOf } from '../publish/candidate'
 import { DAYS, type Counts } from '../reports/counts'
 import { medianOf, sizeOf, together, type Histogram, type Speed } from '../reports/histogram'
 import { saysSlower, slowdown, type SlownessRule } from '../reports/slowdown'
@@ -30,8 +30,6 @@ const rounded = (histogram: Histogram = {}) => {
 
 const hundredths = (ratio: number | null) => (ratio === null ? null : Math.round(ratio * 100) / 100)
 
-const defaultOf = (candidates: readonly Candidate[]) => candidates.find((one) => isDefault(one) && isLive(one))
-
 /** Null: no visit measured the version. */
 export function speedFacts(
   candidate: Candidate,
@@ -41,7 +39,7 @@ export function speedFacts(
   const speed = speedOf(versionOf(candidate))
   if (speed === undefined) return null
   const mounts = together({ mount: speed.mount }, { mount: speed.knownMount }).mount ?? {}
-  const usual = defaultOf(candidates)
+  const usual = liveDefaultOf(candidates)
   return {
     visits: sizeOf(mounts),
     mount: rounded(mounts),
@@ -65,7 +63,7 @@ export function speedTable(
       const facts = speedFacts(candidate, candidates, (version) => counts(remote, version).speed)
       if (facts === null) return []
       const { visits, mount, bytes, blocking, interaction, slower } = facts
-      const usual = defaultOf(candidates)
+      const usual = liveDefaultOf(candidates)
       const verdict = slower === null || !usual ? '' : `canary slower: ${saysSlower(slower, versionOf(usual))}`
       const figures = [ms(mount), kilobytes(bytes), ms(blocking), ms(interaction)]
       return [[remote, versionOf(candidate), String(visits), ...figures, verdict]]

@@ -1,7 +1,7 @@
 /** Architecture 4 "Publishing": canary, promote, rollback and hold change which version visitors get. Pure. */
 import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
 import { CliError } from '../cli-error'
-import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from '../publish/candidate'
+import { isCanary, isDefault, isLive, liveDefaultOf, newestFirst, publishedAt, versionOf } from '../publish/candidate'
 import { expectShares, reasonMissing } from '../publish/listing'
 
 export interface Changed {
@@ -154,7 +154,7 @@ export function condemn(candidates: readonly Candidate[], version: string, provi
 export function condemnCanary(candidates: readonly Candidate[], version: string, provides: Provides): Changed {
   const chosen = find(candidates, version)
   if (!isCanary(chosen) || !isLive(chosen)) throw new CliError(`${version} is not a canary any more.`)
-  const current = candidates.find((one) => isDefault(one) && isLive(one))
+  const current = liveDefaultOf(candidates)
   if (current === undefined || (provides !== null && unsatisfied(current, provides).length > 0))
     throw new CliError(`${version} stays, although it is slower: no default runs in the shell that visitors have.`)
   return withoutCanary(candidates, chosen)
