@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Measure } from '@codex/contracts/reports'
-import { readBuild } from '../publish/build-output'
-import { enter } from '../publish/enter'
 import { applyChange } from '../traffic/apply'
 import { canary, promote } from '../traffic/changes'
-import { exampleBuild } from '../testing/example-build'
+import { PROVIDES, twoVersions } from '../testing/two-versions'
 import { readDocument } from '../root/discovery-file'
 import { dayOf, readCounts } from './counts'
 import { medianOf, sizeOf } from './histogram'
@@ -20,18 +17,10 @@ let clock: number
 let provides: Readonly<Record<string, string>>
 let logged: (string | Error)[]
 
-/** Satisfies the example builds. */
-const PROVIDES = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
 const RULE = { ratio: 1.5, visits: 20 }
 
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'codex-speed-'))
-  for (const [day, version] of ['1.0.0', '1.1.0'].entries()) {
-    const dir = await exampleBuild(path.join(root, `.work-${version}`), { version })
-    const release = { traffic: day === 0 ? 100 : 10, keep: 5, current: false }
-    await enter(root, await readBuild('chat', dir), release, new Date(Date.UTC(2026, 0, 1 + day)))
-  }
-  document = await readDocument(root)
+  ;({ root, document } = await twoVersions(10))
   clock = 0
   provides = PROVIDES
   logged = []

@@ -1,11 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Report } from '@codex/contracts/reports'
-import { readBuild } from '../publish/build-output'
-import { enter } from '../publish/enter'
-import { exampleBuild } from '../testing/example-build'
+import { PROVIDES, twoVersions } from '../testing/two-versions'
 import { readDocument } from '../root/discovery-file'
 import { readCounts } from './counts'
 import { watchReports, type RollbackRule } from './watch'
@@ -16,17 +13,8 @@ let clock: number
 let provides: Readonly<Record<string, string>>
 let logged: (string | Error)[]
 
-/** Satisfies the example builds. */
-const PROVIDES = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
-
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'codex-reports-'))
-  for (const [day, version] of ['1.0.0', '1.1.0'].entries()) {
-    const dir = await exampleBuild(path.join(root, `.work-${version}`), { version })
-    const release = { traffic: 100, keep: 5, current: false }
-    await enter(root, await readBuild('chat', dir), release, new Date(Date.UTC(2026, 0, 1 + day)))
-  }
-  document = await readDocument(root)
+  ;({ root, document } = await twoVersions(100))
   clock = 0
   provides = PROVIDES
   logged = []

@@ -7,38 +7,18 @@ import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { MemoryRouter } from '@codex/router'
 import { FailedRemote, RemoteSlot, screenRemote, takeOverrides } from '../remotes'
 import { discover } from '../remotes/discovery'
+import { candidate } from '../remotes/testing/candidate'
 import { $links, linksWanted } from './links'
 import OtherAddress from './part'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 jest.mock('../remotes/discovery', () => ({ discover: jest.fn() }))
 
-interface Version {
-  readonly route?: string
-  readonly status?: 'live' | 'held'
-  readonly traffic?: number
-  readonly byDefault?: boolean
-}
-
-function version({ route = '/orders', status = 'live', traffic = 100, byDefault = true }: Version = {}): Candidate {
-  return {
-    url: '/mfe/orders/1.0.0/remoteEntry.js',
-    metadata: { version: '1.0.0', integrity: '' },
-    deployment: { traffic, default: byDefault },
-    extras: {
-      codex: {
-        requires: {},
-        assets: {},
-        exposes: {},
-        publishedAt: '2026-01-01T00:00:00.000Z',
-        status,
-        placement: { place: `route:${route}`, component: 'Orders', title: 'Orders & more' },
-      },
-    },
-  }
-}
-const unpromoted = version({ traffic: 0, byDefault: false })
-const off = version({ status: 'held', traffic: 0, byDefault: false })
+const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders & more' }
+const promoted = candidate('orders', { placement })
+const withoutVisitors = { placement, deployment: { traffic: 0, default: false } }
+const unpromoted = candidate('orders', withoutVisitors)
+const off = candidate('orders', { ...withoutVisitors, status: 'held' })
 const documentOf = (...orders: readonly Candidate[]): Discovery => ({
   microFrontends: { chat: [], orders: [...orders] },
 })
@@ -83,7 +63,7 @@ beforeEach(() => {
 
 describe('an address that is not of the shell', () => {
   it.each(['/orders', '/orders/7'])('is of the remote that declares it: %s', async (path) => {
-    await visit(path, documentOf(version()))
+    await visit(path, documentOf(promoted))
     expect(screen.getByText('Orders at /orders')).toBeInTheDocument()
     expect(screen.getByTestId('guarded')).toContainElement(screen.getByRole('main', { name: 'Orders & more' }))
     expect(screen.getByRole('link', { name: 'Back to the companions' })).toHaveAttribute('href', '/home')
@@ -91,7 +71,7 @@ describe('an address that is not of the shell', () => {
   })
 
   it.each([
-    ['no remote declares it', '/letters', documentOf(version())],
+    ['no remote declares it', '/letters', documentOf(promoted)],
     ['its remote has no visitors yet', '/orders', documentOf(unpromoted)],
   ])('is not found when %s', async (_, path, found) => {
     await visit(path, found)
@@ -111,7 +91,7 @@ describe('an address that is not of the shell', () => {
     ['not readable', new Error('Discovery answered 500')],
     ['empty', { microFrontends: {} }],
   ])('is not known while the document is %s, and can be tried again', async (_, answer) => {
-    await visit('/orders', answer, documentOf(version()))
+    await visit('/orders', answer, documentOf(promoted))
     expect(screen.getByRole('heading', { name: 'The page could not be loaded' })).toBeInTheDocument()
     expect(notFound()).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -122,7 +102,7 @@ describe('an address that is not of the shell', () => {
 
 describe('the links of the user menu', () => {
   it.each([
-    ['a remote with visitors', documentOf(version()), ['/orders']],
+    ['a remote with visitors', documentOf(promoted), ['/orders']],
     ['a remote without visitors', documentOf(unpromoted), []],
     ['a remote that is off', documentOf(off), []],
     ['no other remote', { microFrontends: { chat: [], auth: [] } }, []],

@@ -1,22 +1,13 @@
-import type { Candidate } from '@codex/contracts/discovery'
 import { registerHashes, integrityOf } from './integrity'
+import { candidate } from './testing/candidate'
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
-const chat: Candidate = {
-  url: '/mfe/chat/1.0.0/remoteEntry.js',
+const chat = candidate('chat', {
   metadata: { version: '1.0.0', integrity: hash('E') },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    codex: {
-      requires: {},
-      assets: { 'remoteEntry.js': hash('E'), 'panel.ab12.js': hash('P') },
-      exposes: { './remote': { js: ['panel.ab12.js'], css: [] } },
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      status: 'live',
-    },
-  },
-}
+  assets: { 'remoteEntry.js': hash('E'), 'panel.ab12.js': hash('P') },
+  exposes: { './remote': { js: ['panel.ab12.js'], css: [] } },
+})
 
 describe('integrityOf', () => {
   beforeEach(() => {

@@ -2,25 +2,19 @@ import type { Candidate } from '@codex/contracts/discovery'
 import { discover } from './discovery'
 import { hasPlace } from './exposed'
 import { prefetch } from './prefetch'
+import { candidate } from './testing/candidate'
 
 jest.mock('./discovery', () => ({ discover: jest.fn() }))
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
-const candidate = (name: string, version: string, requires: Record<string, string> = {}): Candidate => ({
-  url: `/mfe/${name}/${version}/remoteEntry.js`,
-  metadata: { version, integrity: hash('A') },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    codex: {
-      requires,
-      assets: { 'remoteEntry.js': hash('A'), 'panel.js': hash('B'), 'panel.css': hash('C'), 'lazy.js': hash('D') },
-      exposes: { './remote': { js: ['panel.js'], css: ['panel.css'] } },
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      status: 'live',
-    },
-  },
-})
+const version = (name: string, number: string, requires: Record<string, string> = {}) =>
+  candidate(name, {
+    metadata: { version: number, integrity: hash('A') },
+    requires,
+    assets: { 'remoteEntry.js': hash('A'), 'panel.js': hash('B'), 'panel.css': hash('C'), 'lazy.js': hash('D') },
+    exposes: { './remote': { js: ['panel.js'], css: ['panel.css'] } },
+  })
 
 /** What is fetched, in order. */
 let fetched: { readonly url: string; readonly integrity: unknown }[]
@@ -38,8 +32,8 @@ beforeEach(() => {
   whenIdle.mockReset()
   respond.mockReset().mockImplementation(() => Promise.resolve(new Response('')))
   list({
-    auth: [candidate('auth', '1.0.0')],
-    chat: [candidate('chat', '2.0.0', { react: '^20.0.0' }), candidate('chat', '1.0.0')],
+    auth: [version('auth', '1.0.0')],
+    chat: [version('chat', '2.0.0', { react: '^20.0.0' }), version('chat', '1.0.0')],
   })
   const fetch = (url: string, { integrity }: RequestInit) => {
     fetched.push({ url, integrity })
@@ -67,21 +61,21 @@ describe('prefetch', () => {
   it('fetches nothing of a remote without a place, and of one that is not offered to everyone', async () => {
     const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
     const placed = (name: string, byDefault: boolean): Candidate => {
-      const { extras, ...rest } = candidate(name, '1.0.0')
+      const { extras, ...rest } = version(name, '1.0.0')
       const deployment = { traffic: byDefault ? 100 : 10, default: byDefault }
       return { ...rest, deployment, extras: { codex: { ...extras.codex, placement } } }
     }
     list({
       orders: [placed('orders', true)],
       letters: [placed('letters', false)],
-      notes: [candidate('notes', '1.0.0')],
+      notes: [version('notes', '1.0.0')],
     })
     await prefetch(without([], never))
     expect(new Set(files().map((file) => file.split('/')[2]))).toEqual(new Set(['orders']))
   })
 
   it('fetches no file without a hash', async () => {
-    const { extras, ...rest } = candidate('chat', '1.0.0')
+    const { extras, ...rest } = version('chat', '1.0.0')
     const assets = { 'panel.js': hash('B') }
     list({ chat: [{ ...rest, extras: { codex: { ...extras.codex, assets } } }] })
     await prefetch(without(['auth'], never))
@@ -89,8 +83,8 @@ describe('prefetch', () => {
   })
 
   it('fetches nothing of an origin that is not allowed, but the next version', async () => {
-    const foreign = { ...candidate('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
-    list({ chat: [foreign, candidate('chat', '1.0.0')] })
+    const foreign = { ...version('chat', '1.1.0'), url: 'https://elsewhere.example/mfe/chat/1.1.0/remoteEntry.js' }
+    list({ chat: [foreign, version('chat', '1.0.0')] })
     await prefetch(without(['auth'], never))
     expect(fetched).toHaveLength(3)
     for (const { url } of fetched) expect(url).toMatch(/^http:\/\/localhost\/mfe\/chat\/1\.0\.0\//)

@@ -1,6 +1,6 @@
-import type { Candidate } from '@codex/contracts/discovery'
 import { registerHashes } from './integrity'
 import { report } from './report'
+import { candidate } from './testing/candidate'
 import { isOfRemote, reportThrown, sourceOf, watchRemotes } from './watch'
 
 jest.mock('./report', () => ({ report: jest.fn() }))
@@ -11,20 +11,7 @@ const failed = (version: string, phase: string) => ({ remote: 'chat', version, p
 const thrownBy = (address: string) =>
   Object.assign(new Error('thrown'), { stack: `Error: thrown\n at f (${address}:1:2)` })
 
-const chat: Candidate = {
-  url: '/mfe/chat/1.0.0/remoteEntry.js',
-  metadata: { version: '1.0.0', integrity: '' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    codex: {
-      requires: {},
-      assets: {},
-      exposes: { './remote': { js: ['panel.js'], css: ['panel.css'] } },
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      status: 'live',
-    },
-  },
-}
+const chat = candidate('chat', { exposes: { './remote': { js: ['panel.js'], css: ['panel.css'] } } })
 
 function failToLoad(element: HTMLElement) {
   document.body.append(element)
