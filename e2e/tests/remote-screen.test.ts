@@ -6,7 +6,7 @@ import { failurePanel, userMenuWorks } from '../harness/remote-slots'
 import { mfe, publishVersion } from '../harness/remote-versions'
 import { createUser, type SignedInUser } from '../harness/users'
 import { useFixture } from '../harness/fixture'
-import { visitPage } from '../harness/visit'
+import { visitPage, WIDE } from '../harness/visit'
 
 const codex = { place: 'route:/orders', component: 'Orders', title: 'Orders' } as const
 const OLDER = '1.0.0'
@@ -95,6 +95,8 @@ it('is not known before the document is, which can be tried again; other address
     await page.route('**/mfe/discovery.json', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()))
     await page.goto('/orders')
     await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor()
+    // The panel is in the middle of the page.
+    expect((await page.getByRole('alert').boundingBox())?.height).toBe(WIDE.height)
     isDown = false
     await page.getByRole('button', { name: 'Try Again' }).click()
     await screenOf(page, NEWER).waitFor()
