@@ -9,6 +9,7 @@ import * as firstFrame from './first-frame'
 import * as helpLines from './help-lines'
 import * as looks from './looks'
 import * as openapi from './openapi'
+import * as registry from './registry'
 import * as remotes from './remotes'
 import * as replies from './replies'
 import * as reports from './reports'
@@ -233,7 +234,26 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     ],
   ],
   ['./looks', looks, ['readChoice', 'textSize', 'theme']],
-  ['./remotes', remotes, ['FIXED_PLACES', 'REMOTE_NAMES', 'REMOTE_PARTS', 'RESERVED_NAMES', 'isRemoteName']],
+  [
+    './registry',
+    registry,
+    [
+      'MAX_CHANGES',
+      'MAX_REASON',
+      'PERSON_HEADER',
+      'REGISTRY_PATH',
+      'changedSchema',
+      'orderSchema',
+      'overviewSchema',
+      'readOrder',
+      'reasonSchema',
+    ],
+  ],
+  [
+    './remotes',
+    remotes,
+    ['AUDIENCES', 'FIXED_PLACES', 'REMOTE_NAMES', 'REMOTE_PARTS', 'RESERVED_NAMES', 'isRemoteName'],
+  ],
   ['./takeout', takeout, ['dialogue', 'files']],
   ['./replies', replies, ['readReplyEvent', 'replyEventSchema']],
   [

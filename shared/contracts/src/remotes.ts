@@ -30,6 +30,10 @@ export interface Places {
   readonly [route: `route:/${string}`]: RouteProps
 }
 
+/** Whom a route is for: `operators` need no account, and the user menu has no link for them. Without it: users. */
+export const AUDIENCES = ['users', 'operators'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
 /** Where the shell shows a version of a remote: `codex` in its package.json, `placement` in the discovery document. */
 export interface Placement {
   readonly place: keyof Places
@@ -37,6 +41,7 @@ export interface Placement {
   readonly component: string
   /** For visitors: in the user menu, as the title of the page, and where the remote does not load. */
   readonly title: string
+  readonly audience?: Audience | undefined
 }
 
 export interface AuthRemote {

@@ -29,8 +29,9 @@ export const RESERVED_NAMES: readonly string[] = [
   'sw',
 ]
 
-/** The places that are taken by remotes of the product. */
+/** The places that are taken by remotes of the product; /mfe is reserved for all others. */
 export const FIXED_PLACES: Readonly<Partial<Record<string, string>>> = {
   'home/side': 'companions',
   'home/main': 'chat',
+  'route:/mfe': 'releases',
 }

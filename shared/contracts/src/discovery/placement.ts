@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AUDIENCES } from '../remotes'
 import { FIXED_PLACES, RESERVED_NAMES } from '../taken-places'
 import { routeOf } from './routes'
 import { placement } from './schema'
@@ -11,12 +12,17 @@ const isTitle = (title: string) =>
 export const placementSchema = /* @__PURE__ */ v.pipe(
   placement,
   v.check(({ component }) => /^[A-Z][A-Za-z0-9_]{0,63}$/.test(component), 'The component is no name like "Orders"'),
+  v.check(
+    ({ audience = 'users' }) => AUDIENCES.some((one) => one === audience),
+    `The audience is not ${AUDIENCES.join(' or ')}`,
+  ),
   v.check(({ title }) => isTitle(title), `The title is no text of 1 to ${MAX_TITLE} characters`),
 )
 
 /** Why a remote can not have a place; null when it can. */
-export function problemOfPlace(place: string): string | null {
-  if (routeOf(place) !== null) return null
+export function problemOfPlace(place: string, remote = ''): string | null {
+  const isTaken = Object.hasOwn(FIXED_PLACES, place) && FIXED_PLACES[place] !== remote
+  if (routeOf(place) !== null && !isTaken) return null
   if (Object.hasOwn(FIXED_PLACES, place)) return `${place} is the place of ${FIXED_PLACES[place] ?? ''}`
   if (!place.startsWith('route:')) return `these contracts know no place "${place}", only "route:/…"`
   const [, part] = /^route:\/(.*)$/s.exec(place) ?? []

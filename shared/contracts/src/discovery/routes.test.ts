@@ -39,7 +39,7 @@ describe('a place', () => {
     ['home/below', 'these contracts know no place "home/below", only "route:/…"'],
     ['constructor', 'these contracts know no place "constructor", only "route:/…"'],
     ['route:/', 'the app itself answers /'],
-    ...RESERVED_NAMES.map((name): [string, string] => [`route:/${name}`, `the app itself answers /${name}`]),
+    ...RESERVED_NAMES.filter((name) => name !== 'mfe').map((name): [string, string] => [`route:/${name}`, `the app itself answers /${name}`]),
     ['route:orders', '"orders" is no route like "/orders"'],
     ['route://elsewhere.example', 'is no route like'],
     ['route:/orders/new', 'is no route like'],
@@ -52,8 +52,16 @@ describe('a place', () => {
     expect(routeOf(place)).toBeNull()
   })
 
+  it('is /mfe for releases only', () => {
+    expect(problemOfPlace('route:/mfe', 'releases')).toBeNull()
+    expect(problemOfPlace('route:/mfe', 'orders')).toBe('route:/mfe is the place of releases')
+    expect(routeOf('route:/mfe')).toBe('/mfe')
+  })
+
   it.each([
     [{}, false],
+    [{ audience: 'operators' }, true],
+    [{ audience: 'everybody' }, false],
     [{ component: 'default.orders' }, false],
     [{ component: 'orders' }, false],
     [{ title: '' }, false],
@@ -76,6 +84,7 @@ describe('the screens of a document', () => {
       orders: [candidate(), at('/orders'), at('/orders', { version: '1.1.0', status: 'held' })],
       letters: [at('/orders'), at('/letters'), at('/login')],
       'my-notes': [at('/notes')],
+      thief: [at('/mfe')],
     },
   })
 

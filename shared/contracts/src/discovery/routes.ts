@@ -1,5 +1,5 @@
 import { isRemoteName, REMOTE_PARTS } from '../remotes'
-import { RESERVED_NAMES } from '../taken-places'
+import { FIXED_PLACES, RESERVED_NAMES } from '../taken-places'
 import type { Discovery } from './schema'
 
 /** Architecture 4 "Places": the screens that published remotes bring along. */
@@ -9,6 +9,8 @@ export interface RemoteScreen {
   /** '/orders' */
   readonly route: string
   readonly title: string
+  /** For operators: without account, and without a link in the user menu. */
+  readonly isForOperators: boolean
 }
 
 const ROUTE = /^route:\/([a-z][a-z0-9-]{1,39})$/
@@ -16,8 +18,11 @@ const ROUTE = /^route:\/([a-z][a-z0-9-]{1,39})$/
 /** '/orders' of `route:/orders`; null for another place, and for an address that the app itself answers. */
 export function routeOf(place: string): string | null {
   const [, part] = ROUTE.exec(place) ?? []
-  return part === undefined || RESERVED_NAMES.includes(part) ? null : `/${part}`
+  const isReserved = part === undefined || (RESERVED_NAMES.includes(part) && !Object.hasOwn(FIXED_PLACES, place))
+  return isReserved ? null : `/${part}`
 }
+
+const isOfAnother = (place: string, name: string) => Object.hasOwn(FIXED_PLACES, place) && FIXED_PLACES[place] !== name
 
 /** Every route of a document once, of a live version where there is one: a remote that is off has its screen, too. */
 export function screensOf({ microFrontends }: Discovery): readonly RemoteScreen[] {
@@ -25,14 +30,15 @@ export function screensOf({ microFrontends }: Discovery): readonly RemoteScreen[
     .filter(([name]) => isRemoteName(name) && !(name in REMOTE_PARTS))
     .flatMap(([name, candidates]) =>
       candidates.map(({ extras: { codex } }) => {
-        const { place = '', title = '' } = codex.placement ?? {}
-        return { name, route: routeOf(place), title, isLive: codex.status === 'live' }
+        const { place = '', title = '', audience } = codex.placement ?? {}
+        const route = isOfAnother(place, name) ? null : routeOf(place)
+        return { name, route, title, isForOperators: audience === 'operators', isLive: codex.status === 'live' }
       }),
     )
     .toSorted((one, other) => Number(other.isLive) - Number(one.isLive))
   const screens = new Map<string, RemoteScreen>()
-  for (const { name, route, title } of declared)
-    if (route !== null && !screens.has(route)) screens.set(route, { name, route, title })
+  for (const { name, route, title, isForOperators } of declared)
+    if (route !== null && !screens.has(route)) screens.set(route, { name, route, title, isForOperators })
   return [...screens.values()]
 }
 

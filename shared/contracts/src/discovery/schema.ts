@@ -24,8 +24,13 @@ const text = /* @__PURE__ */ v.string()
 
 const exposedModule = /* @__PURE__ */ v.object({ js: v.array(asset), css: v.array(asset) })
 
-/** Any place: a version for a later shell passes here. */
-export const placement = /* @__PURE__ */ v.object({ place: text, component: text, title: text })
+/** Any place and audience: a version for a later shell passes here. */
+export const placement = /* @__PURE__ */ v.object({
+  place: text,
+  component: text,
+  title: text,
+  audience: v.exactOptional(text),
+})
 
 const codex = /* @__PURE__ */ v.object({
   requires: v.record(text, text),
