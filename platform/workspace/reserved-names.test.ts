@@ -15,7 +15,7 @@ it('has every address of the shell', () => {
 
 it('has every address of the server', () => {
   const sources = sourceFiles('server/src', /(?<!\.test)\.ts$/).map(readSource)
-  const prefixes = ['shared/contracts/src/endpoints/index.ts', 'platform/src/registry/http.ts'].map(readSource)
+  const prefixes = ['shared/contracts/src/endpoints/index.ts', 'shared/contracts/src/registry/index.ts'].map(readSource)
   const routes = [
     ...sources.flatMap((text) => captures(text, /\bapp\.(?:get|post|all)(?:<[^(]*>)?\(\s*'\/([^'/*:]+)/g)),
     ...prefixes.flatMap((text) => captures(text, /^export const \w+ = '\/([^'/]+)'/gm)),

@@ -13,7 +13,7 @@ export function expectPlace({ remote, placement }: BuildOutput, listed: Discover
   if (REMOTE_NAMES.some((name) => name === remote))
     throw new CliError(`The contracts fix the place of ${remote}: remove "codex" from its package.json.`)
   expectName(remote)
-  const problem = problemOfPlace(place)
+  const problem = problemOfPlace(place, remote)
   if (problem !== null) throw new CliError(`${remote} can't have the place "${place}": ${problem}.`)
   expectFree(remote, place, listed)
 }
@@ -31,5 +31,5 @@ export function expectFree(remote: string, place: string, listed: Discovery['mic
 
 export function isSamePlace(one: Candidate, other: Candidate): boolean {
   const [before, after] = [one, other].map(({ extras }) => extras.codex.placement)
-  return (['place', 'component', 'title'] as const).every((field) => before?.[field] === after?.[field])
+  return (['place', 'component', 'title', 'audience'] as const).every((field) => before?.[field] === after?.[field])
 }

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { readOrigin } from '@codex/contracts/discovery'
-
-/** For the audit log: one line. */
-export const reasonSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u))
+import { reasonSchema } from '@codex/contracts/registry'
 
 export const releaseSchema = v.object({
   traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),

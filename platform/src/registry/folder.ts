@@ -21,7 +21,7 @@ export const folderRegistry = (root: string, { by, origins, trust = null }: Publ
   change: async (remote, order, provides = null) => {
     const { action, reason } = order
     const { says } = await applyChange(root, { action, remote, reason, by }, (candidates) =>
-      carryOut(order, candidates, provides),
+      carryOut(remote, order, candidates, provides),
     )
     return says
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
+import { changedSchema, PERSON_HEADER, REGISTRY_PATH } from '@codex/contracts/registry'
 import { shellFactsSchema } from '../check/shell-facts'
 import { CliError } from '../cli-error'
 import { expectSigned } from '../provenance/expect'
@@ -14,10 +15,6 @@ import type { Registry } from './registry'
 import { expectListedHashes, listedVersion } from './stored'
 import { refusalsOfUpload, uploadOf } from './upload'
 
-export const REGISTRY_PATH = '/mfe-registry'
-/** The user's name, for the audit log only. */
-export const PERSON_HEADER = 'codex-person'
-
 /** ms */
 const TIMEOUT = 60_000
 
@@ -25,11 +22,10 @@ const TIMEOUT = 60_000
 const PUBLISH_TIMEOUT = 240_000
 
 const published = v.object({ version: v.string(), changed: v.boolean(), trial: v.optional(v.string()) })
-const changed = v.object({ says: v.string() })
 const stateSchema = v.object({
   counts: countsSchema,
   shell: v.nullable(shellFactsSchema),
-  // An older server does not send them.
+  // An older server does not send them. `remotes` is null for the operator's token.
   origins: v.optional(v.nullable(v.array(v.string())), null),
   remotes: v.optional(v.nullable(v.array(v.string())), null),
   /** Remotes whose versions need a signed statement of provenance. */
@@ -80,7 +76,7 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
     },
     publish: (build, release) =>
       request(published, `/${build.remote}/versions`, { ...release, build: uploadOf(build) }, PUBLISH_TIMEOUT),
-    change: async (remote, order) => (await request(changed, `/${remote}/orders`, order)).says,
+    change: async (remote, order) => (await request(changedSchema, `/${remote}/orders`, order)).says,
     document,
     counts: async () => (await state())?.counts ?? {},
     shell: async () => (await state())?.shell ?? null,

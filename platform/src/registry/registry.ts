@@ -1,5 +1,6 @@
 /** Where remotes are published: a folder of this machine, or a server. */
 import type { Discovery } from '@codex/contracts/discovery'
+import type { Order } from '@codex/contracts/registry'
 import type { ShellFacts } from '../check/shell-facts'
 import type { BuildOutput } from '../publish/build-output'
 import type { Published } from '../publish/enter'
@@ -7,7 +8,6 @@ import type { Offer } from '../publish/refusals'
 import type { Release } from '../publish/release'
 import type { CountsByVersion } from '../reports/counts'
 import type { Provides } from '../traffic/changes'
-import type { Order } from './orders'
 import type { Stored } from './stored'
 
 export interface Registry {

@@ -17,7 +17,7 @@ export interface Counts {
 /** By `<remote> <version>`. */
 export type CountsByVersion = Readonly<Record<string, Counts>>
 /** By day in UTC, `2026-11-22`. */
-type CountsByDay = Readonly<Record<string, CountsByVersion>>
+export type CountsByDay = Readonly<Record<string, CountsByVersion>>
 
 /** Days that are counted, today included. */
 export const DAYS = 7
@@ -45,16 +45,28 @@ export const plus = (a: Counts, b: Counts): Counts => ({
 /** @param time ms since 1970 */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const firstDay = (now: number) => dayOf(now - (DAYS - 1) * DAY)
+/** The days that are counted, today last. */
+export const daysUntil = (now: number) => Array.from({ length: DAYS }, (_, day) => dayOf(now - (DAYS - 1 - day) * DAY))
 
-export async function readCounts(root: string, now = Date.now()): Promise<CountsByVersion> {
+/** The counts of all instances. */
+export async function readDays(root: string, now = Date.now()): Promise<CountsByDay> {
   const folder = path.join(root, FOLDER)
   const names = await readdir(folder).catch(() => [])
   const all = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readOne(folder, name)))
-  const sum: Record<string, Counts> = {}
+  const days: Record<string, CountsByVersion> = {}
   for (const [day, counts] of all.flatMap((one) => Object.entries(one)))
-    if (day >= firstDay(now)) for (const [key, some] of Object.entries(counts)) sum[key] = plus(sum[key] ?? ZERO, some)
+    if (day >= firstDay(now)) days[day] = sumOf([days[day] ?? {}, counts])
+  return days
+}
+
+export function sumOf(all: readonly CountsByVersion[]): CountsByVersion {
+  const sum: Record<string, Counts> = {}
+  for (const counts of all) for (const [key, some] of Object.entries(counts)) sum[key] = plus(sum[key] ?? ZERO, some)
   return sum
 }
+
+export const readCounts = async (root: string, now = Date.now()): Promise<CountsByVersion> =>
+  sumOf(Object.values(await readDays(root, now)))
 
 async function readOne(folder: string, name: string): Promise<CountsByDay> {
   const days = safeParse(fileSchema, await readFile(path.join(folder, name), 'utf8').catch(() => ''))

@@ -1,5 +1,6 @@
 /** What visits measured of each version, and whether a canary is slower than the default. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import type { SpeedFacts } from '@codex/contracts/registry'
 import { isCanary, liveDefaultOf, versionOf } from '../publish/candidate'
 import { DAYS, type Counts } from '../reports/counts'
 import { medianOf, sizeOf, together, type Histogram, type Speed } from '../reports/histogram'
@@ -11,16 +12,6 @@ const HEADINGS = ['remote', 'version', 'visits measured', 'mount', 'files', 'blo
 /** What is shown as slower. Only MFE_ROLLBACK_SLOW takes a version back. */
 const SHOWN: SlownessRule = { ratio: 1.1, visits: 30 }
 
-/** Medians, ms and bytes; null: not measured. `slower`: a canary's mount, as a multiple of the default's. */
-interface SpeedFacts {
-  readonly visits: number
-  readonly mount: number | null
-  readonly bytes: number | null
-  readonly blocking: number | null
-  readonly interaction: number | null
-  readonly slower: number | null
-}
-
 type SpeedOf = (version: string) => Speed | undefined
 
 const rounded = (histogram: Histogram = {}) => {
@@ -30,6 +21,12 @@ const rounded = (histogram: Histogram = {}) => {
 
 const hundredths = (ratio: number | null) => (ratio === null ? null : Math.round(ratio * 100) / 100)
 
+/** Those of first and of later loads. */
+const mountsOf = ({ mount, knownMount }: Speed) => together({ mount }, { mount: knownMount }).mount ?? {}
+
+/** ms; null: not measured. */
+export const medianMount = (speed: Speed = {}) => rounded(mountsOf(speed))
+
 /** Null: no visit measured the version. */
 export function speedFacts(
   candidate: Candidate,
@@ -38,11 +35,10 @@ export function speedFacts(
 ): SpeedFacts | null {
   const speed = speedOf(versionOf(candidate))
   if (speed === undefined) return null
-  const mounts = together({ mount: speed.mount }, { mount: speed.knownMount }).mount ?? {}
   const usual = liveDefaultOf(candidates)
   return {
-    visits: sizeOf(mounts),
-    mount: rounded(mounts),
+    visits: sizeOf(mountsOf(speed)),
+    mount: medianMount(speed),
     bytes: rounded(speed.bytes),
     blocking: rounded(speed.blocking),
     interaction: rounded(speed.interaction),

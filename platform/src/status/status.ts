@@ -7,7 +7,7 @@ import { table } from './table'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
 
-interface Known {
+export interface Known {
   readonly shells: readonly Shell[]
   readonly counts: (remote: string, version: string) => Counts
   readonly origins: readonly string[] | null
@@ -40,7 +40,11 @@ function cellsOf(remote: string, candidate: Candidate, known: Known): readonly s
   return [version, status, visitors, String(loads), rate, published, one.verdict]
 }
 
-function factsOf(remote: string, candidate: Candidate, { shells, counts, origins }: Known) {
+export function factsOf(
+  remote: string,
+  candidate: Candidate,
+  { shells, counts, origins }: Pick<Known, 'shells' | 'counts' | 'origins'>,
+) {
   const { metadata, deployment, extras, url } = candidate
   const { status, publishedAt } = extras.codex
   const { loads, failed } = counts(remote, metadata.version)

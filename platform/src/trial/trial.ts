@@ -84,7 +84,8 @@ export async function tryOut(
   const last = setTimeout(() => void browser?.end(), 3 * limit)
   try {
     browser = await launch(executable, host.address)
-    const page = await opened(browser, isOfRoute || screens[0] === HOME)
+    const needsAccount = isOfRoute ? build.placement?.audience !== 'operators' : screens[0] === HOME
+    const page = await opened(browser, needsAccount)
     const seen = observe(browser, page)
     signal?.addEventListener('abort', seen.abort, { once: true })
     const late = setTimeout(seen.late, limit)

@@ -1,13 +1,13 @@
-/** Architecture 4 "Publishing": the registry over HTTP, for `mfe`. A team's token gives access to its own remotes only. */
+/** Architecture 4 "Publishing": the registry over HTTP, for `mfe` and the page of releases. A team's token gives access to its own remotes only. */
+import { PERSON_HEADER, readOrder, REGISTRY_PATH } from '@codex/contracts/registry'
+import { isRemoteName } from '@codex/contracts/remotes'
 import { readCounts } from '@codex/platform/reports'
 import {
   CliError,
   folderRegistry,
   outOfReach,
-  PERSON_HEADER,
-  readOrder,
+  readOverview,
   readUpload,
-  REGISTRY_PATH,
   releaseSchema,
   trialQueue,
   UPLOAD_LIMIT,
@@ -17,11 +17,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
 import { forApi } from '../http/headers'
-import { badRequest, notFound, Refusal } from '../http/refusal'
+import { badRequest, notFound, Refusal, tooMany } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { freshFile } from '../web/fresh-file'
 import { readShellFacts } from '../web/page'
-import { remotesOfToken } from './tokens'
+import { accessOf, type Access } from './tokens'
+import { countWrongTokens } from './wrong-tokens'
 
 interface RegistryNeeds {
   readonly settings: Settings
@@ -34,14 +35,14 @@ interface RemoteRoute {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    ownRemotes: readonly string[]
+    access: Access
   }
 }
 
-/** Registers nothing if no deploy token is set. */
+/** Registers nothing if no token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens: tokens, remoteOrigins: origins, trust } = settings
-  if (tokens.size === 0) return
+  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins, trust } = settings
+  if (deployTokens.size === 0 && operatorToken === null) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
   // The pages of this server itself, as a visitor gets them.
@@ -66,20 +67,40 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     }
   }
 
-  app.decorateRequest('ownRemotes')
+  /** Those of a team, or all that are listed or have a token. */
+  async function remotesOf({ isOperator, remotes }: Access): Promise<readonly string[]> {
+    if (!isOperator) return remotes
+    const { microFrontends } = await folderRegistry(mfeRoot).document()
+    return [...new Set([...Object.keys(microFrontends), ...deployTokens.keys()])]
+  }
+
+  const wrongTokens = countWrongTokens(settings.limits?.signInAddress ?? null)
+  app.decorateRequest('access')
   // Before the body is read, so that an unknown client cannot upload anything.
   app.addHook<{ Params: Partial<RemoteRoute['Params']> }>('onRequest', (request, reply, done) => {
     reply.headers(forApi)
-    request.ownRemotes = remotesOfToken(tokens, request.headers.authorization)
-    done(refusalOf(request.ownRemotes, request.params.remote))
+    const seconds = wrongTokens.wait(request.ip)
+    if (seconds > 0) return done(tooMany('wrong deploy tokens from your network', seconds))
+    const access = accessOf(settings, request.headers.authorization)
+    if (access === null) {
+      wrongTokens.add(request.ip)
+      return done(new Refusal(401, 'This deploy token is not known here.'))
+    }
+    request.access = access
+    return done(refusalOf(access, request.params.remote))
   })
 
-  app.get(`${REGISTRY_PATH}/state`, async ({ ownRemotes }) => {
-    const counts = Object.entries(await readCounts(mfeRoot))
-    const ownCounts = counts.filter(([key]) => ownRemotes.includes(key.split(' ')[0] ?? ''))
-    const signed = ownRemotes.filter((remote) => rulesFor(trust, remote).length > 0)
-    return { counts: Object.fromEntries(ownCounts), shell: shell(), origins, remotes: ownRemotes, signed }
+  app.get(`${REGISTRY_PATH}/state`, async ({ access }) => {
+    const known = await refusingCliErrors(() => remotesOf(access))
+    const counts = Object.entries(await readCounts(mfeRoot)).filter(([key]) => sees(access, key.split(' ')[0] ?? ''))
+    const signed = known.filter((remote) => rulesFor(trust, remote).length > 0)
+    const remotes = access.isOperator ? null : access.remotes
+    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes, signed }
   })
+
+  app.get(`${REGISTRY_PATH}/overview`, ({ access }) =>
+    refusingCliErrors(() => readOverview(mfeRoot, { shell: shell(), origins, sees: (remote) => sees(access, remote) })),
+  )
 
   const large = { bodyLimit: UPLOAD_LIMIT }
   app.post<RemoteRoute>(`${REGISTRY_PATH}/:remote/versions`, large, async (request) => {
@@ -117,17 +138,22 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   })
 }
 
-function refusalOf(ownRemotes: readonly string[], remote: string | undefined): Refusal | undefined {
-  if (ownRemotes.length === 0) return new Refusal(401, 'This deploy token is not known here.')
-  const reason = remote === undefined ? null : outOfReach(ownRemotes, remote)
+const sees = ({ isOperator, remotes }: Access, remote: string) => isOperator || remotes.includes(remote)
+
+function refusalOf({ isOperator, remotes }: Access, remote: string | undefined): Refusal | undefined {
+  if (remote === undefined) return undefined
+  // The names of teams are those of the settings.
+  if (isOperator) return isRemoteName(remote) ? undefined : notFound()
+  const reason = outOfReach(remotes, remote)
   return reason === null ? undefined : new Refusal(403, reason)
 }
 
 const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? { ...body } : {}
 
-/** For the audit log: the claimed name of the user, and the remotes of the token. */
-function authorOf({ headers, ownRemotes }: FastifyRequest): string {
+/** For the audit log: the claimed name of the user, and whose token it is. */
+function authorOf({ headers, access }: FastifyRequest): string {
   const name = String(headers[PERSON_HEADER] ?? '').replace(/[^\w.%@-]/g, '')
-  return `${name.slice(0, 64) || 'unknown user'} with the token of ${ownRemotes.join(' and ')}`
+  const token = access.isOperator ? "the operator's token" : `the token of ${access.remotes.join(' and ')}`
+  return `${name.slice(0, 64) || 'unknown user'} with ${token}`
 }

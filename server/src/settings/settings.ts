@@ -109,6 +109,11 @@ function compose(environment: Environment, names: string[] = []) {
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
 
+  const deployTokens = optional('MFE_DEPLOY_TOKENS', values.deployTokens) ?? new Map<string, string>()
+  const operatorToken = optional('MFE_OPERATOR_TOKEN', values.deployToken)
+  if ([...deployTokens.values()].some((token) => token === operatorToken))
+    throw new ConfigError('MFE_OPERATOR_TOKEN is also a token in MFE_DEPLOY_TOKENS: set another one.')
+
   return {
     port,
     host,
@@ -123,7 +128,8 @@ function compose(environment: Environment, names: string[] = []) {
     autodetectModel: read('LLM_AUTODETECT', onOff, development ? 'on' : 'off'),
     development,
     mfeRoot: resolve(read('MFE_ROOT', values.text, join(dataDir, 'mfe'))),
-    deployTokens: optional('MFE_DEPLOY_TOKENS', values.deployTokens) ?? new Map<string, string>(),
+    deployTokens,
+    operatorToken,
     trust: trustFrom(optional('MFE_TRUST', values.text), optional('MFE_TRUST_ROOT', values.text)),
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),

@@ -145,6 +145,8 @@ export const trustProxy = value(
   },
 )
 
+export const deployToken = value('at least 16 letters, digits, - or _', matching(/^[\w-]{16,}$/), true)
+
 /** `chat=token,auth=token`: which remote a deploy token may publish. */
 export const deployTokens = value(
   'remote=token pairs separated by commas; a token has at least 16 letters, digits, - or _',
