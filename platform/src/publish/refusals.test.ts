@@ -261,6 +261,19 @@ describe('a place', () => {
     const { microFrontends } = JSON.parse(await document()) as Discovery // as publish wrote it
     expect(microFrontends['orders']?.[0]?.extras.codex.placement).toEqual(ORDERS)
     await expect(publishAs('orders', { ...ORDERS, title: 'Purchases' })).rejects.toThrow('with different content')
+    const forOperators = { ...ORDERS, audience: 'operators' }
+    await expect(publishAs('orders', forOperators)).rejects.toThrow('with different content')
+    await expect(publishAs('letters', { ...ORDERS, audience: 'all' })).rejects.toThrow(
+      'The audience is not users or operators',
+    )
+  })
+
+  it('for operators is listed as such; /mfe is that of releases', async () => {
+    const codex = { place: 'route:/mfe', component: 'Releases', title: 'Releases', audience: 'operators' }
+    await publishAs('releases', codex)
+    const { microFrontends } = JSON.parse(await document()) as Discovery // as publish wrote it
+    expect(microFrontends['releases']?.[0]?.extras.codex.placement).toEqual(codex)
+    await expect(publishAs('orders', codex)).rejects.toThrow('route:/mfe is the place of releases.')
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { appWithoutDatabase } from '../testing/app'
+import { buildOf, entryOf } from '../testing/build'
 import type { TemporaryFolder } from '../testing/temporary-folder'
 import { temporaryFolder } from '../testing/temporary-folder'
 
@@ -34,19 +35,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-const entryOf = (registry: string, remote: string, code: string) =>
-  `var mfe_${remote};self["chunk${registry}"]=["sha384-${createHash('sha384').update(code).digest('base64')}"]`
-const buildOf = (version: string, remote = 'chat', code = 'run()'): BuildOutput => ({
-  remote,
-  version,
-  contracts: '1.0.0',
-  shared: [{ name: 'react', range: '^19.3.1', singleton: true, copies: [] }],
-  exposes: { './remote': { js: ['1.aa.js'], css: [] } },
-  files: new Map([
-    ['remoteEntry.js', Buffer.from(entryOf(`mfe_${remote}_${version.replaceAll('.', '_')}`, remote, code))],
-    ['1.aa.js', Buffer.from(code)],
-  ]),
-})
 const release = { traffic: 0, keep: 5, current: false }
 const chat = (): Registry => httpRegistry(url, CHAT)
 const auth = (): Registry => httpRegistry(url, AUTH)

@@ -75,19 +75,23 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   }
 
   const wrongTokens = countWrongTokens(settings.limits?.signInAddress ?? null)
+  function admit(request: FastifyRequest, remote: string | undefined): Refusal | undefined {
+    const seconds = wrongTokens.wait(request.ip)
+    if (seconds > 0) return tooMany('wrong deploy tokens from your network', seconds)
+    const access = accessOf(settings, request.headers.authorization)
+    if (access === null) {
+      wrongTokens.add(request.ip)
+      return new Refusal(401, 'This deploy token is not known here.')
+    }
+    request.access = access
+    return refusalOf(access, remote)
+  }
+
   app.decorateRequest('access')
   // Before the body is read, so that an unknown client cannot upload anything.
   app.addHook<{ Params: Partial<RemoteRoute['Params']> }>('onRequest', (request, reply, done) => {
     reply.headers(forApi)
-    const seconds = wrongTokens.wait(request.ip)
-    if (seconds > 0) return done(tooMany('wrong deploy tokens from your network', seconds))
-    const access = accessOf(settings, request.headers.authorization)
-    if (access === null) {
-      wrongTokens.add(request.ip)
-      return done(new Refusal(401, 'This deploy token is not known here.'))
-    }
-    request.access = access
-    return done(refusalOf(access, request.params.remote))
+    done(admit(request, request.params.remote))
   })
 
   app.get(`${REGISTRY_PATH}/state`, async ({ access }) => {

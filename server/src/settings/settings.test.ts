@@ -46,6 +46,7 @@ describe('settings', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
       ALLOWED_ORIGINS: 'https://studio.example, http://localhost:4173',
       MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=fedcba9876543210',
+      MFE_OPERATOR_TOKEN: '0123456789ABCDEF',
       MFE_ORIGINS: 'https://cdn.example, http://127.0.0.1:8080',
       MFE_ROLLBACK_SLOW: '1.5/200',
       LIMIT_SEND: '3/10s',
@@ -75,6 +76,7 @@ describe('settings', () => {
       allowedOrigins: ['https://studio.example', 'http://localhost:4173'],
     })
     expect(settings.deployTokens.get('auth')).toBe('fedcba9876543210')
+    expect(settings.operatorToken).toBe('0123456789ABCDEF')
   })
 
   it.each([
@@ -137,6 +139,11 @@ describe('settings', () => {
     [{ MFE_TRUST_ROOT: '/x' }, 'MFE_TRUST_ROOT is set, but MFE_TRUST is not.'],
     [{ MFE_DEPLOY_TOKENS: 'chat=hush' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
     [{ MFE_DEPLOY_TOKENS: 'constructor=0123456789abcdef' }, /^MFE_DEPLOY_TOKENS takes remote=token pairs/],
+    [{ MFE_OPERATOR_TOKEN: 'hush' }, 'MFE_OPERATOR_TOKEN takes at least 16 letters, digits, - or _.'],
+    [
+      { MFE_OPERATOR_TOKEN: '0123456789-hush-', MFE_DEPLOY_TOKENS: 'chat=0123456789abcdef,auth=0123456789-hush-' },
+      'MFE_OPERATOR_TOKEN is also a token in MFE_DEPLOY_TOKENS: set another one.',
+    ],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "0.0.0.0".',

@@ -85,8 +85,8 @@ export function web(
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request)
-    // Of the addresses of published files only /mfe/ itself is a page.
-    const isPage = isRead && !looksLikeFile(path) && !/^\/mfe\/./.test(path)
+    // Of the addresses of published files and of the registry only /mfe/ itself is a page.
+    const isPage = isRead && !looksLikeFile(path) && !/^\/mfe(?:-registry)?\/./.test(path)
     reply.code(isPage && screenAt(path, discovery()) !== null ? 200 : 404)
     reply.removeHeader('vary').header('cache-control', 'no-store')
     return isPage ? sendPage(request, reply) : reply.send({ message: failures.notFound })

@@ -178,6 +178,33 @@ describe('a page', () => {
     for (const path of ['/ordersheet', '/orders/7.png']) expect((await get(path)).statusCode).toBe(404)
   })
 
+  it('at /mfe and /mfe/ is that of releases, and what is below is none', async () => {
+    const { extras, ...rest } = candidate('releases', '1.0.0')
+    const placement = { place: 'route:/mfe', component: 'Releases', title: 'Releases', audience: 'operators' }
+    const releases = [{ ...rest, extras: { codex: { ...extras.codex, placement } } }]
+    for (const [published, status] of [
+      [{ releases }, 200],
+      // Another remote can not take the address.
+      [{ orders: releases }, 404],
+    ] as const) {
+      await app.close()
+      publish(published)
+      open()
+      for (const path of ['/mfe', '/mfe/', '/mfe/?remote=chat']) {
+        const { statusCode, headers, body } = await get(path)
+        expect([path, statusCode, linksOf(body).length]).toEqual([path, status, status === 200 ? 3 : 0])
+        expect(headers).toMatchObject(
+          status === 200
+            ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+            : { 'content-type': 'text/html; charset=utf-8' },
+        )
+      }
+      for (const path of ['/mfe/x', '/mfe/chat/1.0.0', '/mfe//', '/mfe-registry/overview'])
+        expect((await get(path)).body).toBe('{"message":"Not found"}')
+      expect((await get('/mfe/discovery.json')).statusCode).toBe(200)
+    }
+  })
+
   it.each(['/nowhere', '/constructor'])('has status 404 for the unknown path %s', async (path) => {
     const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(404)
