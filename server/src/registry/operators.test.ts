@@ -64,7 +64,7 @@ const order = (app: FastifyInstance, remote: string, body: Order, token = OPERAT
 const seenOf = async (app: FastifyInstance, token: string) => parse(overviewSchema, (await overview(app, token)).json())
 
 describe("an operator's token", () => {
-  it('publishes a remote that nobody has published yet, and changes it', async () => {
+  it('publishes a remote that is not listed yet, and changes it', async () => {
     const url = await open({ MFE_OPERATOR_TOKEN: OPERATOR }).listen({ host: '127.0.0.1', port: 0 })
     const registry = httpRegistry(url, OPERATOR)
     const offer = {

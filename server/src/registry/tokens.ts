@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings'
 export interface Access {
   /** The remotes of a team. */
   readonly remotes: readonly string[]
-  /** To every remote, also to one that nobody has published yet. */
+  /** To every remote, also to one that is not listed yet. */
   readonly isOperator: boolean
 }
 
