@@ -39,7 +39,10 @@ describe('a place', () => {
     ['home/below', 'these contracts know no place "home/below", only "route:/…"'],
     ['constructor', 'these contracts know no place "constructor", only "route:/…"'],
     ['route:/', 'the app itself answers /'],
-    ...RESERVED_NAMES.filter((name) => name !== 'mfe').map((name): [string, string] => [`route:/${name}`, `the app itself answers /${name}`]),
+    ...RESERVED_NAMES.filter((name) => name !== 'mfe').map((name): [string, string] => [
+      `route:/${name}`,
+      `the app itself answers /${name}`,
+    ]),
     ['route:orders', '"orders" is no route like "/orders"'],
     ['route://elsewhere.example', 'is no route like'],
     ['route:/orders/new', 'is no route like'],
