@@ -55,19 +55,16 @@ const remoteOverview = (name: string, candidates: readonly Candidate[], known: C
   versions: newestFirst(candidates).map((candidate) => versionOverview(name, candidate, candidates, known)),
 })
 
-function versionOverview(
+const versionOverview = (
   remote: string,
   candidate: Candidate,
   candidates: readonly Candidate[],
   known: Counted,
-): VersionOverview {
-  const { version, status, traffic, publishedAt, verdict, loads, failed, ...one } = factsOf(remote, candidate, known)
-  return {
-    ...{ version, status, default: one.default, traffic, publishedAt, verdict, loads, failed },
-    byDay: known.days.map((day) => {
-      const { speed, ...counted } = countsOf(known.byDay[day] ?? {})(remote, version)
-      return { loads: counted.loads, failed: counted.failed, mount: medianMount(speed) }
-    }),
-    speed: speedFacts(candidate, candidates, (other) => known.counts(remote, other).speed),
-  }
-}
+): VersionOverview => ({
+  ...factsOf(remote, candidate, known),
+  byDay: known.days.map((day) => {
+    const { loads, failed, speed } = countsOf(known.byDay[day] ?? {})(remote, candidate.metadata.version)
+    return { loads, failed, mount: medianMount(speed) }
+  }),
+  speed: speedFacts(candidate, candidates, (version) => known.counts(remote, version).speed),
+})

@@ -45,15 +45,13 @@ export function factsOf(
   candidate: Candidate,
   { shells, counts, origins }: Pick<Known, 'shells' | 'counts' | 'origins'>,
 ) {
-  const { metadata, deployment, extras, url } = candidate
+  const { metadata, deployment, extras } = candidate
   const { status, publishedAt } = extras.codex
   const { loads, failed } = counts(remote, metadata.version)
   const counted = { loads, failed }
   const verdict = verdictOf(candidate, { shells, origins, counted })
   return {
-    remote,
     version: metadata.version,
-    url,
     status,
     ...deployment,
     ...counted,
@@ -67,6 +65,8 @@ export function statusJson({ microFrontends }: Discovery, known: Known): string 
   const remotes = Object.entries(microFrontends)
   const versions = remotes.flatMap(([remote, all]) =>
     all.map((candidate) => ({
+      remote,
+      url: candidate.url,
       ...factsOf(remote, candidate, known),
       speed: speedFacts(candidate, all, (version) => known.counts(remote, version).speed),
     })),
