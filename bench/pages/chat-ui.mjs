@@ -161,7 +161,14 @@ async function longConversation(folder, id) {
     const messages = ids.map((one, at) => ({
       ...(at === 0
         ? root
-        : { from: at % 2 === 1 ? 'user' : 'assistant', content: text(at), createdAt: now, updatedAt: now }),
+        : {
+            from: at % 2 === 1 ? 'user' : 'assistant',
+            content: text(at),
+            // Without it the page waits for the last answer as for one that is still generated.
+            ...(at % 2 === 0 && { updates: [{ type: 'finalAnswer', text: text(at), interrupted: false }] }),
+            createdAt: now,
+            updatedAt: now,
+          }),
       id: one,
       ancestors: ids.slice(0, at),
       children: ids.slice(at + 1, at + 2),
