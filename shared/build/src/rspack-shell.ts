@@ -28,6 +28,9 @@ const ALWAYS_IMPORTED = ['vendor', 'bootstrap']
 /** The chunk of shell/src/landing. */
 const LANDING = 'landing'
 
+/** Not /mfe and /mfe/ themselves: they are the screen of a remote. */
+const isOfServer = (path: string) => /^\/(?:codex|mfe|mfe-registry)\/./.test(path)
+
 /** The shell provides the singletons and the federation runtime. Remotes are registered at run time. */
 export function shell(dir = process.cwd()): Configuration {
   const version = versionOf(dir)
@@ -97,7 +100,7 @@ export function shell(dir = process.cwd()): Configuration {
     devServer: {
       ...config.devServer,
       historyApiFallback: true,
-      proxy: [{ context: ['/codex', '/mfe'], target: development.server, changeOrigin: true }],
+      proxy: [{ pathFilter: isOfServer, target: development.server, changeOrigin: true }],
     },
   }
 }

@@ -11,8 +11,9 @@ const none: Links = () => []
 const loadFx = createEffect(async () => {
   const document = await discover(false)
   const all = Object.values(document.microFrontends).flat()
+  const isForUsers = all.some(({ extras: { codex } }) => codex.placement && codex.placement.audience !== 'operators')
   // Without other remotes the chunk is not loaded.
-  return all.some(({ extras }) => extras.codex.placement) ? (await import('./part')).linksIn(document) : none
+  return isForUsers ? (await import('./part')).linksIn(document) : none
 })
 
 /** None also when they could not be loaded: the next opening of the menu tries again. */

@@ -27,10 +27,11 @@ export function offeredAt(pathname: string, { microFrontends }: Discovery): Remo
   return screen !== null && isOfferedHere(screen.name, microFrontends[screen.name] ?? []) ? screen : null
 }
 
-/** Of the user menu: without the remotes that are off, or that this shell can not run. */
+/** Of the user menu: without the remotes of operators, that are off, or that this shell can not run. */
 export function linksIn({ microFrontends }: Discovery): Links {
   const screens = screensOf({ microFrontends })
-    .filter(({ name }) => {
+    .filter(({ name, isForOperators }) => {
+      if (isForOperators) return false
       const candidates = microFrontends[name] ?? []
       const choice = { name, provides: thisShell.provides, sticky: stickyId() }
       return isOfferedHere(name, candidates) && chooseVersion(candidates, choice) !== null

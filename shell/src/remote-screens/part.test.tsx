@@ -19,6 +19,7 @@ const promoted = candidate('orders', { placement })
 const withoutVisitors = { placement, deployment: { traffic: 0, default: false } }
 const unpromoted = candidate('orders', withoutVisitors)
 const off = candidate('orders', { ...withoutVisitors, status: 'held' })
+const forOperators = candidate('orders', { placement: { ...placement, audience: 'operators' } })
 const documentOf = (...orders: readonly Candidate[]): Discovery => ({
   microFrontends: { chat: [], orders: [...orders] },
 })
@@ -100,11 +101,23 @@ describe('an address that is not of the shell', () => {
   })
 })
 
+describe('the screen of operators', () => {
+  it('needs no account, and has no user menu', async () => {
+    await visit('/orders/', documentOf(forOperators))
+    expect(screen.getByText('Orders at /orders')).toBeInTheDocument()
+    expect(screen.queryByTestId('guarded')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Back to the companions' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Character Codex' })).toHaveAttribute('href', '/')
+    expect(document.title).toBe('Orders & more · Character Codex')
+  })
+})
+
 describe('the links of the user menu', () => {
   it.each([
     ['a remote with visitors', documentOf(promoted), ['/orders']],
     ['a remote without visitors', documentOf(unpromoted), []],
     ['a remote that is off', documentOf(off), []],
+    ['a remote of operators', documentOf(forOperators), []],
     ['no other remote', { microFrontends: { chat: [], auth: [] } }, []],
   ])('are those of %s', async (_, found, paths) => {
     jest.mocked(discover).mockReset().mockResolvedValue(found)

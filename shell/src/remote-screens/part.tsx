@@ -42,9 +42,6 @@ export default function OtherAddress({ Guard, Frame, RemoteSlot, FailedRemote }:
   if (document === null) return null
   const screen = offeredAt(pathname, document)
   if (screen === null) return <NotFound />
-  return (
-    <Guard>
-      <RemoteScreen key={screen.name} {...screen} Frame={Frame} RemoteSlot={RemoteSlot} />
-    </Guard>
-  )
+  const shown = <RemoteScreen key={screen.name} {...screen} Frame={Frame} RemoteSlot={RemoteSlot} />
+  return screen.isForOperators ? shown : <Guard>{shown}</Guard>
 }

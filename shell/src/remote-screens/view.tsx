@@ -11,7 +11,7 @@ interface Props extends Placed {
   readonly RemoteSlot: typeof RemoteSlot
 }
 
-export function RemoteScreen({ name, route, title, Frame, RemoteSlot }: Props) {
+export function RemoteScreen({ name, route, title, isForOperators, Frame, RemoteSlot }: Props) {
   // eslint-disable-next-line effector/no-units-spawn-in-render -- it creates one for each name, not for each render
   const remote = screenRemote(name)
   const main = useRef<HTMLElement>(null)
@@ -26,6 +26,14 @@ export function RemoteScreen({ name, route, title, Frame, RemoteSlot }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus()
   }, [])
+  const content = (
+    <main ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
+      <RemoteSlot remote={remote} part={texts.part(title)}>
+        {({ Screen }) => <Screen base={route} />}
+      </RemoteSlot>
+    </main>
+  )
+  if (isForOperators) return <OperatorsFrame>{content}</OperatorsFrame>
   return (
     <Frame
       start={
@@ -34,11 +42,22 @@ export function RemoteScreen({ name, route, title, Frame, RemoteSlot }: Props) {
         </Link>
       }
     >
-      <main ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-        <RemoteSlot remote={remote} part={texts.part(title)}>
-          {({ Screen }) => <Screen base={route} />}
-        </RemoteSlot>
-      </main>
+      {content}
     </Frame>
+  )
+}
+
+/** Without an account there is no user menu. */
+function OperatorsFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.operators}>
+      <header className={styles.header}>
+        <Link className={styles.brand} to="/">
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          {global.appTitle}
+        </Link>
+      </header>
+      {children}
+    </div>
   )
 }

@@ -8,6 +8,8 @@ jest.mock('./discovery', () => ({ discover: jest.fn() }))
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 
+type Declared = NonNullable<Candidate['extras']['codex']['placement']>
+
 const version = (name: string, number: string, requires: Record<string, string> = {}) =>
   candidate(name, {
     metadata: { version: number, integrity: hash('A') },
@@ -58,9 +60,9 @@ describe('prefetch', () => {
     expect(files()).toEqual([])
   })
 
-  it('fetches nothing of a remote without a place, and of one that is not offered to everyone', async () => {
-    const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
-    const placed = (name: string, byDefault: boolean): Candidate => {
+  it('fetches nothing of a remote without a place, for operators, or not offered to everyone', async () => {
+    const forUsers = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
+    const placed = (name: string, byDefault: boolean, placement: Declared = forUsers): Candidate => {
       const { extras, ...rest } = version(name, '1.0.0')
       const deployment = { traffic: byDefault ? 100 : 10, default: byDefault }
       return { ...rest, deployment, extras: { codex: { ...extras.codex, placement } } }
@@ -68,6 +70,7 @@ describe('prefetch', () => {
     list({
       orders: [placed('orders', true)],
       letters: [placed('letters', false)],
+      prices: [placed('prices', true, { ...forUsers, audience: 'operators' })],
       notes: [version('notes', '1.0.0')],
     })
     await prefetch(without([], never))

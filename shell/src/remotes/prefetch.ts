@@ -21,6 +21,8 @@ function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
   })
 }
 
+const isForOperators = ({ extras }: Candidate) => extras.codex.placement?.audience === 'operators'
+
 /** What it needs of the first chunk is passed on, not imported (decision 123). */
 interface Needs {
   /** The remotes that the page has loaded. */
@@ -40,7 +42,9 @@ export async function prefetch({ known, isBusy, sticky, hasPlace }: Needs): Prom
     ([name, candidates]) => !known.includes(name) && candidates.some(({ deployment }) => deployment.default),
   )
   const assets = others.flatMap(([name, candidates]) => {
-    const allowed = candidates.filter((one) => hasPlace(name, one) && refusedOrigin(one) === null)
+    const allowed = candidates.filter(
+      (one) => hasPlace(name, one) && !isForOperators(one) && refusedOrigin(one) === null,
+    )
     const chosen = chooseVersion(allowed, { name, provides, sticky })
     return chosen === null ? [] : firstLoadOf(chosen)
   })
