@@ -1,9 +1,10 @@
 /** The registry over HTTP, below REGISTRY_PATH, with a deploy token. */
 
-export { changedSchema, MAX_REASON, orderSchema, readOrder, reasonSchema, type Order } from './order'
+export { changedSchema, MAX_REASON, orderSchema, readChanged, readOrder, reasonSchema, type Order } from './order'
 export {
   MAX_CHANGES,
   overviewSchema,
+  readOverview,
   type Overview,
   type RegistryChange,
   type RemoteOverview,

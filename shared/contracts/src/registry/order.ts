@@ -32,3 +32,9 @@ export function readOrder(raw: unknown): Order | null {
 
 /** `says`: a sentence about the change. */
 export const changedSchema = v.object({ says: v.string() })
+
+/** The sentence about the change; null: the answer has none. */
+export function readChanged(raw: unknown): string | null {
+  const changed = v.safeParse(changedSchema, raw)
+  return changed.success ? changed.output.says : null
+}

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { STATUSES } from '../discovery/schema'
 
 /** GET /mfe-registry/overview: what the token's owner may see of the published remotes. */
 
@@ -23,7 +22,8 @@ const daySchema = v.object({ loads: count, failed: count, mount: measured })
 
 const versionSchema = v.object({
   version: v.string(),
-  status: v.picklist(STATUSES),
+  /** As in discovery; an older page shows a later one as it is. */
+  status: v.string(),
   default: v.boolean(),
   /** Percent of the visitors. */
   traffic: v.number(),
@@ -74,3 +74,9 @@ export type Overview = v.InferOutput<typeof overviewSchema>
 export type RemoteOverview = v.InferOutput<typeof remoteSchema>
 export type VersionOverview = v.InferOutput<typeof versionSchema>
 export type RegistryChange = v.InferOutput<typeof changeSchema>
+
+/** Null: it is no overview. */
+export function readOverview(raw: unknown): Overview | null {
+  const overview = v.safeParse(overviewSchema, raw)
+  return overview.success ? overview.output : null
+}
