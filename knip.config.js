@@ -24,6 +24,7 @@ export default {
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
+    'mfe-releases': { entry: remote, ignoreDependencies: ['@codex/router', '@codex/session', 'react-dom'] },
     platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs', 'workspace/pack/pnpmfile.cjs'] },
     // What a new remote starts with.
     'platform/template': {

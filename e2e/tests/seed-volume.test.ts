@@ -18,7 +18,7 @@ describe('containers that start at the same time on an empty volume', () => {
         runCommand('sh app/seed.sh image node app/mfe.mjs doctor --root volume', folder, { MFE_ROOT: 'volume' })
       const outputs = await Promise.all([container(), container(), container()])
 
-      for (const output of outputs) expect(output).toMatch(/is whole: \d+ listed versions of 3 remotes/)
+      for (const output of outputs) expect(output).toMatch(/is whole: \d+ listed versions of 4 remotes/)
       expect(outputs.filter((output) => output.includes('are entered'))).toHaveLength(1)
       expect(outputs.filter((output) => output.includes('are there already'))).toHaveLength(2)
     } finally {

@@ -1,7 +1,9 @@
 /** Colours are in tokens.css alone, where their contrast is tested and each theme has its own. */
+import { remotePackages } from './packages.mjs'
 import { readSource, sourceFiles } from './source-files'
 
-const FOLDERS = ['shell', 'mfe-auth', 'mfe-chat', 'mfe-companions', 'platform/template', 'shared/ui', 'shared/preview']
+const REMOTES = remotePackages().map(({ folder }) => folder)
+const FOLDERS = ['shell', ...REMOTES, 'platform/template', 'shared/ui', 'shared/preview']
 
 const TOKENS = 'shared/ui/src/tokens.css'
 

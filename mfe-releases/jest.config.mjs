@@ -1,0 +1,3 @@
+import { browser } from '@codex/build/jest'
+
+export default browser('mfe-releases')

@@ -1,0 +1,3 @@
+import { remote } from '@codex/build/rspack'
+
+export default remote('releases')

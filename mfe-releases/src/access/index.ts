@@ -1,0 +1,1 @@
+export { AccessForm } from './view'

@@ -1,0 +1,2 @@
+export { fetchOverview, sendOrder, type Access } from './calls'
+export { RegistryError } from './error'

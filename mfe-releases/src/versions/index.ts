@@ -1,0 +1,2 @@
+export { RemoteSection } from './view'
+export { StateBadges } from './state'
