@@ -44,6 +44,8 @@ it('prefetches the remotes of the next screen, runs none of their code, and then
     const firstOther = requested.findIndex(({ remote }) => remote !== 'auth')
     const lastOwn = requested.findLastIndex(({ remote }) => remote === 'auth')
     expect(firstOther).toBeGreaterThan(lastOwn)
+    // It is for operators.
+    expect(requested.map(({ remote }) => remote)).not.toContain('releases')
 
     await field(page, 'Username').fill(person.username)
     await field(page, 'Password').fill(person.password)
