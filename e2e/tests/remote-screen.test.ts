@@ -49,7 +49,8 @@ it('asks to sign in and leads back; the menu leads to it, and its top bar back t
 
     await page.getByRole('link', { name: 'Back to the companions' }).click()
     await page.waitForURL('**/home')
-    expect(await page.title()).toBe('Character Codex')
+    // The address changes before the screen does.
+    await page.waitForFunction(() => document.title === 'Character Codex')
     await userMenu(page).click()
     await menuLink(page).click()
     await screenOf(page, NEWER).waitFor()
