@@ -24,7 +24,16 @@ export default {
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
-    platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs', 'workspace/pack/pnpmfile.cjs'] },
+    platform: {
+      entry: [
+        'src/main.ts',
+        // Loaded by path in workspace/contracts/live-use.mjs.
+        'src/recorded-use/live.ts',
+        'workspace/{types,end-with-parent}.mjs',
+        'workspace/contracts/use-worker.mjs',
+        'workspace/pack/pnpmfile.cjs',
+      ],
+    },
     // What a new remote starts with.
     'platform/template': {
       entry: remote,

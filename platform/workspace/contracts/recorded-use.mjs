@@ -25,6 +25,10 @@ const OPTIONS = {
 /** React, Effector and the packages of the workspace are found from here. No such folder exists. */
 const HOME = path.join(root, 'shell/recorded-use')
 
+/** Sources of another team may not name other files of this machine. @param {string} file */
+const isReadable = (file) => file.includes('/node_modules/') || file.startsWith(SHARED)
+const SHARED = `${path.join(root, 'shared')}/`
+
 /** What is not installed is `any`. */
 const ANY = "declare module '*'\n"
 const EMPTY = 'export {}\n'
@@ -75,14 +79,15 @@ function diagnosticsOf(use, declared, home) {
   const options = { ...OPTIONS, ...use.options }
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists, readFile } = host
-  host.fileExists = (file) => texts.has(file) || fileExists.call(host, file)
-  host.readFile = (file) => texts.get(file) ?? readFile.call(host, file)
+  host.fileExists = (file) => texts.has(file) || (isReadable(file) && fileExists.call(host, file))
+  host.readFile = (file) => texts.get(file) ?? (isReadable(file) ? readFile.call(host, file) : undefined)
   // Folders of these files need not exist.
   delete host.directoryExists
-  host.getSourceFile = (file, ...more) => {
+  host.getSourceFile = (file, target, ...more) => {
     const text = texts.get(file)
-    if (text !== undefined) return ts.createSourceFile(file, text, ...more)
-    if (!installed.has(file)) installed.set(file, getSourceFile.call(host, file, ...more))
+    if (text !== undefined) return ts.createSourceFile(file, text, target)
+    if (!isReadable(file)) return undefined
+    if (!installed.has(file)) installed.set(file, getSourceFile.call(host, file, target, ...more))
     return installed.get(file)
   }
   host.resolveModuleNameLiterals = (literals, from, redirected) =>

@@ -1,6 +1,8 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { USE_LIMITS, USE_OPTIONS } from '@codex/contracts/recorded-use'
+import { LIMITS, OPTIONS } from '../../../shared/build/src/recorded-use/limits'
 import { problemsOf } from './recorded-use.mjs'
 
 let home: string
@@ -92,9 +94,30 @@ export const view = draw(styles, old)
     ])
   })
 
+  it('reads no other file of this machine', async () => {
+    await writeFile(path.join(home, 'secret.ts'), "export const key = 'secret'\n")
+    await writeFile(path.join(home, 'word.d.ts'), "declare const word: 'secret'\n")
+    const source = `/// <reference path="../../word.d.ts" />
+import { keep } from '@codex/contracts/entities'
+import { key } from '../../secret'
+keep(key)
+keep(word)
+keep('a')
+`
+    const [before, now] = ['string', 'number'].map((type) =>
+      contracts(`export declare const keep: (given: ${type}) => void\n`),
+    )
+    const use = { options: { strict: true }, sources: { 'src/view.ts': source } }
+    expect(problemsOf(use, before ?? [], now ?? [], home)).toEqual([expect.objectContaining({ line: 6 })])
+  })
+
   it('that did not compile before is not broken by the change', () => {
     const source = `${VIEW}const count: number = 'many'\n`
     expect(broken(RELEASED, source)).toEqual([])
     expect(broken(RELEASED.replace('readonly note: string', ''), source)).toHaveLength(1)
   })
+})
+
+it('the limits of a record are those of the presets that write it', () => {
+  expect([LIMITS, OPTIONS]).toEqual([USE_LIMITS, USE_OPTIONS])
 })

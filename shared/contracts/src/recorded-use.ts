@@ -2,16 +2,12 @@
 import * as v from 'valibot'
 
 /** Below the folder of a version. */
-export const TYPES_FOLDER = 'types'
 export const USE_FILE = 'types/use.json'
-/** The declarations of the exposed module. */
-export const EXPOSED_TYPES = 'types/remote.d.ts'
 
 export const USE_LIMITS = {
   /** Bytes of the file. */
   bytes: 5_000_000,
   sources: 2000,
-  declarations: 200,
 } as const
 
 /** Options of TypeScript that change what a source means. */
@@ -25,10 +21,7 @@ export const USE_OPTIONS = [
   'useUnknownInCatchVariables',
 ] as const
 
-const text = v.pipe(v.string(), v.maxLength(200))
-const count = (most: number) =>
-  v.check((entries: object) => Object.keys(entries).length <= most, `It has more than ${most} files`)
-
+const text = v.pipe(v.string(), v.maxLength(1000))
 // No absolute path, no parent folder, no backslash and no control character.
 const sourcePath = v.pipe(
   text,
@@ -44,13 +37,16 @@ export const recordedUseSchema = v.object({
   /** Versions of the packages that the shell shares or that the remote bundles: "@codex/contracts" → "1.3.0". */
   contracts: v.record(text, text),
   /** Declarations in the folder of the version, with their hashes: "types/remote.d.ts" → "sha384-…". */
-  declarations: v.pipe(v.record(declarationPath, text), count(USE_LIMITS.declarations)),
+  declarations: v.record(declarationPath, text),
   /** Without them the remote does not publish its use, and is not checked. */
   use: v.exactOptional(
     v.object({
       options: v.record(v.picklist(USE_OPTIONS), v.boolean()),
       /** The remote's own sources without comments, by path relative to its folder. Lines are those of the sources. */
-      sources: v.pipe(v.record(sourcePath, v.string()), count(USE_LIMITS.sources)),
+      sources: v.pipe(
+        v.record(sourcePath, v.string()),
+        v.check((files) => Object.keys(files).length <= USE_LIMITS.sources, `More than ${USE_LIMITS.sources} files`),
+      ),
     }),
   ),
 })

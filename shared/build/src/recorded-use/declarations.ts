@@ -4,10 +4,12 @@ import type * as typescript from 'typescript'
 /** Names that a server takes and serves. */
 const PUBLISHABLE = /^types(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)+$/
 
+const LONGEST = 200
+
 /**
  * The declarations of a source and of the remote's files that they import, by path below the folder of the version.
  * @param sources absolute path of the folder of the sources, which becomes `types`
- * @returns a sentence where the declarations can not stand on their own
+ * @returns why they can not be published, as the end of a sentence
  */
 export function declarationsOf(
   ts: typeof typescript,
@@ -21,16 +23,16 @@ export function declarationsOf(
     const source = program.getSourceFile(file)
     if (source === undefined) return `${path.relative(sources, file)} is not compiled`
     const text = source.isDeclarationFile ? source.text : emitted(program, source)
-    if (text === null) return `the types of ${path.relative(sources, file)} can not be written without names of others`
+    if (text === null) return `the compiler can not write the types of ${path.relative(sources, file)}`
     const name = `types/${path.posix.relative(sources, file).replace(/(?:\.d)?\.tsx?$/, '')}.d.ts`
-    if (!PUBLISHABLE.test(name)) return `${name} has a name that is not published`
+    if (!PUBLISHABLE.test(name) || name.length > LONGEST) return `${name} has a name that is not published`
     found.set(name, text)
     for (const imported of relativeImports(ts, program, file, text)) reached.add(imported)
   }
   return found
 }
 
-/** Null: the compiler can not name one of its types. */
+/** Null: it has a type without a name that others can import. */
 function emitted(program: typescript.Program, source: typescript.SourceFile): string | null {
   let text: string | null = null
   program.emit(source, (_, content) => (text = content), undefined, true)

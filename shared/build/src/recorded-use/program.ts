@@ -24,8 +24,6 @@ export function programOf(ts: typeof typescript, dir: string, exposed: string): 
   })
   if (parsed === undefined)
     return problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ')
-  // Options of the compiler's own cache, which FORCED switches off.
-  delete parsed.options.tsBuildInfoFile
   const ambient = parsed.fileNames.filter((name) => name.endsWith('.d.ts'))
   return ts.createProgram([exposed, ...ambient], parsed.options)
 }

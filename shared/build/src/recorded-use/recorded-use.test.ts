@@ -89,10 +89,10 @@ describe('the record of a version', () => {
   })
 
   it('has the same bytes in any folder', async () => {
-    const builds = [await remote('here/mfe-chat'), await remote('elsewhere/mfe-chat')]
+    const builds = [await remote('here/mfe-chat'), await remote('there/mfe-chat')]
     for (const build of builds) await recordUse(build)
-    const [here, elsewhere] = await Promise.all(builds.map(({ dist }) => contentsOf(dist)))
-    expect(here).toEqual(elsewhere)
+    const [here, there] = await Promise.all(builds.map(({ dist }) => contentsOf(dist)))
+    expect(here).toEqual(there)
     expect(JSON.stringify(here)).not.toContain(home)
   })
 
@@ -104,9 +104,8 @@ describe('the record of a version', () => {
     expect(JSON.parse(use)).toHaveProperty(['declarations', 'types/remote.d.ts'])
   })
 
-  it('is not written for a local version, and an old one is removed', async () => {
+  it('is not written for a local version', async () => {
     const build = await remote('mfe-chat')
-    await mkdir(path.join(build.dist, 'types'))
     await recordUse({ ...build, version: '1.0.0-local.g1234567' })
     expect(await contentsOf(build.dist)).toEqual({ 'mf-manifest.json': SOURCES['dist/mf-manifest.json'] })
   })
