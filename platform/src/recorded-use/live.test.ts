@@ -34,7 +34,7 @@ describe('the live versions of a registry', () => {
     await mfe('publish chat --root live'.split(' '), {})
     await mfe('hold chat --version 2.0.0 --reason slow --root live'.split(' '), {})
     expect(await liveVersions(['--root', 'live'], {})).toEqual([
-      { name: NAME, requires: ['react', '@codex/session', '@codex/contracts'], use: USE, why: '' },
+      { remote: 'chat', name: NAME, requires: ['react', '@codex/session', '@codex/contracts'], use: USE, why: '' },
     ])
   })
 

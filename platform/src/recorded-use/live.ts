@@ -9,6 +9,7 @@ import type { Registry } from '../registry/registry'
 import { readUse } from './read'
 
 export interface LiveVersion {
+  readonly remote: string
   /** As "chat 1.1.0". */
   readonly name: string
   /** Names of the packages of which the shell must provide a matching version. */
@@ -31,6 +32,7 @@ export async function liveVersions(args: readonly string[], env: NodeJS.ProcessE
   )
   return Promise.all(
     live.map(async ({ remote, candidate }) => ({
+      remote,
       name: `${remote} ${versionOf(candidate)}`,
       requires: Object.keys(candidate.extras.codex.requires),
       ...(await useOf(registry, remote, versionOf(candidate))),
@@ -38,11 +40,7 @@ export async function liveVersions(args: readonly string[], env: NodeJS.ProcessE
   )
 }
 
-async function useOf(
-  registry: Registry,
-  remote: string,
-  version: string,
-): Promise<Pick<LiveVersion, 'use' | 'why'>> {
+async function useOf(registry: Registry, remote: string, version: string): Promise<Pick<LiveVersion, 'use' | 'why'>> {
   try {
     const file = await registry.file(remote, version, { name: USE_FILE, bytes: USE_LIMITS.bytes })
     const use = file === null ? null : (readUse(file).use ?? null)

@@ -1,5 +1,6 @@
 /** Decision 161: whether the changes of the contracts break a live version of a remote, by what it recorded of its use. */
 import { createJiti } from 'jiti'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { FatalError } from '../fatal-error.mjs'
@@ -36,7 +37,9 @@ export async function liveUse(compared, args, env = process.env) {
   const live = await liveVersions(args, env)
   if (live.length === 0) return { says: ['No live remote was checked: the registry lists none.'], broken: [] }
   const verdicts = await inParallel(CONCURRENCY, live, async (one) =>
-    one.use === null ? notChecked(one.name, one.why) : verdictOn(one, await problemsOf(one.use, compared), compared),
+    one.use === null
+      ? notChecked(one.name, one.why)
+      : verdictOn(one, await problemsOf(one.use, compared, homeOf(one)), compared),
   )
   return {
     says: [
@@ -65,15 +68,19 @@ async function liveVersions(args, env) {
 /** @param {string} name @param {string} why @returns {Verdict} */
 const notChecked = (name, why) => ({ says: [`${name} ${why}. It was not checked.`], broken: [] })
 
+/** With the packages of the remote where it is in this workspace, else with those of the shell. @param {LiveVersion} live */
+const homeOf = ({ remote }) =>
+  path.join(root, existsSync(path.join(root, `mfe-${remote}`)) ? `mfe-${remote}` : 'shell', 'recorded-use')
+
 /**
  * In a thread of its own, since a record may hold up the compiler.
- * @param {import('./recorded-use.mjs').Use} use @param {Comparison} compared
+ * @param {import('./recorded-use.mjs').Use} use @param {Comparison} compared @param {string} home
  * @returns {Promise<readonly Problem[] | string>} or why it could not be compiled
  */
-function problemsOf(use, { before, now }) {
+function problemsOf(use, { before, now }, home) {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./use-worker.mjs', import.meta.url), {
-      workerData: { use, before, now },
+      workerData: { use, before, now, home },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     })
     const end = (/** @type {readonly Problem[] | string} */ answer) => {

@@ -22,9 +22,6 @@ const OPTIONS = {
   noEmit: true,
 }
 
-/** React, Effector and the packages of the workspace are found from here. No such folder exists. */
-const HOME = path.join(root, 'shell/recorded-use')
-
 /** Sources of another team may not name other files of this machine. @param {string} file */
 const isReadable = (file) => file.includes('/node_modules/') || file.startsWith(SHARED)
 const SHARED = `${path.join(root, 'shared')}/`
@@ -35,10 +32,11 @@ const EMPTY = 'export {}\n'
 
 /**
  * What does not compile with `now`, and did with `before`.
- * @param {Use} use @param {readonly Declared[]} before @param {readonly Declared[]} now @param {string} [home]
+ * @param {Use} use @param {readonly Declared[]} before @param {readonly Declared[]} now
+ * @param {string} home a folder that need not exist: other packages are found from there
  * @returns {readonly Problem[]}
  */
-export function problemsOf(use, before, now, home = HOME) {
+export function problemsOf(use, before, now, home) {
   const present = diagnosticsOf(use, now, home)
   if (present.length === 0) return []
   const known = new Set(diagnosticsOf(use, before, home).map(keyOf))
@@ -50,7 +48,10 @@ const keyOf = ({ file, start, code }) => `${file?.fileName} ${start} ${code}`
 
 /** @param {ts.Diagnostic} diagnostic @param {string} home @returns {Problem} */
 function problemOf({ file, start = 0, code, messageText }, home) {
-  const [message = '', ...causes] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')
+  const named = ts
+    .flattenDiagnosticMessageText(messageText, '\n')
+    .replaceAll(/typeof import\("[^"]*?([^"/]+)"\)/g, '$1')
+  const [message = '', ...causes] = named.split('\n')
   return {
     file: path.relative(path.join(home, 'sources'), file?.fileName ?? ''),
     line: (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1,

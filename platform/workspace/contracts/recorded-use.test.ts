@@ -73,6 +73,13 @@ describe('the recorded use of a remote', () => {
     expect(broken(now)).toEqual([expect.objectContaining({ file: 'src/panel/view.tsx', line, message })])
   })
 
+  it('is named without a path of this machine', () => {
+    const source = "import * as all from '@codex/contracts/entities'\nall.keep({ id: '', note: '' })\n"
+    expect(broken(RELEASED.replace('keep', 'hold'), source)).toEqual([
+      expect.objectContaining({ message: "Property 'keep' does not exist on type 'index'." }),
+    ])
+  })
+
   it('is compiled with the options of the remote', () => {
     expect(broken(RELEASED.replace('note: string', 'note: string | null'), VIEW, { strict: false })).toEqual([])
   })

@@ -2,5 +2,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { problemsOf } from './recorded-use.mjs'
 
-const { use, before, now } = workerData
-parentPort?.postMessage(problemsOf(use, before, now))
+const { use, before, now, home } = workerData
+parentPort?.postMessage(problemsOf(use, before, now, home))
