@@ -110,6 +110,17 @@ describe('the record of a version', () => {
     expect(await contentsOf(build.dist)).toEqual({ 'mf-manifest.json': SOURCES['dist/mf-manifest.json'] })
   })
 
+  it('is not written without TypeScript, and the build goes on', async () => {
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    jest.doMock('typescript', () => {
+      throw new Error('Not installed')
+    })
+    const build = await remote('mfe-chat')
+    await recordUse(build).finally(() => jest.dontMock('typescript'))
+    expect(written).toHaveBeenCalledWith('This version has no types for others: typescript is not installed.\n')
+    expect(Object.keys(await contentsOf(build.dist))).toEqual(['mf-manifest.json'])
+  })
+
   it.each([
     ['without a tsconfig.json', 'tsconfig.json', undefined, /tsconfig\.json/],
     [
