@@ -36,17 +36,17 @@ export async function liveUse(compared, args, env = process.env) {
     return { says: ['No live remote was checked: neither MFE_REGISTRY nor MFE_ROOT names a registry.'], broken: [] }
   const live = await liveVersions(args, env)
   if (live.length === 0) return { says: ['No live remote was checked: the registry lists none.'], broken: [] }
-  const verdicts = await inParallel(CONCURRENCY, live, async (one) =>
-    one.use === null
-      ? notChecked(one.name, one.why)
-      : verdictOn(one, await problemsOf(one.use, compared, homeOf(one)), compared),
-  )
+  const results = await inParallel(CONCURRENCY, live, async (one) => {
+    const problems = one.use === null ? one.why : await problemsOf(one.use, compared, homeOf(one))
+    return { isCompiled: typeof problems !== 'string', ...verdictOn(one, problems, compared) }
+  })
+  const compiled = results.filter(({ isCompiled }) => isCompiled).length
   return {
     says: [
-      ...verdicts.flatMap(({ says }) => says),
-      `The recorded use of ${live.filter(({ use }) => use !== null).length} of ${live.length} live versions was compiled.`,
+      ...results.flatMap(({ says }) => says),
+      `The recorded use of ${compiled} of ${live.length} live versions was compiled.`,
     ],
-    broken: verdicts.flatMap(({ broken }) => broken),
+    broken: results.flatMap(({ broken }) => broken),
   }
 }
 
@@ -64,9 +64,6 @@ async function liveVersions(args, env) {
     throw error
   }
 }
-
-/** @param {string} name @param {string} why @returns {Verdict} */
-const notChecked = (name, why) => ({ says: [`${name} ${why}. It was not checked.`], broken: [] })
 
 /** With the packages of the remote where it is in this workspace, else with those of the shell. @param {LiveVersion} live */
 const homeOf = ({ remote }) =>
@@ -95,11 +92,11 @@ function problemsOf(use, { before, now }, home) {
 }
 
 /**
- * @param {Pick<LiveVersion, 'name' | 'requires'>} live @param {readonly Problem[] | string} problems
+ * @param {Pick<LiveVersion, 'name' | 'requires'>} live @param {readonly Problem[] | string} problems or why they are not known
  * @param {Pick<Comparison, 'isBreaking' | 'bumps'>} compared @returns {Verdict}
  */
 export function verdictOn({ name, requires }, problems, { isBreaking, bumps }) {
-  if (typeof problems === 'string') return notChecked(name, problems)
+  if (typeof problems === 'string') return { says: [`${name} ${problems}. It was not checked.`], broken: [] }
   if (problems.length === 0) return { says: [], broken: [] }
   const breaks = isBreaking ? problems : problems.filter(({ code }) => !ASSIGNMENTS.includes(code))
   if (breaks.length === 0)
