@@ -25,7 +25,16 @@ export default {
     'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
     'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
     'mfe-releases': { entry: remote, ignoreDependencies: ['@codex/router', '@codex/session', 'react-dom'] },
-    platform: { entry: ['src/main.ts', 'workspace/{types,end-with-parent}.mjs', 'workspace/pack/pnpmfile.cjs'] },
+    platform: {
+      entry: [
+        'src/main.ts',
+        // Loaded by path in workspace/contracts/live-use.mjs.
+        'src/recorded-use/live.ts',
+        'workspace/{types,end-with-parent}.mjs',
+        'workspace/contracts/use-worker.mjs',
+        'workspace/pack/pnpmfile.cjs',
+      ],
+    },
     // What a new remote starts with.
     'platform/template': {
       entry: remote,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { auth as texts } from '@codex/contracts/texts'
 import { inParallel } from '../../platform/workspace/parallel.mjs'
+import { root } from '../../platform/workspace/root.mjs'
 import { runCommand } from '../harness/clone'
 import { useFixture } from '../harness/fixture'
 import { injectFault, isTampered } from '../harness/network-faults'
@@ -51,6 +52,23 @@ describe.each(TOOLCHAINS)('%s', (toolchain, version) => {
     expect(checked).not.toContain('Warning')
     expect(await inRegistry(toolchain, 'publish', 'auth')).toBe(`auth ${version} is published`)
   })
+
+  it('has its types beside it', async () => {
+    const file = (name: string) => fetch(`${fixture.url}/mfe/auth/${version}/types/${name}`)
+    const types = await file('remote.d.ts')
+    expect(types.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await types.text()).toContain("import { SignIn, SignUp } from './screens'")
+    expect(await (await file('screens.d.ts')).text()).toContain('function SignIn()')
+    expect(await (await file('use.json')).json()).toHaveProperty(['use', 'sources', 'src/help.tsx'])
+  })
+
+  // The records are the same, and compiling one takes seconds.
+  if (toolchain === 'Rspack')
+    it('is compiled by what it recorded with the contracts of the workspace', async () => {
+      const checked = await runCommand('npm run contracts:check', root, { MFE_REGISTRY: fixture.url })
+      expect(checked).toMatch(/^The recorded use of 1 of \d live versions was compiled\.$/m)
+      expect(checked).not.toMatch(/would|can not/)
+    })
 
   it('is shown in one tab by an override, and to all visitors once it is promoted', async () => {
     await visit(async (page) => {

@@ -1,24 +1,31 @@
 /**
- * `check` compares the contracts with their last release and with the announced versions. `release` raises the versions and
- * stores the released contracts for later comparisons.
+ * `check` compares the contracts with their last release and with the announced versions, and compiles what the live remotes of
+ * MFE_REGISTRY, MFE_ROOT or `--root DIR` recorded of their use. `release` raises the versions and stores the released contracts for
+ * later comparisons.
  */
 import './supported-node.mjs'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './child.mjs'
-import { findings, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
+import { comparison, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
+import { liveUse } from './contracts/live-use.mjs'
 import { command, FatalError } from './fatal-error.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
 
-async function check() {
-  const found = await findings()
+/** @param {readonly string[]} args */
+async function check(args) {
+  const compared = await comparison()
+  const { says, broken } = await liveUse(compared, args)
+  for (const line of says) say(line)
+  const found = [...compared.findings, ...broken]
   if (found.length > 0) throw new FatalError(found.join('\n'))
   say('The contracts are compatible with their last release.')
 }
 
 async function release() {
-  const found = (await findings()).filter((sentence) => !sentence.includes(NEVER_RELEASED))
+  const { findings } = await comparison()
+  const found = findings.filter((sentence) => !sentence.includes(NEVER_RELEASED))
   if (found.length > 0) throw new FatalError(found.join('\n'))
   const code = await runNode([path.join(root, 'node_modules/@changesets/cli/bin.js'), 'version'])
   if (code !== 0) throw new FatalError('The versions could not be raised.')
@@ -35,7 +42,7 @@ async function release() {
 const commands = { check, release }
 
 await command(async () => {
-  const [name = 'check'] = process.argv.slice(2)
+  const [name = 'check', ...args] = process.argv.slice(2)
   if (!Object.hasOwn(commands, name)) throw new FatalError(`The commands are check and release, not "${name}".`)
-  await commands[/** @type {keyof typeof commands} */ (name)]()
+  await commands[/** @type {keyof typeof commands} */ (name)](args)
 })

@@ -1,19 +1,22 @@
 /** Fetches the files of a listed version from the server that lists it. */
 import type { Candidate } from '@codex/contracts/discovery'
+import { USE_FILE } from '@codex/contracts/recorded-use'
 import { is } from 'valibot'
 import { CliError } from '../cli-error'
 import { PROVENANCE, readProvenance } from '../provenance/statement'
 import { isPublished, MANIFEST } from '../publish/build-output'
 import { versionOf } from '../publish/candidate'
-import { causeOf } from '../root/system-error'
+import { integrityOf } from '../publish/integrity'
+import { readUse } from '../recorded-use/read'
+import { fetchFile } from './fetch-file'
 import { filePath, MAX_FILES, UPLOAD_LIMIT } from './upload'
 
 /** ms for all files */
 const TIMEOUT = 240_000
 
 /**
- * The document lists scripts and styles; the manifest and the statement are beside them, and other files are found by the names
- * in the statement. Every address is below `base`, whatever host the document names; redirects are not followed.
+ * The document lists scripts and styles; the manifest, the record of use and the statement are beside them. Types are found by
+ * the names in the record, other files by those in the statement. Every address is below `base`, whatever host the document names.
  * @param base origin of the server. @throws CliError for a missing file, and for more than an upload may have
  */
 export async function download(base: string, remote: string, candidate: Candidate): Promise<Map<string, Buffer>> {
@@ -23,7 +26,9 @@ export async function download(base: string, remote: string, candidate: Candidat
   async function take(name: string): Promise<Buffer | null> {
     if (files.size >= MAX_FILES)
       throw new CliError(`${remote} ${versionOf(candidate)} has more than ${MAX_FILES} files.`)
-    const content = await fetchFile(`${base}/mfe/${remote}/${versionOf(candidate)}/${name}`, { left, signal })
+    const url = `${base}/mfe/${remote}/${versionOf(candidate)}/${name}`
+    const most = `the version has more than ${UPLOAD_LIMIT} bytes`
+    const content = await fetchFile(url, { bytes: left, most, signal })
     if (content === null) return null
     left -= content.length
     files.set(name, content)
@@ -32,38 +37,14 @@ export async function download(base: string, remote: string, candidate: Candidat
   for (const name of Object.keys(candidate.extras.codex.assets))
     if ((await take(name)) === null) throw new CliError(`${base} lists ${name} of ${remote}, but has no such file.`)
   await take(MANIFEST)
+  const use = await take(USE_FILE)
+  for (const [name, integrity] of Object.entries(use === null ? {} : readUse(use).declarations)) {
+    const content = await take(name)
+    if (content === null || integrityOf(content) !== integrity)
+      throw new CliError(`${base}: ${name} of ${remote} does not match its hash in ${USE_FILE}.`)
+  }
   const statement = await take(PROVENANCE)
   const named = statement === null ? [] : readProvenance(statement).statement.subject.map(({ name }) => name)
   for (const name of new Set(named)) if (!files.has(name) && isPublished(name) && is(filePath, name)) await take(name)
   return files
-}
-
-interface Limits {
-  /** Bytes */
-  readonly left: number
-  readonly signal: AbortSignal
-}
-
-/** Null: there is no such file. */
-async function fetchFile(url: string, { left, signal }: Limits): Promise<Buffer | null> {
-  try {
-    const answer = await fetch(url, { redirect: 'error', signal })
-    if (!answer.ok) {
-      await answer.body?.cancel()
-      if (answer.status === 404) return null
-      throw new CliError(`${url} answers ${answer.status}.`)
-    }
-    const pieces: Uint8Array[] = []
-    let bytes = 0
-    const body: AsyncIterable<Uint8Array> | null = answer.body
-    for await (const piece of body ?? []) {
-      bytes += piece.length
-      if (bytes > left) throw new CliError(`${url}: the version has more than ${UPLOAD_LIMIT} bytes.`)
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
-  } catch (error) {
-    if (error instanceof CliError) throw error
-    throw new CliError(`${url} does not answer (${causeOf(error)}).`)
-  }
 }

@@ -4,7 +4,7 @@ import { enter, type Publisher } from '../publish/enter'
 import { attemptOn, refusalsOf } from '../publish/refusals'
 import { readCounts } from '../reports/counts'
 import { readDocument } from '../root/discovery-file'
-import { readVersion, whyTaken } from '../root/version-folder'
+import { readVersion, versionFile, whyTaken } from '../root/version-folder'
 import { applyChange } from '../traffic/apply'
 import { carryOut } from './orders'
 import type { Registry } from './registry'
@@ -35,5 +35,6 @@ export const folderRegistry = (root: string, { by, origins, trust = null }: Publ
     expectListedHashes(remote, stored)
     return stored
   },
+  file: (remote, version, wanted) => versionFile(root, { remote, version, ...wanted }),
   examine: () => examine(root, origins ?? []),
 })

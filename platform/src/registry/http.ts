@@ -10,6 +10,7 @@ import { causeOf } from '../root/system-error'
 import { userName } from '../root/user-name'
 import { download } from './download'
 import { examineOver } from './examine-over'
+import { fetchFile } from './fetch-file'
 import { outOfReach } from './reach'
 import type { Registry } from './registry'
 import { expectListedHashes, listedVersion } from './stored'
@@ -87,6 +88,12 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
       expectListedHashes(remote, stored)
       return stored
     },
+    file: (remote, version, { name, bytes }) =>
+      fetchFile(`${base}/mfe/${remote}/${version}/${name}`, {
+        bytes,
+        most: `it has more than ${bytes} bytes`,
+        signal: AbortSignal.timeout(TIMEOUT),
+      }),
     examine: async () =>
       examineOver(await document(), { base, origins: (await state())?.origins ?? null, timeout: TIMEOUT }),
   }

@@ -7,6 +7,8 @@ import path from 'node:path'
 import { mfe } from '../mfe'
 import { signed, statementOf } from '../provenance/write'
 import { readBuild } from '../publish/build-output'
+import { integrityOf } from '../publish/integrity'
+import { writeFiles } from '../root/write-files'
 import { exampleBuild, RELEASE } from '../testing/example-build'
 
 const start = process.cwd()
@@ -87,6 +89,22 @@ describe('mfe promote --from', () => {
       expect(await run(promoted, TRUST)).toContain(`chat ${RELEASE} was published before`)
     },
   )
+
+  it('takes the types along, which the record of use names with their hashes, also without a statement', async () => {
+    const [types, name] = ['export {}\n', 'types/remote.d.ts']
+    const use = JSON.stringify({ contracts: {}, declarations: { [name]: integrityOf(Buffer.from(types)) } })
+    await writeFiles('mfe-chat/dist', Object.entries({ [name]: types, 'types/use.json': use }))
+    await run('publish chat --root staging --traffic 100')
+    await run(`promote chat --from ${staging} --root live`)
+    expect(await readFile(path.join('live/chat', RELEASE, name), 'utf8')).toBe(types)
+    expect(await readFile(path.join('live/chat', RELEASE, 'types/use.json'), 'utf8')).toBe(use)
+
+    answers[`chat/${RELEASE}/${name}`] = (reply) => reply.end('export const other: 1')
+    await expect(run(`promote chat --from ${staging} --root third`)).rejects.toThrow(
+      `${name} of chat does not match its hash in types/use.json.`,
+    )
+    expect(existsSync('third')).toBe(false)
+  })
 
   it('takes the place of the version', async () => {
     const codex = { place: 'route:/orders', component: 'Orders', title: 'Orders' }

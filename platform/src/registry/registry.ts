@@ -10,6 +10,13 @@ import type { CountsByVersion } from '../reports/counts'
 import type { Provides } from '../traffic/changes'
 import type { Stored } from './stored'
 
+interface Wanted {
+  /** Path relative to the version's folder. */
+  readonly name: string
+  /** The greatest size. */
+  readonly bytes: number
+}
+
 export interface Registry {
   /** One sentence for each reason why `publish` would refuse it. */
   readonly refusals: (offer: Offer) => Promise<readonly string[]>
@@ -24,6 +31,8 @@ export interface Registry {
   readonly origins: () => Promise<readonly string[] | null>
   /** A listed version, else the default. @throws CliError when it is not whole */
   readonly stored: (remote: string, version: string | null) => Promise<Stored>
+  /** A file of a listed version; null where it has none of that name. @throws CliError for one of more than `bytes` */
+  readonly file: (remote: string, version: string, wanted: Wanted) => Promise<Buffer | null>
   /** @throws CliError with one line for each problem */
   readonly examine: () => Promise<string>
 }

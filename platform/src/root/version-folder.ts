@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, rename, rm } from 'node:fs/promises'
+import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
 import { CliError } from '../cli-error'
@@ -68,6 +68,23 @@ const publishedIn = async (folder: string) => (await filesIn(folder)).filter((fi
 export async function readVersion(root: string, remote: string, version: string): Promise<Map<string, Buffer>> {
   const folder = folderOf(root, remote, version)
   return contentsOf(folder, existsSync(folder) ? await publishedIn(folder) : [])
+}
+
+interface VersionFile {
+  readonly remote: string
+  readonly version: string
+  readonly name: string
+  /** The greatest size. */
+  readonly bytes: number
+}
+
+/** Null where there is no such file. @throws CliError for a larger one */
+export async function versionFile(root: string, { remote, version, name, bytes }: VersionFile): Promise<Buffer | null> {
+  const file = path.join(folderOf(root, remote, version), name)
+  const facts = await stat(file).catch(() => null)
+  if (!facts?.isFile()) return null
+  if (facts.size > bytes) throw new CliError(`${file}: it has more than ${bytes} bytes.`)
+  return readFile(file)
 }
 
 export const removeVersion = (root: string, remote: string, version: string) =>

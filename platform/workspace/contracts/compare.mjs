@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FatalError } from '../fatal-error.mjs'
 import { root } from '../root.mjs'
 import { announced, bumpBetween, findingFor, highest } from './changes.mjs'
 import { contracts, folderOf, SUFFIX } from './packages.mjs'
@@ -8,7 +9,15 @@ import { readTypes } from './types.mjs'
 
 /**
  * @typedef {import('./changes.mjs').Change} Change
+ * @typedef {import('./changes.mjs').Level} Level
  * @typedef {import('./packages.mjs').Contract} Contract
+ * @typedef {import('./recorded-use.mjs').Declared} Declared
+ * @typedef {object} Comparison
+ * @property {readonly string[]} findings one message for each package whose bump is smaller than its changes
+ * @property {boolean} isBreaking whether some change needs a major version
+ * @property {Readonly<Record<string, Level>>} bumps by package
+ * @property {readonly Declared[]} before
+ * @property {readonly Declared[]} now
  */
 
 /** The package whose api folder holds payloads.json. */
@@ -16,15 +25,44 @@ const PAYLOADS_OF = '@codex/contracts'
 export const NEVER_RELEASED = 'was never released'
 const payloadsFile = (/** @type {Contract} */ one) => path.join(folderOf(one), 'payloads.json')
 
-/** One message for each package whose bump is smaller than its changes. */
-export async function findings() {
+/** @returns {Promise<Comparison>} @throws FatalError when a file of the release is missing */
+export async function comparison() {
   const all = contracts()
   const missing = all.flatMap(missingFiles)
-  if (missing.length > 0) return missing
-  const { changes, additions } = readTypes(all)
-  const wire = await payloadChanges(all)
-  return findingsIn(all, [...changes, ...additions, ...wire], announced(path.join(root, '.changeset')))
+  if (missing.length > 0) throw new FatalError(missing.join('\n'))
+  const { changes, additions, declarations } = readTypes(all)
+  const every = [...changes, ...additions, ...(await payloadChanges(all))]
+  const bumps = bumpsOf(all, announced(path.join(root, '.changeset')))
+  return {
+    findings: findingsIn(all, every, bumps),
+    isBreaking: every.some(({ level }) => level === 'major'),
+    bumps,
+    before: all.map(releasedIn),
+    now: all.map((one) => {
+      const { exports = {}, files = {} } = declarations.find(({ name }) => name === one.name) ?? {}
+      return { name: one.name, folder: folderOf(one), exports, files }
+    }),
+  }
 }
+
+/** The declarations of the last release. @param {Contract} one @returns {Declared} */
+function releasedIn(one) {
+  const folder = folderOf(one)
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const files = names
+    .filter((name) => name.endsWith(SUFFIX))
+    .map((name) => [name.slice(0, -SUFFIX.length), readFileSync(path.join(folder, name), 'utf8')])
+  return { name: one.name, folder, exports: one.released?.exports ?? {}, files: Object.fromEntries(files) }
+}
+
+/** @param {readonly Contract[]} all @param {Readonly<Record<string, Level>>} announcements @returns {Readonly<Record<string, Level>>} */
+const bumpsOf = (all, announcements) =>
+  Object.fromEntries(
+    all.map(({ name, version, released }) => [
+      name,
+      highest([announcements[name] ?? 'none', released === null ? 'none' : bumpBetween(released.version, version)]),
+    ]),
+  )
 
 /** Messages about files of the release that are needed for the comparison. @param {Contract} one @returns {readonly string[]} */
 export function missingFiles(one) {
@@ -39,16 +77,15 @@ export function missingFiles(one) {
 }
 
 /**
- * @param {readonly Contract[]} all @param {readonly Change[]} changes
- * @param {Readonly<Record<string, import('./changes.mjs').Level>>} announcements
+ * @param {readonly Contract[]} all @param {readonly Change[]} changes @param {Readonly<Record<string, Level>>} bumps
  * @returns {readonly string[]}
  */
-export function findingsIn(all, changes, announcements) {
+export function findingsIn(all, changes, bumps) {
   const unassigned = changes.filter(({ of }) => all.every(({ name }) => name !== of))
   const own = all.flatMap((one) => {
     if (one.released === null) return [`${one.name} ${NEVER_RELEASED}: npm run contracts:release`]
     const its = changes.filter(({ of }) => of === one.name)
-    const bump = highest([announcements[one.name] ?? 'none', bumpBetween(one.released.version, one.version)])
+    const bump = bumps[one.name] ?? 'none'
     return findingFor({ name: one.name, released: one.released.version, changes: its, bump }) ?? []
   })
   return [...unassigned.map(({ description }) => `The contracts cannot be compared:${description}`), ...own]
@@ -61,7 +98,7 @@ async function payloadChanges(all) {
   /** @type {Readonly<Record<string, import('./payloads.mjs').Payload>>} */
   const before = JSON.parse(readFileSync(payloadsFile(owner), 'utf8'))
   const now = await payloads()
-  const change = (/** @type {import('./changes.mjs').Level} */ level, /** @type {string} */ description) => ({
+  const change = (/** @type {Level} */ level, /** @type {string} */ description) => ({
     of: PAYLOADS_OF,
     level,
     description,

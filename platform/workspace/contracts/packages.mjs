@@ -12,9 +12,9 @@ import { CONTRACTS } from './changes.mjs'
 
 /**
  * No remote imports them: the server, or the shell and the server, are deployed together with their contracts. What pages report
- * is compared as a payload.
+ * is compared as a payload. A recorded use is read by the command that checks it.
  */
-const NOT_SHARED = ['./openapi', './reports']
+const NOT_SHARED = ['./openapi', './reports', './recorded-use']
 
 const isShared = (/** @type {readonly [string, unknown]} */ [subpath]) => !NOT_SHARED.includes(subpath)
 

@@ -199,7 +199,7 @@ function broken(program, probes, text) {
 }
 
 /** A compiler message without paths and without the compared types. @param {string} message */
-const shortened = (message) =>
+export const shortened = (message) =>
   message
     .trim()
     .replaceAll(/(?:typeof )?import\("[^"]*"\)\.?/g, '')

@@ -11,6 +11,11 @@ const INTERNAL = /^(index\.html|landing\.html|shell\.json)$|\.stamp$/
 const isServed = (path: string) =>
   path.split('/').every((segment) => /^[\w~@+-][\w.~@+-]*$/.test(segment)) && !INTERNAL.test(path)
 
+/** The registry of media types has .ts as a video. */
+export function withTypeOf(reply: FastifyReply, path: string) {
+  if (path.endsWith('.d.ts')) void reply.header('content-type', 'text/plain; charset=utf-8')
+}
+
 export const looksLikeFile = (path: string) => /\.[^/]+$/.test(path)
 
 function send(reply: FastifyReply, root: string, path: string, caching: { maxAge: number; immutable?: boolean }) {

@@ -12,7 +12,7 @@ import { forDocument, forWeb } from '../http/headers'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import { sendCompressed } from './compressed'
-import { looksLikeFile, sendRemoteFile, sendShellFile } from './files'
+import { looksLikeFile, sendRemoteFile, sendShellFile, withTypeOf } from './files'
 import { firstFrames } from './first-frame'
 import { freshFile } from './fresh-file'
 import { readPage, readShellFacts, renderPage, withFrame } from './page'
@@ -59,7 +59,13 @@ export function web(
     reply.headers(forWeb)
     done()
   })
-  void app.register(staticFiles, { serve: false, preCompressed: true, index: false, dotfiles: 'ignore' })
+  void app.register(staticFiles, {
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    setHeaders: withTypeOf,
+  })
 
   for (const path of ['/', '/login', '/signup', '/care', '/home', '/home/*']) app.get(path, sendPage)
 

@@ -63,6 +63,7 @@ beforeEach(() => {
   folder.put('secret.txt', 'outside')
   folder.put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
   folder.put('mfe/chat/1.0.0/mf-manifest.json', '{}')
+  folder.put('mfe/chat/1.0.0/types/remote.d.ts', 'export {}')
   publish({
     auth: [candidate('auth', '1.0.0')],
     companions: [candidate('companions', '1.0.0')],
@@ -237,6 +238,14 @@ describe('a file', () => {
     const { statusCode, headers } = await get(path)
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe(caching)
+  })
+
+  it('that is a declaration is a text', async () => {
+    const { headers, body } = await get('/mfe/chat/1.0.0/types/remote.d.ts')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(body).toBe('export {}')
+    expect((await get('/mfe/chat/1.0.0/types/missing.d.ts')).statusCode).toBe(404)
   })
 
   it('that is an SVG cannot run scripts when it is opened as a document', async () => {

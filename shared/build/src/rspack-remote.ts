@@ -5,6 +5,8 @@ import { federationOf } from './federation'
 import { FirstFramePlugin } from './first-frame'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { remoteOptimization } from './output'
+import type { RecordOptions } from './recorded-use'
+import { RecordUsePlugin } from './recorded-use/plugin'
 import { SEPARATE } from './separate'
 import { versionOf } from './version'
 
@@ -12,7 +14,7 @@ import { versionOf } from './version'
  * The Rspack configuration of the remote in `dir`: it exposes ./src/remote.ts without singletons, and in development
  * ./src/preview.tsx to its preview page.
  */
-export function remote(name: string, dir = process.cwd()): Configuration {
+export function remote(name: string, dir = process.cwd(), options: RecordOptions = {}): Configuration {
   const version = versionOf(dir)
   const config = base(name, dir, version, 'remote')
   const { dev, experiments, ...federation } = federationOf(name, version, dir)
@@ -23,7 +25,9 @@ export function remote(name: string, dir = process.cwd()): Configuration {
     optimization: { ...config.optimization, ...(isDevelopment ? {} : remoteOptimization) },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isDevelopment ? [] : [new FreshChunksPlugin(), new FirstFramePlugin(name)]),
+      ...(isDevelopment
+        ? []
+        : [new FreshChunksPlugin(), new FirstFramePlugin(name), new RecordUsePlugin(version, dir, options)]),
       new ModuleFederationPlugin(
         isDevelopment
           ? { ...federation, exposes: { ...federation.exposes, './preview': './src/preview.tsx' } }

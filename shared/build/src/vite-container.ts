@@ -4,9 +4,12 @@ import type { Plugin } from 'vite'
 import { containerOf, ENTRY, EXPOSED, MANIFEST } from './federation'
 import { integrityOf } from './integrity'
 import { pageContainer, type ContainerFacts } from './page-container'
+import { recordUse, type RecordOptions } from './recorded-use'
 import type { shared } from './singletons'
 
-interface Options {
+interface Options extends RecordOptions {
+  /** Absolute path of the remote. */
+  readonly root: string
   readonly name: string
   readonly version: string
   readonly singletons: ReturnType<typeof shared>
@@ -15,8 +18,9 @@ interface Options {
   readonly properties: ContainerFacts['singletons']
 }
 
-/** Writes the entry and the manifest beside the files of the build. */
-export function viteContainer({ name, version, singletons, registry, exposed, properties }: Options): Plugin {
+/** Writes the entry, the manifest and the types beside the files of the build. */
+export function viteContainer(options: Options): Plugin {
+  const { name, version, root, singletons, registry, exposed, properties } = options
   return {
     name: 'codex-container',
     apply: 'build',
@@ -31,6 +35,7 @@ export function viteContainer({ name, version, singletons, registry, exposed, pr
       const names = files.map(([file]) => file)
       const manifest = manifestOf({ name, version, singletons, names })
       await writeFile(path.join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+      await recordUse({ ...options, version, dir: root, dist: dir })
     },
   }
 }

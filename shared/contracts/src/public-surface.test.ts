@@ -9,6 +9,7 @@ import * as firstFrame from './first-frame'
 import * as helpLines from './help-lines'
 import * as looks from './looks'
 import * as openapi from './openapi'
+import * as recordedUse from './recorded-use'
 import * as registry from './registry'
 import * as remotes from './remotes'
 import * as replies from './replies'
@@ -215,6 +216,7 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
     firstFrame,
     ['FIRST_FRAMES', 'FIRST_FRAME_FILE', 'FRAME_NAME', 'firstFrameLimits', 'firstFrameSchema', 'markupOf'],
   ],
+  ['./recorded-use', recordedUse, ['USE_FILE', 'USE_LIMITS', 'USE_OPTIONS', 'recordedUseSchema']],
   ['./care', care, ['CARE_SEVERITIES', 'FIGURES', 'LEAST_COUNT', 'readCareYears', 'texts']],
   [
     './help-lines',
