@@ -43,7 +43,7 @@ describe('an order', () => {
       { action: 'canary', version: '1.0.0', traffic: 25, reason: null },
     ],
     [{ action: 'canary', version: '1.2.0' }, {}, { action: 'canary', version: '1.2.0', traffic: 15, reason: null }],
-    [{ action: 'rollback' }, { reason: 'slow' }, { action: 'rollback', to: null, reason: 'slow' }],
+    [{ action: 'rollback' }, { reason: 'slow' }, { action: 'rollback', to: null, reason: 'slow', of: '1.2.0' }],
     [{ action: 'hold', version: '1.2.0' }, { reason: 'slow' }, { action: 'hold', version: '1.2.0', reason: 'slow' }],
     [{ action: 'off' }, { reason: 'drafts get lost' }, { action: 'off', reason: 'drafts get lost' }],
   ])('has what the user saw: %j', async (asked, typed, order) => {
@@ -67,7 +67,7 @@ describe('an order', () => {
     await allSettled(overview.lookedAgain, { scope })
     await ask({ action: 'rollback' }, { reason: 'slow' })
     await submit()
-    expect(server.orders()).toEqual([{ action: 'rollback', to: '1.0.0', reason: 'slow', seen: '1.1.0' }])
+    expect(server.orders()).toEqual([{ action: 'rollback', to: '1.0.0', reason: 'slow', seen: '1.1.0', of: '1.1.0' }])
   })
 
   it.each<[string, Partial<Asked>, { readonly reason?: string; readonly share?: string }, object]>([

@@ -55,18 +55,20 @@ export function orderOf({ action, remote, version }: Subject, traffic: number, r
     case 'canary':
       return { action, version: name, traffic, reason, seen }
     case 'rollback':
-      // Without a version the server takes the canary back.
-      return {
-        action,
-        to: canariesOf(remote).length > 0 ? null : nameOf(previousOf(remote)),
-        reason: reason ?? '',
-        seen,
-      }
+      return { action, ...rollbackOf(remote), reason: reason ?? '', seen }
     case 'hold':
       return { action, version: name, reason: reason ?? '', seen }
     case 'off':
       return { action, reason: reason ?? '', seen }
   }
+}
+
+/** Without a version to go to, the server takes the canary back. */
+function rollbackOf(remote: RemoteOverview) {
+  const [canary] = canariesOf(remote)
+  const taken = canary ?? defaultOf(remote)
+  const to = canary === undefined ? nameOf(previousOf(remote)) : null
+  return { to, ...(taken !== null && { of: taken.version }) }
 }
 
 const nameOf = (version: VersionOverview | null) => version?.version ?? null

@@ -29,3 +29,12 @@ it.each<[string | null, string]>([
   await expect(change({ action: 'off', reason: 'a test', seen })).rejects.toThrow(sentence)
   expect(await files()).toEqual(before)
 })
+
+it('a rollback takes back only the version that was seen', async () => {
+  const rollback = { action: 'rollback', to: null, reason: 'a test', seen: '1.0.0', of: '1.1.0' } as const
+  expect(await change(rollback)).toContain('1.1.0 is bad')
+  const before = await files()
+  const sentence = 'A rollback of chat takes 1.0.0 back by now, not 1.1.0: look again.'
+  await expect(change(rollback)).rejects.toThrow(sentence)
+  expect(await files()).toEqual(before)
+})

@@ -70,8 +70,7 @@ export function canary(
 
 /** Makes a version the default. Without `version` the running canary, else the newest. */
 export function promote(candidates: readonly Candidate[], { version, reason }: Choice): Changed {
-  const running = newestFirst(candidates).find((one) => isCanary(one) && isLive(one))
-  const chosen = version === null ? (running ?? newest(candidates)) : find(candidates, version)
+  const chosen = version === null ? (runningCanary(candidates) ?? newest(candidates)) : find(candidates, version)
   expectNotBad(chosen, reason)
   return {
     candidates: candidates.map((one) => (one === chosen ? asDefault(one) : withoutVisitors(one))),
@@ -94,6 +93,15 @@ function previous(from: Candidate, candidates: readonly Candidate[], provides: P
   return found
 }
 
+const runningCanary = (candidates: readonly Candidate[]) =>
+  newestFirst(candidates).find((one) => isCanary(one) && isLive(one))
+
+/** The version that a rollback takes back: the newest running canary, else the default. Null without both. */
+export function takenBack(candidates: readonly Candidate[]): string | null {
+  const found = runningCanary(candidates) ?? candidates.find(isDefault)
+  return found === undefined ? null : versionOf(found)
+}
+
 interface Target {
   readonly to: string | null
   readonly provides: Provides
@@ -105,7 +113,7 @@ interface Target {
  */
 export function rollback(candidates: readonly Candidate[], { to, provides }: Target): Changed {
   const ordered = newestFirst(candidates)
-  const running = ordered.find((one) => isCanary(one) && isLive(one))
+  const running = runningCanary(candidates)
   if (to === null && running) return withoutCanary(candidates, running)
   const from = ordered.find(isDefault)
   if (!from) throw new CliError('No version of it is the default: there is nothing to roll back.')

@@ -15,10 +15,13 @@ const traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 /** The default that the user saw, null for none. The order is refused when the default is another one by now. */
 const seen = v.optional(optionalVersion)
 
+/** The version that the user saw to be taken back: the newest canary, else the default. Refused when it is another one by now. */
+const of = v.optional(version)
+
 export const orderSchema = v.variant('action', [
   v.object({ action: v.literal('canary'), version: optionalVersion, traffic, reason: optionalReason, seen }),
   v.object({ action: v.literal('promote'), version: optionalVersion, reason: optionalReason, seen }),
-  v.object({ action: v.literal('rollback'), to: optionalVersion, reason: reasonSchema, seen }),
+  v.object({ action: v.literal('rollback'), to: optionalVersion, reason: reasonSchema, seen, of }),
   v.object({ action: v.literal('hold'), version, reason: reasonSchema, seen }),
   v.object({ action: v.literal('off'), reason: reasonSchema, seen }),
 ])
