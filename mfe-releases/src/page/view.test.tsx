@@ -162,7 +162,8 @@ describe('a change', () => {
     expect(await screen.findByText('1.2.0 is bad and gets no visitors; 1.1.0 is the default')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(within(section('chat')).getByRole('heading', { name: 'chat' })).toHaveFocus()
-    expect(server.orders()).toEqual([{ action: 'rollback', to: null, reason: 'it is slow', seen: '1.1.0' }])
+    const order = { action: 'rollback', to: null, reason: 'it is slow', seen: '1.1.0', of: '1.2.0' }
+    expect(server.orders()).toEqual([order])
   })
 
   it('shows a refusal in its dialog, and is given up by Escape', async () => {
