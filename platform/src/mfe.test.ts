@@ -93,6 +93,7 @@ describe('the mfe command', () => {
         loads: 0,
         failed: 0,
         publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        inShell: 'unknown',
         verdict: 'unknown',
         speed: null,
       },

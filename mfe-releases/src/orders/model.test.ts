@@ -60,7 +60,7 @@ describe('an order', () => {
     knows(
       remoteOf('chat', [
         versionOf('1.1.0', asDefault),
-        versionOf('1.0.1', { verdict: 'skipped: needs react' }),
+        versionOf('1.0.1', { inShell: 'skipped', verdict: 'skipped: needs react' }),
         versionOf('1.0.0'),
       ]),
     )

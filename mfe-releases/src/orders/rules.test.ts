@@ -31,7 +31,7 @@ describe('the changes that are offered', () => {
     ['with an older version that is not live', remoteOf('chat', [usual, held]), ['off']],
     [
       'with an older version that the shell does not run',
-      remoteOf('chat', [usual, versionOf('1.0.0', { verdict: 'skipped: needs react ^20' })]),
+      remoteOf('chat', [usual, versionOf('1.0.0', { inShell: 'skipped', verdict: 'skipped: needs react ^20' })]),
       ['off'],
     ],
     ['with newer versions only', remoteOf('chat', [versionOf('1.2.0'), usual]), ['off']],

@@ -10,6 +10,7 @@ export const versionOf = (version: string, changes: Partial<VersionOverview> = {
   default: false,
   traffic: 0,
   publishedAt: '2026-11-20T10:00:00.000Z',
+  inShell: 'runs',
   verdict: 'runs',
   loads: 0,
   failed: 0,

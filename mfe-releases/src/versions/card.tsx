@@ -30,7 +30,7 @@ const tones: Readonly<Partial<Record<string, Tone>>> = { live: 'good', bad: 'dan
 export function VersionCard({ version, ...known }: CardProps) {
   const id = useId()
   const { remote, at } = known
-  const { publishedAt, status, verdict } = version
+  const { publishedAt, status, inShell, verdict } = version
   const share = shareOf(version, remote)
   return (
     <li className={styles.card} aria-labelledby={id}>
@@ -41,8 +41,8 @@ export function VersionCard({ version, ...known }: CardProps) {
         <p className={styles.note}>
           <time dateTime={publishedAt}>{texts.published(momentOf(publishedAt), agoOf(publishedAt, at))}</time>
         </p>
-        {verdict === 'runs' && !isLive(version) ? null : (
-          <p className={verdict === 'runs' ? styles.note : styles.warning}>{texts.verdict(verdict)}</p>
+        {inShell === 'runs' && !isLive(version) ? null : (
+          <p className={inShell === 'runs' ? styles.note : styles.warning}>{texts.verdict(verdict)}</p>
         )}
       </div>
       <Figures version={version} share={share} />

@@ -27,5 +27,5 @@ export function previousOf(remote: RemoteOverview): VersionOverview | null {
   const current = defaultOf(remote)
   if (current === null) return null
   const older = remote.versions.slice(remote.versions.indexOf(current) + 1)
-  return older.find((one) => isLive(one) && !/^(?:skipped|refused)/.test(one.verdict)) ?? null
+  return older.find((one) => isLive(one) && one.inShell !== 'skipped') ?? null
 }

@@ -9,31 +9,32 @@ const texts = releases.remote
 export type Tone = 'good' | 'info' | 'warning' | 'danger' | 'plain'
 
 interface State {
+  /** A version, or empty for the remote. */
+  readonly of: string
   readonly text: string
   readonly tone: Tone
 }
 
 function statesOf(remote: RemoteOverview): readonly State[] {
-  const canaries = canariesOf(remote).flatMap(({ traffic, speed }): readonly State[] => [
-    { text: texts.canary(traffic), tone: 'info' },
-    ...(speed?.slower ? [{ text: texts.slower(speed.slower), tone: 'warning' } as const] : []),
+  const canaries = canariesOf(remote).flatMap(({ version: of, traffic, speed }): readonly State[] => [
+    { of, text: texts.canary(traffic), tone: 'info' },
+    ...(speed?.slower ? [{ of, text: texts.slower(speed.slower), tone: 'warning' } as const] : []),
   ])
-  return [usualState(remote), ...canaries]
+  return [{ of: '', ...usualState(remote) }, ...canaries]
 }
 
-function usualState(remote: RemoteOverview): State {
+function usualState(remote: RemoteOverview): Omit<State, 'of'> {
   if (!remote.versions.some(isLive)) return { text: texts.off, tone: 'plain' }
   const current = defaultOf(remote)
   if (current === null) return { text: texts.noDefault, tone: 'warning' }
-  if (current.verdict.startsWith('fails')) return { text: texts.fails, tone: 'danger' }
-  const runs = current.verdict === 'runs' || current.verdict === 'unknown'
-  return runs ? { text: texts.runs, tone: 'good' } : { text: texts.skipped, tone: 'danger' }
+  if (current.inShell === 'fails') return { text: texts.fails, tone: 'danger' }
+  return current.inShell === 'skipped' ? { text: texts.skipped, tone: 'danger' } : { text: texts.runs, tone: 'good' }
 }
 
 export const StateBadges = ({ remote }: { readonly remote: RemoteOverview }) => (
   <span className={styles.badges}>
-    {statesOf(remote).map(({ text, tone }) => (
-      <Badge key={text} tone={tone}>
+    {statesOf(remote).map(({ of, text, tone }) => (
+      <Badge key={`${of} ${text}`} tone={tone}>
         {text}
       </Badge>
     ))}

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const overview = async (sees = (_remote: string) => true) =>
-  parse(overviewSchema, await readOverview(root, { shell, origins: [], sees }, NOW))
+const overview = async (sees = (_remote: string) => true, provides = PROVIDES) =>
+  parse(overviewSchema, await readOverview(root, { shell: { ...shell, provides }, origins: [], sees }, NOW))
 
 it('has the counts of seven days, with the median mount of first and later loads', async () => {
   const counted = (loads: number, mounts: readonly (readonly ['mount' | 'knownMount', number])[]) => ({
@@ -42,6 +42,7 @@ it('has the counts of seven days, with the median mount of first and later loads
   const [newest, older] = remotes[0]?.versions ?? []
   const none = { loads: 0, failed: 0, mount: null }
   expect(newest).toMatchObject({ status: 'live', default: false, traffic: 10, verdict: 'runs', loads: 14, failed: 3 })
+  expect(newest?.inShell).toBe('runs')
   expect(newest?.byDay.slice(0, 2)).toEqual([{ loads: 4, failed: 1, mount: null }, none])
   expect(newest?.byDay[6]).toMatchObject({ loads: 10, failed: 2 })
   // A bucket is 9 % wide.
@@ -70,4 +71,16 @@ it('has the last changes of the remotes that the caller sees', async () => {
   expect(new Set(changes.map(({ remote }) => remote))).toEqual(new Set(['chat']))
   expect((await overview(() => false)).remotes).toEqual([])
   expect(remotes).toHaveLength(1)
+})
+
+it('says what the shell of visitors does with a version', async () => {
+  await writeCounts(root, 'a', { '2026-11-22': { 'chat 1.1.0': { loads: 2, failed: 2 } } })
+  const inShell = async (provides = PROVIDES) =>
+    (await overview(() => true, provides)).remotes[0]?.versions.map((one) => [one.inShell, one.verdict])
+  expect(await inShell()).toEqual([
+    ['fails', 'fails: no load succeeded'],
+    ['runs', 'runs'],
+  ])
+  const skipped = ['skipped', expect.stringMatching(/^skipped: needs react .*, the shell has 1\.0\.0$/)]
+  expect(await inShell({ ...PROVIDES, react: '1.0.0' })).toEqual([skipped, skipped])
 })

@@ -1,4 +1,5 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import type { VersionOverview } from '@codex/contracts/registry'
 import { reasonsAgainst, whyRefused } from '../check/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS, NONE, type Counts } from '../reports/counts'
@@ -49,14 +50,13 @@ export function factsOf(
   const { status, publishedAt } = extras.codex
   const { loads, failed } = counts(remote, metadata.version)
   const counted = { loads, failed }
-  const verdict = verdictOf(candidate, { shells, origins, counted })
   return {
     version: metadata.version,
     status,
     ...deployment,
     ...counted,
     publishedAt,
-    verdict,
+    ...verdictOn(candidate, { shells, origins, counted }),
   }
 }
 
@@ -79,14 +79,19 @@ interface Circumstances extends Pick<Known, 'shells' | 'origins'> {
   readonly counted: Counts
 }
 
-function verdictOf(candidate: Candidate, { shells, origins, counted: { loads, failed } }: Circumstances): string {
+type Verdict = Pick<VersionOverview, 'inShell' | 'verdict'>
+
+function verdictOn(candidate: Candidate, { shells, origins, counted: { loads, failed } }: Circumstances): Verdict {
   const refused = whyRefused(candidate, origins)
-  if (refused !== null) return `refused: ${refused}`
-  if (shells.length === 0) return 'unknown'
+  if (refused !== null) return { inShell: 'skipped', verdict: `refused: ${refused}` }
+  if (shells.length === 0) return { inShell: 'unknown', verdict: 'unknown' }
   const skips = shells.flatMap(({ name, provides }) => {
     const against = reasonsAgainst(candidate, provides)
     return against === '' ? [] : [shells.length > 1 ? `by ${name}: ${against}` : against]
   })
-  if (skips.length === 0) return loads > 0 && failed >= loads ? 'fails: no load succeeded' : 'runs'
-  return `skipped${shells.length > 1 ? ' ' : ': '}${skips.join('; ')}`
+  if (skips.length > 0)
+    return { inShell: 'skipped', verdict: `skipped${shells.length > 1 ? ' ' : ': '}${skips.join('; ')}` }
+  return loads > 0 && failed >= loads
+    ? { inShell: 'fails', verdict: 'fails: no load succeeded' }
+    : { inShell: 'runs', verdict: 'runs' }
 }

@@ -28,7 +28,9 @@ const versionSchema = v.object({
   /** Percent of the visitors. */
   traffic: v.number(),
   publishedAt: v.string(),
-  /** What the visitors' shell does with it: `runs`, or why not. */
+  /** What the visitors' shell does with it. `skipped`: also for a host that MFE_ORIGINS does not name. */
+  inShell: v.picklist(['runs', 'fails', 'skipped', 'unknown']),
+  /** The same in words, with the reason. */
   verdict: v.string(),
   /** Pages of the last seven days that requested it, and those of them in which it failed. */
   loads: count,
