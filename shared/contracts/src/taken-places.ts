@@ -35,3 +35,7 @@ export const FIXED_PLACES: Readonly<Partial<Record<string, string>>> = {
   'home/main': 'chat',
   'route:/mfe': 'releases',
 }
+
+/** Every object inherits `constructor`. */
+export const ownerOf = (place: string): string | undefined =>
+  Object.hasOwn(FIXED_PLACES, place) ? FIXED_PLACES[place] : undefined

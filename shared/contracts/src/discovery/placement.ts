@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AUDIENCES } from '../remotes'
-import { FIXED_PLACES, RESERVED_NAMES } from '../taken-places'
+import { ownerOf, RESERVED_NAMES } from '../taken-places'
 import { routeOf } from './routes'
 import { placement } from './schema'
 
@@ -21,9 +21,9 @@ export const placementSchema = /* @__PURE__ */ v.pipe(
 
 /** Why a remote can not have a place; null when it can. */
 export function problemOfPlace(place: string, remote = ''): string | null {
-  const isTaken = Object.hasOwn(FIXED_PLACES, place) && FIXED_PLACES[place] !== remote
-  if (routeOf(place) !== null && !isTaken) return null
-  if (Object.hasOwn(FIXED_PLACES, place)) return `${place} is the place of ${FIXED_PLACES[place] ?? ''}`
+  const owner = ownerOf(place)
+  if (routeOf(place) !== null && (owner ?? remote) === remote) return null
+  if (owner !== undefined) return `${place} is the place of ${owner}`
   if (!place.startsWith('route:')) return `these contracts know no place "${place}", only "route:/…"`
   const [, part] = /^route:\/(.*)$/s.exec(place) ?? []
   return part === '' || RESERVED_NAMES.includes(part ?? '')

@@ -1,5 +1,5 @@
 import { isRemoteName, REMOTE_PARTS } from '../remotes'
-import { FIXED_PLACES, RESERVED_NAMES } from '../taken-places'
+import { ownerOf, RESERVED_NAMES } from '../taken-places'
 import type { Discovery } from './schema'
 
 /** Architecture 4 "Places": the screens that published remotes bring along. */
@@ -18,11 +18,9 @@ const ROUTE = /^route:\/([a-z][a-z0-9-]{1,39})$/
 /** '/orders' of `route:/orders`; null for another place, and for an address that the app itself answers. */
 export function routeOf(place: string): string | null {
   const [, part] = ROUTE.exec(place) ?? []
-  const isReserved = part === undefined || (RESERVED_NAMES.includes(part) && !Object.hasOwn(FIXED_PLACES, place))
+  const isReserved = part === undefined || (RESERVED_NAMES.includes(part) && ownerOf(place) === undefined)
   return isReserved ? null : `/${part}`
 }
-
-const isOfAnother = (place: string, name: string) => Object.hasOwn(FIXED_PLACES, place) && FIXED_PLACES[place] !== name
 
 /** Every route of a document once, of a live version where there is one: a remote that is off has its screen, too. */
 export function screensOf({ microFrontends }: Discovery): readonly RemoteScreen[] {
@@ -31,7 +29,7 @@ export function screensOf({ microFrontends }: Discovery): readonly RemoteScreen[
     .flatMap(([name, candidates]) =>
       candidates.map(({ extras: { codex } }) => {
         const { place = '', title = '', audience } = codex.placement ?? {}
-        const route = isOfAnother(place, name) ? null : routeOf(place)
+        const route = (ownerOf(place) ?? name) === name ? routeOf(place) : null
         return { name, route, title, isForOperators: audience === 'operators', isLive: codex.status === 'live' }
       }),
     )
