@@ -13,6 +13,9 @@ const FILES: Readonly<Record<Target, string>> = {
   lazy: '\\d+\\.[0-9a-f]+\\.js',
 }
 
+/** An address of 'Try Again'. */
+const RETRIED = /~r\d+\//
+
 /** Appended code, whose effect shows whether a page ran it. */
 const TAMPERED = { js: '\n;globalThis.tampered = true', css: '\nbody { --tampered: yes }' }
 
@@ -41,9 +44,11 @@ export async function injectFault(
   let isRecovered = false
   let release: () => void = () => undefined
   const recovered = new Promise<void>((resolve) => (release = resolve))
+  // After a file that hangs the page goes on to an older version: one that it requests late must not load without 'Try Again'.
+  const isAnswered = (url: string) => isRecovered && (fault !== 'hangs' || RETRIED.test(url))
   await page.route(address, (route) =>
     // The page may be closed by now.
-    (isRecovered ? route.continue() : FAULTS[fault](route, recovered)).catch(() => undefined),
+    (isAnswered(route.request().url()) ? route.continue() : FAULTS[fault](route, recovered)).catch(() => undefined),
   )
   // Not page.unroute(): it would continue hanging requests, and the remote would load without a retry.
   return {
