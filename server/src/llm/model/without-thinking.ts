@@ -1,5 +1,6 @@
-/** Decision 118: an answer of a model server without what the model has thought. */
+/** Decision 118: an answer of a model server without what the model has thought, and without the marks of its template. */
 import type { ReplyOptions } from '../engine'
+import { createTemplateFilter } from '../template-marks'
 import { thinkingFilter } from '../thinking'
 import type { Progress } from './reading'
 
@@ -23,6 +24,7 @@ export async function* withoutThinking(
   { thinksFirst, answered, onCutShort, onRestart }: Options,
 ): AsyncGenerator<string, Answered> {
   const filter = thinkingFilter(thinksFirst)
+  const template = createTemplateFilter()
   const seen = { thought: false, cutShort: false }
   let thoughtFirst = false
   let isEmpty = true
@@ -33,13 +35,17 @@ export async function* withoutThinking(
     if (restarts) {
       thoughtFirst = true
       isEmpty = true
+      template.restart()
       onRestart?.()
     }
-    isEmpty &&= text.trim() === ''
-    if (text !== '') yield text
+    const shown = template.push(text)
+    isEmpty &&= shown.trim() === ''
+    if (shown !== '') yield shown
+    if (template.isEnded()) break
   }
-  if (seen.cutShort) onCutShort?.()
-  const rest = filter.end(seen.cutShort)
+  const isCut = seen.cutShort && !template.isEnded()
+  if (isCut) onCutShort?.()
+  const rest = template.push(filter.end(isCut)) + template.end()
   isEmpty &&= rest.trim() === ''
   if (rest !== '') yield rest
   return { hasThought: seen.thought || filter.hasThought(), thoughtFirst, isEmpty }
