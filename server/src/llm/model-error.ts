@@ -21,6 +21,20 @@ export class AccessDenied extends ModelError {
   }
 }
 
+/** There is no such endpoint at the address. */
+export class WrongAddress extends ModelError {
+  constructor(detail: string) {
+    super(502, failures.modelAddress, detail)
+  }
+}
+
+/** The provider has filtered the answer. */
+export class Filtered extends ModelError {
+  constructor(detail: string) {
+    super(502, failures.modelFiltered, detail)
+  }
+}
+
 /** The server refuses the request as it is. */
 export class BadRequest extends ModelError {
   constructor(detail: string) {
@@ -40,9 +54,11 @@ export function errorOf(status: number, detail: string, seconds: number | null =
     case 413:
     case 422:
       return new BadRequest(detail)
+    case 404:
+    case 405:
+      return /model|deployment|endpoints found/i.test(detail) ? new AccessDenied(detail) : new WrongAddress(detail)
     case 401:
     case 403:
-    case 404:
       return new AccessDenied(detail)
     case 408:
     case 504:

@@ -10,13 +10,20 @@ const sent =
     writeInChunks(response, text)
   }
 const data = (body: object) => `data: ${JSON.stringify(body)}\n\n`
+const DONE = 'data: [DONE]\n\n'
 const chunk = (delta: object, finish: string | null = null) => ({
   ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_790_000_000, model: 'tiny' },
   choices: [{ index: 0, delta, finish_reason: finish, logprobs: null }],
 })
+const event =
+  (type: string | null, text: string): Respond =>
+  (response) => {
+    response.writeHead(200, type === null ? {} : { 'content-type': type })
+    writeInChunks(response, text)
+  }
+const hello = data(chunk({ content: 'Hello ' })) + data(chunk({ content: 'you.' }, 'stop')) + DONE
+const choice = (body: object) => data({ choices: [body] })
 const usage = { choices: [], usage: { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 } }
-const DONE = 'data: [DONE]\n\n'
-
 /** One piece of thinking and one of the answer, with the fields of a server for both. */
 const inTurn = (thinking: object, answer: object, end = DONE) =>
   sent(
@@ -85,6 +92,22 @@ export const peculiar: Readonly<Record<string, Respond>> = {
   ),
   'CRLF and comments': sent(`: keep-alive\r\n\r\n${(data(chunk(answer, 'stop')) + DONE).replaceAll('\n', '\r\n')}`),
   'a count of tokens without choices': sent(data(chunk(answer, 'stop')) + data(usage) + DONE),
+  'a stream as text/plain': event('text/plain; charset=utf-8', hello),
+  'a stream as application/octet-stream': event('application/octet-stream', hello),
+  'a stream as application/json': event('application/json', hello),
+  'a stream without a type': event(null, hello),
+  'JSON as text/plain': event(
+    'text/plain',
+    JSON.stringify({ choices: [{ message: { content: 'Hello you.' }, finish_reason: 'stop' }] }),
+  ),
+  'a reason on every event': sent(
+    ['Hello ', 'you.'].map((content) => data(chunk({ content }, 'stop'))).join('') + DONE,
+  ),
+  'message in place of delta': sent(
+    choice({ message: { content: 'Hello ' } }) + choice({ message: { content: 'you.' }, finish_reason: 'stop' }) + DONE,
+  ),
+  'text in place of delta': sent(choice({ text: 'Hello ' }) + choice({ text: 'you.', finish_reason: 'stop' }) + DONE),
+  'a whole answer with text': event('application/json', JSON.stringify({ choices: [{ text: 'Hello you.' }] })),
   'no [DONE]': sent(data(chunk(answer)) + data(chunk({}, 'stop'))),
   'a connection that breaks after the end': (response) => {
     response.writeHead(200, eventStream)
@@ -113,3 +136,27 @@ export const eaten: Readonly<Record<string, Respond>> = {
     [chunk({ content: '<|channel|>analysis<|message|>Hm' }), chunk({}, 'length')].map(data).join('') + DONE,
   ),
 }
+
+const broken =
+  (text: string): Respond =>
+  (response) => {
+    response.writeHead(200, eventStream)
+    response.write(text, () => setImmediate(() => response.destroy()))
+  }
+const half = data(chunk({ content: 'Half' }))
+
+/** Each breaks off after "Half". */
+export const brokenOff: Readonly<Record<string, Respond>> = {
+  'an empty reason': broken(data(chunk({ content: 'Half' }, ''))),
+  'a reason "null"': broken(data(chunk({ content: 'Half' }, 'null'))),
+  'an error after an empty reason': sent(data(chunk({ content: 'Half' }, '')) + data(error(503, 'overloaded'))),
+  'text after a reason': broken(data(chunk({}, 'stop')) + half),
+  'an error after text after a reason': sent(data(chunk({}, 'stop')) + half + data(error(503, 'overloaded'))),
+}
+
+/** Each is filtered by the provider, after `text`. */
+export const filtered = (text: string): Readonly<Record<string, Respond>> => ({
+  content_filter: sent(data(chunk({ content: text })) + data(chunk({}, 'content_filter')) + DONE),
+  safety: sent(data(chunk({ content: text }, 'SAFETY')) + DONE),
+  refusal: sent(data(chunk({ content: text })) + data(chunk({ refusal: 'I cannot' })) + DONE),
+})

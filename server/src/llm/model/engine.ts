@@ -1,9 +1,9 @@
 /** An engine whose replies come from a model server of any wire. */
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
-import { BadRequest, notUnderstood, onlyThinking } from '../model-error'
+import { BadRequest, ModelError, notUnderstood, onlyThinking, WrongAddress } from '../model-error'
 import type { Count } from '../prompt/correction'
 import { createCorrection } from '../prompt/correction'
-import { messagesOf, tokensForPrompt } from '../prompt/messages'
+import { messagesOf, tokensForPrompt, withoutSystem } from '../prompt/messages'
 import { redacted } from '../redacted'
 import type { Samplers } from '../samplers'
 import { noSamplers, samplersOf } from '../samplers'
@@ -11,6 +11,7 @@ import { createThinkers } from '../thinking'
 import type { Endpoint, ModelOptions } from './calls'
 import { createCalls } from './calls'
 import { createModels } from './models'
+import { refusesSystem } from './refusal'
 import type { Wire } from './wire'
 import type { Answered, OfAnswer } from './without-thinking'
 import { withoutThinking } from './without-thinking'
@@ -50,7 +51,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     const request = async () => {
       const { context, parameters } = await models.describe(name, task.samplers, signal)
       const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
-      return { messages, parameters }
+      return { messages: models.takesSystem(name) ? messages : withoutSystem(messages), parameters }
     }
     const learn = (messages: readonly Message[], count: Count) => correction.learn(name, conversation, messages, count)
 
@@ -75,10 +76,13 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
 
     /** The request that may succeed after a refusal. Throws the refusal when there is none. */
     async function again(refusal: unknown) {
-      if (isAnswered || !(refusal instanceof BadRequest)) throw refusal
-      const learned = models.learn(name, redacted(refusal.detail ?? '', texts), sent.parameters)
+      if (isAnswered || !(refusal instanceof ModelError)) throw refusal
+      if (refusal instanceof WrongAddress && calls.completeAddress(wire.chat)) return sent
+      const detail = redacted(refusal.detail ?? '', texts)
+      if (!(refusal instanceof BadRequest || refusesSystem(detail))) throw refusal
+      const learned = models.learn(name, detail, sent.parameters)
       if (learned === null) throw refusal
-      if (learned === 'parameter') return request()
+      if (learned === 'other') return request()
       if (learned.counted !== null) learn(sent.messages, { tokens: learned.counted, all: true })
       const shorter = await request()
       if (shorter.messages.length >= sent.messages.length) throw refusal

@@ -1,7 +1,7 @@
 /** Decision 118: what is known of the models of a server, from its descriptions and from what it has refused. */
 import type { Samplers } from '../samplers'
 import type { Calls } from './calls'
-import { parametersIn, windowIn } from './refusal'
+import { parametersIn, refusesSystem, windowIn } from './refusal'
 import type { Described, Wire } from './wire'
 
 /** ms that the descriptions of a server may take: a reply waits for them. */
@@ -19,6 +19,7 @@ export function createModels(calls: Calls, wire: Wire) {
   const described = new Map<string, { readonly at: number; readonly found: Described }>()
   const windows = new Map<string, number>()
   const refused = new Map<string, ReadonlySet<string>>()
+  const withoutSystem = new Set<string>()
 
   async function found(name: string, signal: AbortSignal): Promise<Described> {
     const known = described.get(name)
@@ -37,20 +38,29 @@ export function createModels(calls: Calls, wire: Wire) {
       return { context: Math.min(context, windows.get(name) ?? context), parameters: Object.fromEntries(taken) }
     },
 
+    takesSystem: (name: string) => !withoutSystem.has(name),
+
     /**
      * Learns from a refusal of a request with `parameters`. Answers the tokens that the server has counted in a prompt that is too
-     * long (null: not named), whether it was a parameter, or that nothing was learned.
+     * long (null: not named), whether another request of the same length may succeed, or that nothing was learned.
      */
-    learn(name: string, refusal: string, parameters: object): { readonly counted: number | null } | 'parameter' | null {
+    learn(name: string, refusal: string, parameters: object): { readonly counted: number | null } | 'other' | null {
+      if (refusesSystem(refusal)) {
+        if (withoutSystem.has(name)) return null
+        withoutSystem.add(name)
+        return 'other'
+      }
       const window = windowIn(refusal)
       if (window !== null) {
         windows.set(name, window.context)
         return { counted: window.prompt }
       }
-      const named = parametersIn(refusal, Object.keys(parameters))
+      const found = parametersIn(refusal, Object.keys(parameters))
+      // A server may refuse it without naming it.
+      const named = found.length === 0 && 'stop' in parameters ? ['stop'] : found
       if (named.length === 0) return null
       refused.set(name, new Set([...(refused.get(name) ?? []), ...named]))
-      return 'parameter'
+      return 'other'
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Reading what a model server sends, within limits of length. */
 import type { Response } from 'undici'
-import { errorOf, notUnderstood, unreachable } from '../model-error'
+import { errorOf, notUnderstood, unreachable, WrongAddress } from '../model-error'
 import type { Count } from '../prompt/correction'
 
 /** Characters. Replies are far shorter; a model that never ends must not fill the memory. */
@@ -10,6 +10,11 @@ export const LONGEST_LIST = 5_000_000
 /** Bytes and ms to read of an error's own text. */
 const EXCERPT = 4000
 const EXCERPT_TIME = 1000
+
+/** What is read of a Response. */
+export interface Answer {
+  readonly body: AsyncIterable<unknown> | null
+}
 
 /** Callbacks for what a reader learns besides the text. */
 export interface Progress {
@@ -31,16 +36,20 @@ export function parseJson(json: string): unknown {
   }
 }
 
+/** LM Studio answers so with status 200. */
+const unknownEndpoint = /\bendpoint\b|\bmethod\b|\bnot found\b/i
+
 /** An error about a part of an answer. Its detail leaves out the part, because replies are private. */
 export function unexpected(part: unknown) {
   const { error = null } = Object(part) as { readonly error?: unknown } // anything may have come
   if (error === null) return notUnderstood('an answer of another shape')
+  if (typeof error === 'string' && unknownEndpoint.test(error)) return new WrongAddress(`an error: ${error}`)
   const { code = null } = Object(error) as { readonly code?: unknown } // the same
   return errorOf(typeof code === 'number' ? code : 400, `an error: ${JSON.stringify(error)}`)
 }
 
 /** Throws a ModelError when the connection breaks; the caller of an aborted call replaces it by the reason. */
-export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+export async function* bytesOf({ body }: Answer): AsyncGenerator<Uint8Array> {
   if (body === null) throw notUnderstood('an answer without a body')
   try {
     // The body of fetch is bytes, also where its types do not say so.
@@ -52,7 +61,7 @@ export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 /** The whole text of an answer. Throws a ModelError when it is longer than `most` UTF-16 units. */
 export async function wholeText(
-  response: Response,
+  response: Answer,
   arrived: () => void = () => undefined,
   most = LONGEST,
 ): Promise<string> {

@@ -1,9 +1,9 @@
 /** Answers in the shapes of the servers that are known. */
 import { failures } from '@codex/contracts/texts'
-import type { ModelServer } from '../../testing/model-server'
-import { json, modelServer } from '../../testing/model-server'
+import type { ModelServer, Respond } from '../../testing/model-server'
+import { json, modelServer, stream } from '../../testing/model-server'
 import { persona } from '../../testing/persona'
-import { eaten, failing, peculiar, thoughtful } from '../../testing/streams'
+import { brokenOff, eaten, failing, filtered, peculiar, thoughtful } from '../../testing/streams'
 import type { Turn } from '../engine'
 import { openAiEngine } from './index'
 
@@ -94,5 +94,79 @@ describe('an answer in a peculiar form', () => {
   it.each(Object.entries(failing))('is an error: %s', async (_, [respond, status]) => {
     model.answers(respond)
     await expect(replyOf()).rejects.toMatchObject({ name: 'Refusal', status })
+  })
+
+  it('may have numbers in place of texts', async () => {
+    model.answers(json(200, { choices: [{ message: { content: 42 }, finish_reason: 0 }] }))
+    expect(await replyOf()).toBe('42')
+  })
+
+  it.each(Object.entries(brokenOff))('is no whole one: %s', async (_, respond) => {
+    model.answers(respond)
+    const pieces: string[] = []
+    const reply = engine().reply(prompt, { signal: new AbortController().signal })
+    const read = async () => {
+      for await (const piece of reply) pieces.push(piece)
+    }
+    await expect(read()).rejects.toMatchObject({ name: 'Refusal' })
+    expect(pieces.join('')).toBe('Half')
+  })
+
+  it.each([...Object.entries(filtered('')), ...Object.entries(filtered('She opened the'))])(
+    'that the provider has filtered says so: %s',
+    async (_, respond) => {
+      model.answers(respond)
+      await expect(replyOf()).rejects.toMatchObject({ status: 502, message: failures.modelFiltered })
+    },
+  )
+
+  it('is asked for again while others are filtered', async () => {
+    const one = engine()
+    for (const respond of Array.from({ length: 25 }, () => filtered('').safety)) {
+      model.answers(respond ?? json(500, {}))
+      await expect(replyOf(one)).rejects.toMatchObject({ message: failures.modelFiltered })
+    }
+    model.answers(stream('Hello'))
+    expect(await replyOf(one)).toBe('Hello')
+  })
+})
+
+describe('the address of a server', () => {
+  const root = () => model.baseUrl.replace(/\/v1$/, '')
+  const at = (baseUrl: string) => openAiEngine({ baseUrl, model: 'tiny', apiKey: null, context: 8192 })
+  const paths = () => model.requests.map(({ url }) => url)
+  const underV1 =
+    (missing: Respond): Respond =>
+    (response, request) =>
+      (request.url.startsWith('/v1/') ? stream('Hello') : missing)(response, request)
+
+  it.each([
+    ['a page', json(404, { detail: 'Not Found' })],
+    ['405', json(405, {})],
+    ['200 with an error', json(200, { error: 'Unexpected endpoint or method. (POST /chat/completions)' })],
+  ])('is completed by /v1 once and remembered: %s', async (_, missing) => {
+    model.answers(underV1(missing))
+    const one = at(root())
+    expect(await replyOf(one)).toBe('Hello')
+    expect(paths()).toEqual(['/chat/completions', '/v1/chat/completions'])
+    expect(await replyOf(one)).toBe('Hello')
+    expect(paths()).toHaveLength(3)
+  })
+
+  it.each(['/v1/chat/completions', '/v1/models', '/v1/chat/completions/'])(
+    'may end with an endpoint: %s',
+    async (path) => {
+      model.answers(underV1(json(404, {})))
+      expect(await replyOf(at(`${root()}${path}`))).toBe('Hello')
+      expect(paths()).toEqual(['/v1/chat/completions'])
+    },
+  )
+
+  it('is named where there is no endpoint, and the model where that is unknown', async () => {
+    model.answers(json(404, { detail: 'Not Found' }))
+    await expect(replyOf(at(root()))).rejects.toMatchObject({ message: failures.modelAddress })
+    await expect(replyOf()).rejects.toMatchObject({ message: failures.modelAddress })
+    model.answers(json(404, { error: { message: 'The model `tiny` does not exist' } }))
+    await expect(replyOf(at(root()))).rejects.toMatchObject({ message: failures.modelRefuses })
   })
 })

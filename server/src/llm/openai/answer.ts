@@ -1,6 +1,5 @@
 /** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON of a server that does not stream. */
 import { createParser } from 'eventsource-parser'
-import type { Response } from 'undici'
 import {
   array,
   fallback,
@@ -15,54 +14,68 @@ import {
   string,
   unknown,
 } from 'valibot'
-import type { Progress } from '../model/reading'
+import type { Answer, Progress } from '../model/reading'
 import { bytesOf, LONGEST, parseJson, unexpected, wholeText } from '../model/reading'
-import { notUnderstood } from '../model-error'
-import { hasThought, message, textOf as textIn } from './message'
+import { Filtered, notUnderstood } from '../model-error'
+import { hasThought, isRefusal, message, textOf as textIn } from './message'
 
 /** Optional: an answer is not refused for it. */
 const usage = fallback(nullish(looseObject({ prompt_tokens: nullish(number(), 0) })), null)
+const finish_reason = fallback(nullish(string()), null)
 const piece = looseObject({
   usage,
   error: optional(unknown()),
   object: nullish(string()),
-  choices: nullish(array(looseObject({ delta: nullish(message), finish_reason: nullish(string()) })), []),
+  choices: nullish(
+    array(looseObject({ delta: nullish(message), message: nullish(message), ...message.entries, finish_reason })),
+    [],
+  ),
 })
 const whole = object({
   usage,
-  choices: pipe(array(object({ message, finish_reason: nullish(string()) })), minLength(1)),
+  choices: pipe(array(looseObject({ message: nullish(message), ...message.entries, finish_reason })), minLength(1)),
 })
+
+/** The reasons to finish of a provider's filter. */
+const filtered = /filter|safety|refus|recitation|blocklist|prohibited|spii|flagged/i
+const isReason = (finish: string | null) => finish !== null && finish !== '' && finish !== 'null'
+
+/** Characters that distinguish a stream from JSON. */
+const BEGINNING = 6
 
 interface Piece {
   readonly text: string
   readonly thought: boolean
   readonly last: boolean
   readonly cutShort: boolean
+  readonly filtered: boolean
   /** Tokens of the prompt; 0: unknown. */
   readonly counted: number
 }
 
 /** Some servers send an error as the last event of an answer with status 200. */
 function pieceOf(data: string): Piece {
-  if (data.trim() === '[DONE]') return { text: '', thought: false, last: true, cutShort: false, counted: 0 }
+  if (data.trim() === '[DONE]')
+    return { text: '', thought: false, last: true, cutShort: false, filtered: false, counted: 0 }
   const parsed = parseJson(data)
   const result = safeParse(piece, parsed)
   if (!result.success || (result.output.error ?? null) !== null) throw unexpected(parsed)
   if (result.output.object === 'error') throw unexpected({ error: parsed })
   const [choice] = result.output.choices
-  const delta = choice?.delta ?? {}
+  const delta = choice?.delta ?? choice?.message ?? choice ?? {}
   const finish = choice?.finish_reason ?? null
   if (finish === 'error') throw notUnderstood('an answer that ends with an error')
   return {
     text: textIn(delta) ?? '',
     thought: hasThought(delta),
-    last: finish !== null,
+    last: isReason(finish),
+    filtered: isRefusal(delta) || filtered.test(finish ?? ''),
     cutShort: finish === 'length',
     counted: result.output.usage?.prompt_tokens ?? 0,
   }
 }
 
-async function* eventsOf(response: Response, arrived: () => void): AsyncGenerator<string> {
+async function* eventsOf(response: Answer, arrived: () => void): AsyncGenerator<string> {
   const waiting: string[] = []
   const parser = createParser({ onEvent: ({ data }) => void waiting.push(data) })
   const decoder = new TextDecoder()
@@ -82,19 +95,21 @@ async function* eventsOf(response: Response, arrived: () => void): AsyncGenerato
 }
 
 /** The pieces of a streamed answer. Throws when the stream ends before the answer does. */
-async function* streamed(response: Response, progress: Progress): AsyncGenerator<string> {
+async function* streamed(response: Answer, progress: Progress): AsyncGenerator<string> {
   let complete = false
   let length = 0
   try {
     for await (const data of eventsOf(response, progress.arrived)) {
-      const { text, thought, last, cutShort, counted } = pieceOf(data)
+      const { text, thought, last, cutShort, filtered: isFiltered, counted } = pieceOf(data)
       if (thought) progress.thought()
       if (cutShort) progress.cutShort()
       if (counted > 0) progress.counted({ tokens: counted, all: true })
       length += text.length
       if (length > LONGEST) throw notUnderstood('a reply that does not end')
       if (text !== '') yield text
-      complete ||= last
+      if (isFiltered) throw new Filtered('a reply that the provider has filtered')
+      // Some servers send a reason before the end: what follows it needs one, too.
+      complete = last || (complete && text === '' && !thought)
       if (data.trim() === '[DONE]') return
     }
   } catch (error) {
@@ -104,21 +119,48 @@ async function* streamed(response: Response, progress: Progress): AsyncGenerator
   if (!complete) throw notUnderstood('a reply that breaks off')
 }
 
-export async function* textOf(response: Response, progress: Progress): AsyncGenerator<string> {
-  const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/event-stream')) {
-    yield* streamed(response, progress)
+/** What an answer begins with, and all of it. Its content type is not needed: some servers send a wrong one. */
+async function begun(response: Answer, arrived: () => void) {
+  const bytes = bytesOf(response)
+  const decoder = new TextDecoder()
+  const read: Uint8Array[] = []
+  let text = ''
+  while (text.length < BEGINNING) {
+    const next = await bytes.next()
+    if (next.done === true) break
+    arrived()
+    read.push(next.value)
+    text = (text + decoder.decode(next.value, { stream: true })).trimStart()
+  }
+  async function* body() {
+    try {
+      yield* read
+      yield* bytes
+    } finally {
+      await bytes.return(undefined)
+    }
+  }
+  return { text, answer: { body: body() } }
+}
+
+export async function* textOf(response: Answer, progress: Progress): AsyncGenerator<string> {
+  const { text: start, answer: all } = await begun(response, progress.arrived)
+  if (/^(?:data|event|id|retry)?:/.test(start)) {
+    yield* streamed(all, progress)
     return
   }
-  if (!type.includes('application/json')) throw notUnderstood(`an answer of the type ${type}`)
-  const answer = parseJson(await wholeText(response, progress.arrived))
+  if (!start.startsWith('{')) throw notUnderstood('an answer that is neither a stream nor JSON')
+  const answer = parseJson(await wholeText(all, progress.arrived))
   const result = safeParse(whole, answer)
   const [choice] = result.success ? result.output.choices : []
-  const text = choice === undefined ? null : textIn(choice.message)
-  const thought = choice !== undefined && hasThought(choice.message)
-  if (!result.success || choice === undefined || (text === null && !thought)) throw unexpected(answer)
+  const spoken = choice?.message ?? choice
+  const text = spoken === undefined ? null : textIn(spoken)
+  const thought = spoken !== undefined && hasThought(spoken)
+  if (spoken !== undefined && (isRefusal(spoken) || filtered.test(choice?.finish_reason ?? '')))
+    throw new Filtered('a reply that the provider has filtered')
+  if (!result.success || (text === null && !thought)) throw unexpected(answer)
   if (thought) progress.thought()
-  if (choice.finish_reason === 'length') progress.cutShort()
+  if (choice?.finish_reason === 'length') progress.cutShort()
   progress.counted({ tokens: result.output.usage?.prompt_tokens ?? 0, all: true })
   yield text ?? ''
 }

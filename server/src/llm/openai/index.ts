@@ -9,6 +9,7 @@ import type { Wire } from '../model/wire'
 import { UNKNOWN_CONTEXT } from '../prompt/messages'
 import type { Samplers } from '../samplers'
 import { taken } from '../samplers'
+import { REQUESTED_STOPS } from '../template-marks'
 import { notUnderstood } from '../model-error'
 import { textOf } from './answer'
 import { findModel } from './servers'
@@ -28,7 +29,8 @@ const wireOf = (context: number | null): Wire => ({
   },
   async describe(_, get, model) {
     const { context: found, takes, withoutThinking, isSettled } = await findModel(get, model)
-    const parameters = (samplers: Samplers) => ({ ...taken(samplers, takes), ...withoutThinking })
+    const stop = takes.includes('stop') ? { stop: REQUESTED_STOPS } : {}
+    const parameters = (samplers: Samplers) => ({ ...taken(samplers, takes), ...stop, ...withoutThinking })
     return { context: context ?? found ?? UNKNOWN_CONTEXT, parameters, isSettled }
   },
   textOf,

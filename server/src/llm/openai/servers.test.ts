@@ -1,6 +1,6 @@
 /** Which window a model has, and which parameters it gets, by what its server answers. */
 import type { Preset } from '@codex/contracts/entities'
-import type { ModelServer, Respond } from '../../testing/model-server'
+import type { ModelRequest, ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer, stream } from '../../testing/model-server'
 import { llamaServer, lmStudio, lmStudioBefore04, openRouter, paths, vllm } from '../../testing/lookups'
 import { persona } from '../../testing/persona'
@@ -156,13 +156,50 @@ describe('a refusal', () => {
     expect(size()).toBeLessThan(6500)
   })
 
-  it.each([
-    ['that teaches nothing', { error: 'no' }],
-    ['that names a window which the prompt fits', overflow(1_000_000, 3)['llama-server']],
-  ])('%s is the error of the reply', async (_, body) => {
+  it.each<[string, object | undefined, number]>([
+    ['that teaches nothing', { error: 'no' }, 2],
+    ['that names a window which the prompt fits', overflow(1_000_000, 3)['llama-server'], 1],
+  ])('%s is the error of the reply', async (_, body, requests) => {
     model.answers(json(400, body))
     await expect(replyOf()).rejects.toMatchObject({ status: 502 })
-    expect(model.requests).toHaveLength(1)
+    expect(model.requests).toHaveLength(requests)
+  })
+
+  it('without a reason is answered once without `stop`, of which servers take four', async () => {
+    model.answers((response, request) =>
+      ('stop' in (request.body as object) ? json(400, { error: 'no' }) : stream('Hello'))(response, request),
+    )
+    const one = engine(8192)
+    expect(await replyOf(one)).toBe('Hello')
+    expect(model.requests[0]?.body).toMatchObject({ stop: { length: 4 } })
+    expect(model.requests).toHaveLength(2)
+    await replyOf(one)
+    expect(model.requests).toHaveLength(3)
+  })
+
+  it.each<[string, number, object]>([
+    ['vLLM', 400, { object: 'error', message: 'System role not supported', code: 400 }],
+    ['llama-server', 500, { error: { code: 500, message: 'System role not supported at row 1, column 61' } }],
+    ['a template', 400, { error: { message: 'Only user and assistant roles are supported!' } }],
+  ])('of a system message puts its text into the first user message from then on: %s', async (_, status, body) => {
+    const rolesOf = (request: ModelRequest | undefined) =>
+      (request?.body as { messages: readonly { role: string; content: string }[] }).messages
+    model.answers((response, request) =>
+      (rolesOf(request)[0]?.role === 'system' ? json(status, body) : stream('Hello'))(response, request),
+    )
+    const one = engine(8192)
+    expect(await replyOf(one)).toBe('Hello')
+    const [first, second] = model.requests.map(rolesOf)
+    expect(second?.map(({ role }) => role)).toEqual(first?.slice(1).map(({ role }) => role))
+    expect(second?.[0]?.content).toBe(`${first?.[0]?.content}\n\n${first?.[1]?.content}`)
+    await replyOf(one)
+    expect(model.requests).toHaveLength(3)
+  })
+
+  it('of a system message is the error of the reply when the text in a user message is refused, too', async () => {
+    model.answers(json(500, { error: { message: 'System role not supported' } }))
+    await expect(replyOf(engine(8192))).rejects.toMatchObject({ status: 502 })
+    expect(model.requests).toHaveLength(2)
   })
 })
 

@@ -37,7 +37,7 @@ const lmStudioBefore = object({ data: array(looseObject({ id: string(), loaded_c
 const contextOf = (tokens: number | null | undefined) =>
   tokens !== null && tokens !== undefined && tokens >= LEAST ? Math.floor(tokens) : null
 
-const ofOpenAi = ['temperature', 'top_p']
+const ofOpenAi = ['temperature', 'top_p', 'stop']
 const ofVllm = [...ofOpenAi, 'min_p']
 const ofLlama = [...ofVllm, 'dry_multiplier', 'xtc_probability', 'xtc_threshold']
 

@@ -165,3 +165,10 @@ function written(prompt: Prompt, summary: Piece | null, context: number, counted
   const messages: Message[] = [{ role: 'system', content: system }, ...conversation]
   return { messages, sent }
 }
+
+/** For a template without a system message: its text in front of the first message. */
+export function withoutSystem([system, first, ...rest]: readonly Message[]): readonly Message[] {
+  if (system === undefined) return []
+  if (first === undefined) return [{ ...system, role: 'user' }]
+  return [{ ...first, content: `${system.content}\n\n${first.content}` }, ...rest]
+}

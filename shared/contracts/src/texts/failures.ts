@@ -54,6 +54,10 @@ export const modelBusy = 'The language model is busy. Please try again in a mome
 export const modelDown = 'The language model does not answer at the moment. Please try again in a minute.'
 export const modelRefuses =
   'The language model does not accept this server. Its address, key or model name may be wrong.'
+export const modelAddress =
+  'The language model is not at the address that this server has for it. The person who runs the server can correct it.'
+export const modelFiltered =
+  'The language model may not give this reply: its provider filters such texts. Other words, or another model, may get one.'
 export const modelNotUnderstood = 'The language model gave no usable answer. Please try again.'
 export const modelEmpty = 'The language model gave an empty answer. Please try again.'
 export const modelOnlyThought =
