@@ -44,15 +44,18 @@ export const userMenu = (page: Page) => page.getByRole('button', { name: 'User m
 
 export const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Character Codex' })
 
-export async function chooseUserMenuItem(
-  page: Page,
-  item: 'View Account' | 'Submit Feedback' | 'Logout' | 'Help lines',
-) {
+export async function chooseUserMenuItem(page: Page, item: 'View Account' | 'Submit Feedback' | 'Logout') {
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 export const accountModal = (page: Page) => page.getByRole('dialog', { name: 'Account Information' })
+
+/** By the account modal, which opens without a network, too. */
+export async function openHelpLines(page: Page) {
+  await chooseUserMenuItem(page, 'View Account')
+  await accountModal(page).getByRole('button', { name: 'Help lines' }).click()
+}
 
 export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
 

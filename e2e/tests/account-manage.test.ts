@@ -15,7 +15,7 @@ import { PHONE, visitPage, type Visit } from '../harness/visit'
 const CHOSEN = 'Windy7Harbour'
 const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
 
-type Entry = 'Change password' | 'Change email' | 'Where you are signed in' | 'Delete account'
+type Entry = 'Change password' | 'Change address…' | 'Where you are signed in' | 'Delete account'
 
 /** The home of a new account, with the Account modal open. `act` gets its person. */
 async function withAccount(act: (page: Page, person: Person) => Promise<void>, visit: Visit = {}) {
@@ -109,12 +109,12 @@ describe('Change password', () => {
   })
 })
 
-describe('Change email', () => {
+describe('Change address…', () => {
   it('shows the new one everywhere', async () => {
     await withAccount(async (page, person) => {
       const taken = newPerson()
       await signUpByApi(fixture.url, taken)
-      const dialog = await open(page, 'Change email')
+      const dialog = await open(page, 'Change address…')
       await field(page, 'New email').fill(taken.email)
       await field(page, 'Password').fill(person.password)
       await page.keyboard.press('Enter')
@@ -251,7 +251,12 @@ it.each([
   await withAccount(
     async (page, person) => {
       for (let count = 0; count < 2; count += 1) await signInByApi(fixture.url, person)
-      for (const entry of ['Change password', 'Change email', 'Where you are signed in', 'Delete account'] as const) {
+      for (const entry of [
+        'Change password',
+        'Change address…',
+        'Where you are signed in',
+        'Delete account',
+      ] as const) {
         const dialog = await open(page, entry)
         await dialog.getByRole('listitem').or(dialog.getByRole('textbox')).first().waitFor()
         expect(await axeFindings(page)).toEqual([])

@@ -1,9 +1,9 @@
 /** Decisions 130 and 132: help lines above a reply, and the pause of a story, with a model connected. */
+import { eventually } from '@codex/build/eventually'
 import type { Page } from 'playwright-core'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { findOverflow } from '../harness/companions'
-import { chooseUserMenuItem } from '../harness/home'
 import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
 import { PHONE, TABLET, WIDE } from '../harness/visit'
@@ -38,7 +38,7 @@ it('help lines stand above the reply of the model, for the country that the pers
       expect(await cards(page).getByText('Not checked yet', { exact: false }).count()).toBe(1)
       expect(await resume(page).count()).toBe(0)
 
-      await chooseUserMenuItem(page, 'Help lines')
+      await page.getByRole('button', { name: 'AI', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Help lines' })
       await dialog.getByRole('combobox', { name: 'Your country' }).selectOption('Austria')
       await page.keyboard.press('Escape')
@@ -86,5 +86,31 @@ it.each([WIDE, TABLET, PHONE])('the card has no accessibility violations and fit
       expect(heights.filter((height) => height < 44)).toEqual([])
     },
     { options: { ...options, viewport } },
+  )
+})
+
+const SMALL = { width: 375, height: 667 }
+
+it.each([
+  ['a country', 'Europe/London', 'Call 999'],
+  ['no country', 'Antarctica/Troll', 'findahelpline.com'],
+])('the card is in view on a small phone when the reply has ended, with %s', async (_, timezoneId, link) => {
+  await talk.inChat(
+    async (page) => {
+      await messageInput(page).fill(RISK)
+      await page.keyboard.press('Enter')
+      await cards(page).last().waitFor()
+      await chat.waitUntilReady(page)
+      const contact = cards(page).last().getByRole('link', { name: link })
+      const isInView = async () => {
+        const log = await chat.log(page).boundingBox()
+        const box = await contact.boundingBox()
+        const card = await cards(page).last().boundingBox()
+        if (log === null || box === null || card === null) return false
+        return card.y >= log.y - 1 && box.y + box.height <= log.y + log.height
+      }
+      await eventually(isInView, 'the card in view')
+    },
+    { options: { ...options, timezoneId, viewport: SMALL } },
   )
 })

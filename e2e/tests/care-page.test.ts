@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
-import { chooseUserMenuItem, fitsTheScreen, visitHome } from '../harness/home'
+import { openHelpLines, fitsTheScreen, visitHome } from '../harness/home'
 import { useFixture } from '../harness/fixture'
 import { isFocused, moveFocus } from '../harness/keyboard'
 import { newPerson } from '../harness/screens'
@@ -60,7 +60,7 @@ describe('the published protocol', () => {
 
   it('opens from the help lines in a window of its own, so that nothing at /home is lost', async () => {
     await visitHome(fixture, { person: ada }, async (page) => {
-      await chooseUserMenuItem(page, 'Help lines')
+      await openHelpLines(page)
       const opening = page.context().waitForEvent('page')
       await page.getByRole('link', { name: 'What this app does when a message is about harm' }).click()
       const other = await opening

@@ -91,7 +91,7 @@ describe('the top bar', () => {
 })
 
 describe('the user menu', () => {
-  it("shows the user's email and the items View Account, Submit Feedback, Logout and Help lines", async () => {
+  it("shows the user's email and the items View Account, Submit Feedback and Logout, and no others", async () => {
     await home(async (page) => {
       await userMenu(page).click()
       await menu(page).getByText(ada.email, { exact: true }).waitFor()
@@ -99,7 +99,6 @@ describe('the user menu', () => {
         'View Account',
         'Submit Feedback',
         'Logout',
-        'Help lines',
       ])
     })
   })
@@ -246,8 +245,6 @@ it('everything in the frame works with the keyboard only', async () => {
     await press('Enter')
     await waitForFocus(page, 'View Account')
     await press('End')
-    await waitForFocus(page, 'Help lines')
-    await press('ArrowUp')
     await waitForFocus(page, 'Logout')
     await press('Enter')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()

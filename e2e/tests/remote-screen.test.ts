@@ -114,7 +114,7 @@ it('says that it is off, without a link in the menu, and is back once it is prom
     const panel = failurePanel(page, 'orders')
     await panel.getByRole('heading', { name: 'The page “Orders” is switched off' }).waitFor()
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Help lines' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
     expect(await menuLink(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     await inRoot('promote', 'orders', '--version', NEWER)

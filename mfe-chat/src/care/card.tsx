@@ -1,13 +1,26 @@
 import { useState } from 'react'
 import type { Care } from '@codex/contracts/entities'
-import { COUNTRIES, FIND_A_HELPLINE, smsLink, telLink, type HelpLine } from '@codex/contracts/help-lines'
+import {
+  COUNTRIES,
+  countryName,
+  countryOptions,
+  FIND_A_HELPLINE,
+  languageName,
+  linesNow,
+  smsLink,
+  telLink,
+  type OpenLine,
+} from '@codex/contracts/help-lines'
 import { care as careTexts, helpLines as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { useCountry } from './country'
+import { SelectField } from '@codex/ui/select-field'
+import { chooseCountry, useCountry } from './country'
 import styles from './card.module.css'
 
 /** Of a country, before "More help lines". */
 const FIRST = 2
+/** Of a line that has many. */
+const LANGUAGES = 4
 
 interface CardProps {
   readonly care: Care
@@ -35,45 +48,63 @@ function Lines() {
   const [all, setAll] = useState(false)
   const country = useCountry()
   const entry = country === null ? undefined : COUNTRIES[country]
-  const lines = entry?.lines ?? []
+  const lines = country === null ? [] : linesNow(country)
   return (
     <>
       <p className={styles.lead}>{texts.card.lead}</p>
       <ul className={styles.lines}>
-        {entry === undefined ? (
+        {entry === undefined || country === null ? (
           <li>{texts.localEmergency}</li>
         ) : (
-          <Contact name={texts.danger} href={telLink(entry.emergency)} label={texts.call(entry.emergency)} />
+          <Contact
+            name={texts.danger}
+            detail={texts.from(countryName(country))}
+            href={telLink(entry.emergency)}
+            label={texts.call(entry.emergency)}
+          />
         )}
         {lines.slice(0, all ? undefined : FIRST).map((line) => (
           <Line key={line.name} {...line} />
         ))}
-        {all || entry === undefined ? (
-          <Contact name={texts.others} href={FIND_A_HELPLINE.url} label={FIND_A_HELPLINE.name} />
-        ) : null}
+        <Contact name={texts.others} href={FIND_A_HELPLINE.url} label={FIND_A_HELPLINE.name} />
       </ul>
-      {entry?.checked === null ? (
-        <p className={styles.fine}>
-          <strong>{texts.unchecked.mark}.</strong> {texts.unchecked.hint}
-        </p>
-      ) : null}
       {all || entry === undefined ? (
-        <p className={styles.fine}>{texts.card.otherCountry}</p>
+        <SelectField
+          label={entry === undefined ? texts.country.label : texts.card.otherCountry}
+          hint={texts.country.hint}
+          value={country ?? ''}
+          placeholder={texts.country.unknown}
+          options={countryOptions}
+          onChange={chooseCountry}
+        />
       ) : (
         <Button variant="quiet" onClick={() => setAll(true)}>
           {texts.card.more}
         </Button>
       )}
+      {entry?.checked === null ? (
+        <p className={styles.fine}>
+          <strong>{texts.unchecked.mark}.</strong> {texts.unchecked.hint}
+        </p>
+      ) : null}
     </>
   )
 }
 
-function Line({ name, phone, sms }: HelpLine) {
+function Line({ name, phone, sms, hours, open, languages }: OpenLine) {
+  const detail = [...languages.slice(0, LANGUAGES).map(languageName), texts.hours(hours, open)].join(', ')
   return (
     <>
-      {phone === undefined ? null : <Contact name={name} href={telLink(phone)} label={texts.call(phone)} />}
+      {phone === undefined ? null : (
+        <Contact name={name} detail={detail} href={telLink(phone)} label={texts.call(phone)} />
+      )}
       {sms === undefined ? null : (
-        <Contact name={name} href={smsLink(sms.number)} label={texts.textMessage(sms.number, sms.word)} />
+        <Contact
+          name={name}
+          detail={detail}
+          href={smsLink(sms.number)}
+          label={texts.textMessage(sms.number, sms.word)}
+        />
       )}
     </>
   )
@@ -81,15 +112,17 @@ function Line({ name, phone, sms }: HelpLine) {
 
 interface ContactProps {
   readonly name: string
+  readonly detail?: string
   readonly href: string
   readonly label: string
 }
 
-function Contact({ name, href, label }: ContactProps) {
+function Contact({ name, detail, href, label }: ContactProps) {
   const isPage = href.startsWith('https:')
   return (
     <li className={styles.contact}>
-      <span>{name}</span>
+      <span className={styles.name}>{name}</span>
+      {detail === undefined ? null : <span className={styles.fine}>{detail}</span>}
       <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
         {label}
       </a>

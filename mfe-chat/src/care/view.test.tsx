@@ -28,6 +28,7 @@ const links = (within_: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
+afterEach(() => jest.restoreAllMocks())
 beforeEach(() => {
   layOut()
   pointer('fine')
@@ -39,11 +40,36 @@ it('are shown above the reply, for the chosen country, all of them on demand', a
   await open(on(chat.getChat, () => [question, replyWith(care)]))
   const shown = await card()
   expect(shown.closest('li')).toHaveTextContent('I am with you.')
-  expect(links(shown)).toEqual(['tel:999', 'tel:116123', 'sms:85258'])
+  expect(links(shown)).toEqual(['tel:999', 'tel:116123', 'sms:85258', 'https://findahelpline.com'])
   expect(shown).toHaveTextContent('Not checked yet')
+  expect(shown).toHaveTextContent('from a phone in: United Kingdom')
+  expect(within(shown).getAllByText('English, at any hour')).toHaveLength(2)
+})
 
+it('have hours, languages and another country on demand', async () => {
+  localStorage.setItem(COUNTRY_KEY, JSON.stringify('BE'))
+  await open(on(chat.getChat, () => [question, replyWith(care)]))
+  const shown = await card()
+  expect(links(shown)).not.toContain('tel:108')
   await userEvent.click(within(shown).getByRole('button', { name: 'More help lines' }))
-  expect(links(shown)).toContain('https://findahelpline.com')
+  expect(links(shown)).toContain('tel:108')
+  await userEvent.selectOptions(within(shown).getByRole('combobox', { name: 'Another country' }), 'Chile')
+  expect(links(shown)).toContain('tel:*4141')
+  expect(localStorage.getItem(COUNTRY_KEY)).toBe('"CL"')
+})
+
+it('ask for the country where it is unknown, and claim nothing about it', async () => {
+  localStorage.clear()
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Antarctica/Troll' })
+  await open(on(chat.getChat, () => [question, replyWith(care)]))
+  const shown = await card()
+  expect(links(shown)).toEqual(['https://findahelpline.com'])
+  expect(shown).toHaveTextContent('Call the emergency number of the place where you are.')
+  expect(shown).not.toHaveTextContent('Not checked yet')
+  await userEvent.selectOptions(within(shown).getByRole('combobox', { name: 'Your country' }), 'Austria')
+  expect(links(shown)).toContain('tel:142')
 })
 
 it('are one small button where it may be meant otherwise', async () => {

@@ -9,6 +9,7 @@ import { CareAbove } from '../care'
 import { moveBetweenActions } from './arrow-keys'
 import { Bubble } from './bubble'
 import type { Message } from './message'
+import { useEndWithCard } from './end-with-card'
 import { useScrollEnd } from './scroll-end'
 import { useTappedActions } from './tapped-actions'
 import { timeline, type RowCache } from './timeline'
@@ -62,7 +63,8 @@ export function MessageList(props: MessageListProps) {
   })
   const newest = { position: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user', detached }
   const toFound = () => scroller.current && focusFound(scroller.current)
-  const end = useScrollEnd(scroller, newest, () => list.scrollToEnd(), found === null ? null : toFound)
+  const toEnd = useEndWithCard(scroller, () => list.scrollToEnd())
+  const end = useScrollEnd(scroller, newest, toEnd, found === null ? null : toFound)
 
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'user')
   const possible = (index: number) => {

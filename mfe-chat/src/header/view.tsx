@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { chat, details } from '@codex/contracts/texts'
-import { detailsRequested, searchRequested } from '@codex/session'
+import { detailsRequested, helpLinesRequested, searchRequested } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
@@ -16,9 +16,10 @@ interface HeaderProps {
 }
 
 export function Header({ companion }: HeaderProps) {
-  const { spinning, refresh, search, showDetails } = useUnit({
+  const { spinning, refresh, search, showDetails, showHelpLines } = useUnit({
     search: searchRequested,
     showDetails: detailsRequested,
+    showHelpLines: helpLinesRequested,
     spinning: history.$spinning,
     refresh: history.refreshed,
   })
@@ -39,9 +40,15 @@ export function Header({ companion }: HeaderProps) {
             >
               {companion.name}
             </button>{' '}
-            <span className={styles.mark} title={chat.aiMark.title}>
+            <button
+              type="button"
+              className={styles.mark}
+              aria-haspopup="dialog"
+              title={chat.aiMark.title}
+              onClick={() => showHelpLines()}
+            >
               {chat.aiMark.text}
-            </span>
+            </button>
           </h2>
           <EngineChip />
         </div>

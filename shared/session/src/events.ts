@@ -20,6 +20,8 @@ export const companionsChanged = createEvent()
 export const detailsRequested = createEvent<string>()
 /** The search over all conversations is requested: the sidebar shows it. */
 export const searchRequested = createEvent()
+/** The help lines are requested: the shell shows them. */
+export const helpLinesRequested = createEvent()
 
 export interface MessageRequest {
   readonly companionId: string

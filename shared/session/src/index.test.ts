@@ -16,6 +16,7 @@ describe('@codex/session', () => {
       'companionSelected',
       'companionsChanged',
       'detailsRequested',
+      'helpLinesRequested',
       'messageRequested',
       'searchRequested',
       'sessionExpired',

@@ -1,7 +1,8 @@
 /** Spec 2 "Account Information modal". */
 import { useUnit } from 'effector-react'
 import type { Account } from '@codex/contracts/entities'
-import { account as texts, failures, global } from '@codex/contracts/texts'
+import { account as texts, failures, global, helpLines } from '@codex/contracts/texts'
+import { helpLinesRequested } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import { Dialog, MessageDialog } from '@codex/ui/dialog'
@@ -15,7 +16,7 @@ import styles from './view.module.css'
 const FIELDS = ['username', 'email', 'account_type', 'member_since', 'status'] as const
 
 export function AccountInformation() {
-  const { open, loading, account, error, failure, retry, close, dismiss } = useUnit({
+  const { open, loading, account, error, failure, retry, close, dismiss, showHelpLines } = useUnit({
     open: model.$open,
     loading: model.$loading,
     account: model.$account,
@@ -24,6 +25,7 @@ export function AccountInformation() {
     retry: model.retried,
     close: model.closed,
     dismiss: model.failureDismissed,
+    showHelpLines: helpLinesRequested,
   })
 
   return (
@@ -31,7 +33,7 @@ export function AccountInformation() {
       <Dialog open={open} onClose={() => close()} title={texts.title}>
         {/* The first field would be a radio button: an arrow key would change the theme. */}
         <div className={styles.content} data-initial-focus tabIndex={-1}>
-          <Avatar name="" size={96} className={styles.portrait} />
+          <Avatar name={texts.picture} size={96} className={styles.portrait} />
           {account === null ? null : <Facts account={account} />}
           {loading ? <Spinner label={texts.loading} /> : null}
           {error === null ? null : (
@@ -43,6 +45,9 @@ export function AccountInformation() {
             </>
           )}
           <LooksChoice />
+          <Button variant="quiet" onClick={() => showHelpLines()}>
+            {helpLines.title}
+          </Button>
           {account === null ? null : <ManageAccount />}
         </div>
       </Dialog>

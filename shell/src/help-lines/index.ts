@@ -1,1 +1,1 @@
-export { $open as $helpLinesOpen, closed as helpLinesClosed, requested as helpLinesRequested } from './model'
+export { $open as $helpLinesOpen, closed as helpLinesClosed } from './model'

@@ -1,16 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { COUNTRIES, countryName, FIND_A_HELPLINE } from '@codex/contracts/help-lines'
+import { countryName, countryOptions, FIND_A_HELPLINE } from '@codex/contracts/help-lines'
 import { helpLines as texts } from '@codex/contracts/texts'
 import { SelectField } from '@codex/ui/select-field'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as model from './country'
 import { Lines } from './lines'
 import styles from './view.module.css'
-
-const countries = Object.keys(COUNTRIES)
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label))
 
 /** The emergency number and the help lines of the person's country, which can be chosen. */
 export function HelpLines() {
@@ -33,7 +29,7 @@ export function HelpLines() {
         label={texts.country.label}
         hint={texts.country.hint}
         value={choice ?? ''}
-        options={[byZone, ...countries]}
+        options={[byZone, ...countryOptions]}
         onChange={(value) => choose(value === '' ? null : value)}
       />
       <Lines country={country} />

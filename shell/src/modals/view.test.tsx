@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../looks/testing'
 import { feedbackRequested } from '../feedback'
-import { helpLinesRequested } from '../help-lines'
+import { helpLinesRequested } from '@codex/session'
 import * as model from './model'
 import { Modals } from './view'
 

@@ -13,8 +13,12 @@ export const countryHere = () => countryOfZone(Intl.DateTimeFormat().resolvedOpt
 
 /** English names: the language of the app. */
 export const countryName = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+/** For a select, by name. */
+export const countryOptions: readonly { readonly value: string; readonly label: string }[] = Object.keys(COUNTRIES)
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label))
 export const languageName = (language: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 
-export const telLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
-export const smsLink = (number: string) => `sms:${number.replaceAll(/[^\d+]/g, '')}`
+export const telLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+*]/g, '')}`
+export const smsLink = (number: string) => `sms:${number.replaceAll(/[^\d+*]/g, '')}`

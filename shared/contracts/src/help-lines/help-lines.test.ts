@@ -3,6 +3,8 @@ import {
   COUNTRIES,
   countryName,
   countryOfZone,
+  isOpen,
+  linesAt,
   chosenCountry,
   languageName,
   smsLink,
@@ -21,9 +23,11 @@ describe('the table', () => {
     ])
     expect(lines.length).toBeGreaterThan(0)
     expect(source).not.toBe('')
-    for (const { name, phone, sms, url, kinds, languages } of lines) {
+    expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
+    for (const { name, phone, sms, url, hours, kinds, languages } of lines) {
       expect(name).not.toBe('')
-      expect(phone ?? sms?.number).toMatch(/^\d[\d -]+\d$/)
+      expect(phone ?? sms?.number).toMatch(/^[\d*][\d -]+\d$/)
+      expect(hours ?? '24/7').toMatch(/^24\/7$|^([A-Z][a-z]{2} )?\d\d:\d\d–\d\d:\d\d$/)
       expect(url ?? 'https://').toMatch(/^https:/)
       expect(kinds.length).toBeGreaterThan(0)
       for (const language of languages) expect(languageName(language)).not.toBe(language)
@@ -31,11 +35,51 @@ describe('the table', () => {
   })
 
   it('makes links of numbers as they are written', () => {
-    expect([telLink('0800 111 0 111'), telLink('+44 116-123'), smsLink('852 58')]).toEqual([
+    expect([telLink('0800 111 0 111'), telLink('+44 116-123'), telLink('*4141'), smsLink('852 58')]).toEqual([
       'tel:08001110111',
       'tel:+44116123',
+      'tel:*4141',
       'sms:85258',
     ])
+  })
+})
+
+describe('the lines at a moment', () => {
+  const names = (country: string, at: string, language = 'en', here = 'UTC') =>
+    linesAt(country, new Date(at), here, language).map(({ name, open }) => `${name}: ${open}`)
+
+  it.each([
+    ['24/7', '2026-11-26T03:00Z', true],
+    ['09:00–24:00', '2026-11-26T08:59Z', false],
+    ['09:00–24:00', '2026-11-26T23:59Z', true],
+    ['09:00–05:00', '2026-11-26T04:59Z', true],
+    ['09:00–05:00', '2026-11-26T05:00Z', false],
+    ['15:30–00:30', '2026-11-27T00:29Z', true],
+    ['15:30–00:30', '2026-11-27T00:30Z', false],
+    // A Thursday, a Friday.
+    ['Fri 09:00–13:00', '2026-11-26T10:00Z', false],
+    ['Fri 09:00–13:00', '2026-11-27T12:59Z', true],
+    ['Fri 22:00–02:00', '2026-11-28T01:00Z', true],
+    ['Fri 22:00–02:00', '2026-11-27T01:00Z', false],
+    [null, '2026-11-26T10:00Z', null],
+  ])('with the hours %s at %s: open is %s', (hours, at, open) => {
+    expect(isOpen(hours, 'UTC', new Date(at))).toBe(open)
+  })
+
+  it('that are open come first, by the clock of the country', () => {
+    // 17:30 in Tokyo, then 02:30.
+    expect(names('JP', '2026-11-26T08:30Z').map((name) => name.slice(-5))).toEqual(
+      [': true', ': true', ': null'].map((end) => end.slice(-5)),
+    )
+    expect(names('JP', '2026-11-26T17:30Z').at(-1)).toMatch(/Inochi no Denwa.*: false$/)
+    expect(names('PT', '2026-11-26T03:00Z')[0]).toBe('Linha Nacional de Prevenção do Suicídio: true')
+    // The only one, although it is closed.
+    expect(names('DK', '2026-11-26T05:30Z')).toEqual(['Livslinien: false'])
+  })
+
+  it('are, among equals, first those in the language of the browser', () => {
+    expect(names('BE', '2026-11-26T03:00Z', 'fr')[0]).toMatch(/^Centre de Prévention/)
+    expect(names('BE', '2026-11-26T03:00Z', 'nl')[0]).toMatch(/^Zelfmoordlijn/)
   })
 })
 
@@ -77,9 +121,14 @@ describe('the country', () => {
     ['Atlantic/Madeira', 'PT'],
     ['Asia/Calcutta', 'IN'],
     ['Pacific/Chatham', 'NZ'],
+    ['America/Bogota', 'CO'],
+    ['Asia/Hong_Kong', 'HK'],
+    ['Pacific/Easter', 'CL'],
+    ['Arctic/Longyearbyen', 'NO'],
+    ['Indian/Reunion', 'RE'],
+    ['Europe/Vaduz', 'LI'],
     ['Europe/Kyiv', null],
-    ['America/Bogota', null],
-    ['Asia/Hong_Kong', null],
+    ['Europe/Athens', null],
     ['UTC', null],
     ['', null],
     ['constructor', null],

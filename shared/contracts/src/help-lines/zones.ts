@@ -11,8 +11,39 @@ const ZONES: Readonly<Record<string, string>> = {
   CA: `America/Atikokan Blanc-Sablon Cambridge_Bay Coral_Harbour Creston Dawson Dawson_Creek Edmonton Fort_Nelson Glace_Bay
     Goose_Bay Halifax Inuvik Iqaluit Moncton Montreal Nipigon Pangnirtung Rainy_River Rankin_Inlet Regina Resolute St_Johns
     Swift_Current Thunder_Bay Toronto Vancouver Whitehorse Winnipeg Yellowknife Canada/`,
+  AS: 'Pacific/Pago_Pago Samoa',
+  BL: 'America/St_Barthelemy',
   CH: 'Europe/Zurich',
+  CL: 'America/Santiago Punta_Arenas Coyhaique Pacific/Easter Chile/',
+  CN: 'Asia/Shanghai Urumqi Chongqing Chungking Harbin Kashgar',
+  CO: 'America/Bogota',
+  CZ: 'Europe/Prague',
   DE: 'Europe/Berlin Busingen',
+  EG: 'Africa/Cairo',
+  GF: 'America/Cayenne',
+  GP: 'America/Guadeloupe',
+  GU: 'Pacific/Guam',
+  HK: 'Asia/Hong_Kong',
+  HU: 'Europe/Budapest',
+  IS: 'Atlantic/Reykjavik',
+  LI: 'Europe/Vaduz',
+  LT: 'Europe/Vilnius',
+  LV: 'Europe/Riga',
+  MF: 'America/Marigot',
+  MP: 'Pacific/Saipan',
+  MQ: 'America/Martinique',
+  MY: 'Asia/Kuala_Lumpur Kuching',
+  NO: 'Europe/Oslo Arctic/Longyearbyen Atlantic/Jan_Mayen',
+  PH: 'Asia/Manila',
+  PM: 'America/Miquelon',
+  PR: 'America/Puerto_Rico',
+  RE: 'Indian/Reunion',
+  SG: 'Asia/Singapore',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+  TW: 'Asia/Taipei',
+  VI: 'America/St_Thomas Virgin',
+  YT: 'Indian/Mayotte',
   DK: 'Europe/Copenhagen',
   ES: 'Europe/Madrid Africa/Ceuta Atlantic/Canary',
   FI: 'Europe/Helsinki Mariehamn',
@@ -37,7 +68,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ZA: 'Africa/Johannesburg',
 }
 
-const AREAS = ['Africa', 'America', 'Asia', 'Atlantic', 'Europe', 'Pacific']
+const AREAS = ['Africa', 'America', 'Arctic', 'Asia', 'Atlantic', 'Europe', 'Indian', 'Pacific']
 
 /** Full names; one that ends in a slash stands for all below it. */
 function namesIn(list: string): readonly string[] {
@@ -53,6 +84,9 @@ function namesIn(list: string): readonly string[] {
 }
 
 const isBelowArea = (name: string) => /^(?:Argentina|Indiana|Kentucky|North_Dakota)\//.test(name)
+
+/** A zone of a country with help lines, the first of its list. */
+export const zoneOfCountry = (country: string) => namesIn(ZONES[country] ?? '').find((name) => !name.endsWith('/'))
 
 /** ISO 3166-1 alpha-2 of an IANA zone; null where we have no help lines. */
 export function countryOfZone(zone: string): string | null {

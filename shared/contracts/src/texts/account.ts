@@ -1,6 +1,7 @@
 /** Spec 2 "Account Information modal". */
 
 export const title = 'Account Information'
+export const picture = 'Default avatar'
 export const loading = 'Loading account details...'
 export const fields = {
   username: 'Username',

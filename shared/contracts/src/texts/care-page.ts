@@ -29,7 +29,7 @@ export const messages = {
     'The reading says how severe it is, from 0 to 3, and whether it is about suicide, self-harm, an eating disorder or danger by others. It is no diagnosis and no judgement.',
   ],
   levels: [
-    ['Nothing was found.', 'Nothing. The help lines stay in the user menu.'],
+    ['Nothing was found.', 'Nothing. The AI mark above the conversation and the account open the help lines.'],
     ['It may be meant.', 'A button above the reply opens the help lines.'],
     ['Thoughts of it.', 'Help lines for your country stand above the reply, before its first word.'],
     [

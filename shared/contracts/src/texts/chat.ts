@@ -6,7 +6,7 @@ export const emptyMessage = 'Send a message to begin chatting'
 export const letBegin = (name: string) => `Let ${name} begin`
 export const loadingHistory = 'Loading chat history...'
 /** By the companion's name. */
-export const aiMark = { text: 'AI', title: 'An AI character, not a person' } as const
+export const aiMark = { text: 'AI', title: 'An AI character, not a person. Help lines' } as const
 export const refreshHistory = 'Refresh history'
 export const search = 'Search conversations'
 export const emoji = 'Choose an emoji'

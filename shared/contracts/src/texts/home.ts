@@ -12,7 +12,6 @@ export const userMenu = {
   viewAccount: 'View Account',
   submitFeedback: 'Submit Feedback',
   logout: 'Logout',
-  helpLines: 'Help lines',
 } as const
 
 export const welcome = {

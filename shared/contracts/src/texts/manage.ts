@@ -15,11 +15,11 @@ export const password = {
 } as const
 
 export const email = {
-  title: 'Change email',
+  title: 'Change address…',
   email: 'New email',
   password: 'Password',
-  submit: 'Change email',
-  submitting: 'Changing email...',
+  submit: 'Change address',
+  submitting: 'Changing address...',
   done: 'Your email is changed.',
 } as const
 

@@ -5,11 +5,10 @@ import { useNavigate } from '@codex/router'
 import { $user } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
-import { CircleHelpIcon, InfoIcon, LogOutIcon, MenuIcon, MessageIcon } from '@codex/ui/icons'
+import { InfoIcon, LogOutIcon, MenuIcon, MessageIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { $accountLoading, accountRequested } from '../../account'
 import { feedbackRequested } from '../../feedback'
-import { helpLinesRequested } from '../../help-lines'
 import { $links, linksWanted } from '../../remote-screens/links'
 import * as model from '../model'
 import styles from './top-bar.module.css'
@@ -53,13 +52,12 @@ export function SidebarToggle() {
 
 function UserMenu() {
   const navigate = useNavigate()
-  const { user, loading, viewAccount, giveFeedback, logOut, showHelpLines, links, findLinks } = useUnit({
+  const { user, loading, viewAccount, giveFeedback, logOut, links, findLinks } = useUnit({
     user: $user,
     loading: $accountLoading,
     viewAccount: accountRequested,
     giveFeedback: feedbackRequested,
     logOut: model.loggedOut,
-    showHelpLines: helpLinesRequested,
     links: $links,
     findLinks: linksWanted,
   })
@@ -81,7 +79,6 @@ function UserMenu() {
         },
         { label: userMenu.submitFeedback, icon: <MessageIcon aria-hidden />, onSelect: () => giveFeedback() },
         { label: userMenu.logout, icon: <LogOutIcon aria-hidden />, onSelect: () => logOut() },
-        { label: userMenu.helpLines, icon: <CircleHelpIcon aria-hidden />, onSelect: () => showHelpLines() },
         ...links.of(navigate),
       ]}
     />
