@@ -1,7 +1,7 @@
 /** A reverse proxy in front of the product that can simulate outages, a newer shell, clients of other networks and a sign-on. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { integrityOf } from './integrity'
-import { bodyOf, serveOnLoopback } from './loopback-server'
+import { serveOnLoopback } from './loopback-server'
 
 /** `down`: connections are reset; `unavailable`: every answer is 503. */
 type Mode = 'open' | 'down' | 'unavailable'
@@ -13,7 +13,7 @@ export interface ReverseProxy {
   setMode(mode: Mode): void
   /** From now on a request without this cookie (`name=value`) is redirected to `SIGN_ON`, a page of the proxy. */
   requireCookie(cookie: string): void
-  /** `METHOD /path` of all requests that reached the page of the sign-on, with their bodies. */
+  /** The methods of the requests that reached that page. */
   readonly onSignOn: readonly string[]
   /** Requests come from this address from now on, for a product that trusts the proxy. */
   setClient(address: string): void
@@ -50,7 +50,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
     const { pathname } = new URL(request.url ?? '/', product)
     requestedPaths.push(pathname)
     if (pathname === SIGN_ON) {
-      onSignOn.push(`${request.method} ${await bodyOf(request)}`.trim())
+      onSignOn.push(request.method ?? '')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy sign-on</h1>')
     }
     if (cookie !== null && request.headers.cookie?.split('; ').includes(cookie) !== true)
