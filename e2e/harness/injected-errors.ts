@@ -130,12 +130,12 @@ export async function injectError(page: Page, place: RemoteSlot, where: ErrorSit
 export async function recordReports(page: Page) {
   await page.addInitScript(() => {
     const reports: unknown[] = []
-    const send = navigator.sendBeacon.bind(navigator)
-    Object.assign(globalThis, { reports })
-    navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => reports.push(JSON.parse(text)))
-      return send(url, body)
+    const send = fetch
+    const recording: typeof fetch = (address, options) => {
+      if (address === '/mfe/report') reports.push(JSON.parse(String(options?.body)))
+      return send(address, options)
     }
+    Object.assign(globalThis, { reports, fetch: recording })
   })
   return {
     /** Waits for a report with these fields. */

@@ -1,4 +1,4 @@
-/** A reverse proxy in front of the product that can simulate outages, a newer shell and clients of other networks. */
+/** A reverse proxy in front of the product that can simulate outages, a newer shell, clients of other networks and a sign-on. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { integrityOf } from './integrity'
 import { serveOnLoopback } from './loopback-server'
@@ -11,6 +11,10 @@ export interface ReverseProxy {
   /** Requested paths, oldest first. */
   readonly requestedPaths: readonly string[]
   setMode(mode: Mode): void
+  /** From now on a request without this cookie (`name=value`) is redirected to `SIGN_ON`, a page of the proxy. */
+  requireCookie(cookie: string): void
+  /** The methods of the requests that reached that page. */
+  readonly onSignOn: readonly string[]
   /** Requests come from this address from now on, for a product that trusts the proxy. */
   setClient(address: string): void
   /** Answers `path` with this text and status 200. */
@@ -20,6 +24,7 @@ export interface ReverseProxy {
   stop(): Promise<void>
 }
 
+export const SIGN_ON = '/__sso'
 const WORKER = '/service-worker.js'
 /** Not forwarded: a changed text must not be answered 304. */
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since']
@@ -37,11 +42,20 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   const replaced = new Map<string, string>()
   let mode: Mode = 'open'
   let client: string | null = null
+  let cookie: string | null = null
+  const onSignOn: string[] = []
   let release: NewShell | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', product)
     requestedPaths.push(pathname)
+    if (pathname === SIGN_ON) {
+      onSignOn.push(request.method ?? '')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy sign-on</h1>')
+    }
+    if (cookie !== null && request.headers.cookie?.split('; ').includes(cookie) !== true)
+      // 307 would repeat a call, with its body, at the page of the sign-on.
+      return void response.writeHead(307, { location: SIGN_ON }).end()
     if (mode === 'down') return void request.socket.destroy()
     if (mode === 'unavailable' || pathname === release?.older)
       return void response.writeHead(mode === 'unavailable' ? 503 : 404).end()
@@ -57,6 +71,8 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   return {
     url,
     requestedPaths,
+    onSignOn,
+    requireCookie: (next) => (cookie = next),
     setMode: (next) => (mode = next),
     setClient: (address) => (client = address),
     replaceResponse: (path, text) => replaced.set(path, text),

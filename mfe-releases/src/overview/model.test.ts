@@ -29,8 +29,8 @@ describe('the access', () => {
         url: '/mfe-registry/overview',
         init: expect.objectContaining({
           cache: 'no-store',
-          credentials: 'omit',
-          redirect: 'error',
+          credentials: 'same-origin',
+          redirect: 'manual',
           headers: { authorization: `Bearer ${TOKEN}`, 'codex-person': 'Zo%C3%AB' },
         }),
       },

@@ -1,4 +1,5 @@
 /** The registry over HTTP, with a deploy token. */
+import { reloadOnRedirect, SAME_ORIGIN } from '@codex/api/sign-on'
 import {
   PERSON_HEADER,
   readChanged,
@@ -41,10 +42,10 @@ async function call({ token, person }: Access, path: string, init: RequestInit, 
     ...(init.body !== undefined && { 'content-type': 'application/json' }),
     ...(person !== '' && { [PERSON_HEADER]: encodeURIComponent(person) }),
   }
-  // A redirect would send the token to another server.
-  const options: RequestInit = { ...init, headers, cache: 'no-store', credentials: 'omit', redirect: 'error' }
+  const options: RequestInit = { ...init, headers, cache: 'no-store', ...SAME_ORIGIN }
   const signal = AbortSignal.timeout(timeout)
   const answer = await fetch(REGISTRY_PATH + path, { ...options, signal }).catch(unanswered)
+  if (reloadOnRedirect(answer)) unanswered(null)
   const json = parsed(await answer.text().catch(unanswered))
   if (answer.ok) return json
   throw new RegistryError(answer.status, messageOf(json) ?? texts.answered(answer.status))

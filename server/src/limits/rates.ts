@@ -10,6 +10,8 @@ export interface Rates {
   readonly signInAddress: Rate
   /** Failures of one account from all networks together, known devices excluded. */
   readonly signInAccount: Rate
+  /** Deploy tokens that are not known, from one network. */
+  readonly wrongTokens: Rate
   readonly signUp: Rate
   readonly signUpRefused: Rate
   readonly anonymousCalls: Rate

@@ -168,7 +168,7 @@ describe('wrong tokens', () => {
   const guesses = ['guess-0123456789a', 'guess-0123456789b']
 
   it('of one network are followed by a time without an answer, also to the right token', async () => {
-    const app = open({ MFE_OPERATOR_TOKEN: OPERATOR, LIMIT_SIGN_IN_ADDRESS: '2/5m' })
+    const app = open({ MFE_OPERATOR_TOKEN: OPERATOR, LIMIT_WRONG_TOKENS: '2/5m', LIMIT_SIGN_IN_ADDRESS: '1/5m' })
     expect(await statuses(app, [...guesses, guesses[0] ?? '', OPERATOR])).toEqual([401, 401, 429, 429])
     const answer = await overview(app, OPERATOR)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290)

@@ -74,7 +74,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     return [...new Set([...Object.keys(microFrontends), ...deployTokens.keys()])]
   }
 
-  const wrongTokens = countWrongTokens(settings.limits?.signInAddress ?? null)
+  const wrongTokens = countWrongTokens(settings.limits?.wrongTokens ?? null)
   function admit(request: FastifyRequest, remote: string | undefined): Refusal | undefined {
     const seconds = wrongTokens.wait(request.ip)
     if (seconds > 0) return tooMany('wrong deploy tokens from your network', seconds)

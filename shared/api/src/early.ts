@@ -1,4 +1,5 @@
-/** Calls that the first script makes before the bundles are loaded. It imports nothing: each bundle contains a copy. */
+/** Calls that the first script makes before the bundles are loaded. It imports next to nothing: each bundle contains a copy. */
+import { SAME_ORIGIN } from './sign-on'
 
 /** ms */
 export const ANSWER_TIMEOUT = 20_000
@@ -31,8 +32,7 @@ export const fetchArguments = (path: string, { body, token }: Sent, accept: stri
       },
       body: JSON.stringify(body),
       cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
+      ...SAME_ORIGIN,
       signal,
     },
   ] as const

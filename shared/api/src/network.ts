@@ -1,10 +1,11 @@
-/** Spec 6, 7: every call is a JSON POST with a bearer token or none; cookies are never sent. */
+/** Spec 6, 7: every call is a JSON POST with a bearer token or none. Our server reads no cookie. */
 import { API_PREFIX, readError } from '@codex/contracts'
 import type { Endpoint } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { ApiError } from './api-error'
 import { ANSWER_TIMEOUT, fetchArguments, takeEarly, type Answer } from './early'
 import type { Call } from './exchange'
+import { reloadOnRedirect } from './sign-on'
 
 /** ms. A language model on a small machine is slow. */
 const MODEL_TIMEOUT = 180_000
@@ -52,6 +53,7 @@ export async function successful<Given extends Answer>({ endpoint }: Call, pendi
     throw networkError(endpoint, error, failures.network)
   })
   if (answer.ok) return answer
+  if (reloadOnRedirect(answer)) throw networkError(endpoint, null, failures.network)
   const { status, statusText } = answer
   throw new ApiError(status, readError(await bodyOf(answer, endpoint), status, statusText, endpoint.fallback))
 }

@@ -48,13 +48,13 @@ const signIn = (scope = fork()) =>
   allSettled(user.signInFx, { scope, params: { username: 'ada', password: 'Passw0rd' } })
 
 describe('a call', () => {
-  it('is a JSON POST under the prefix, never cached, with no cookies', async () => {
+  it('is a JSON POST under the prefix, never cached, with the cookies of its own origin, which a proxy may need', async () => {
     const fetch = wire(json(ada))
     await signIn()
 
     expect(sent(fetch)).toMatchObject({
       path: '/codex/user/sign-in',
-      init: { method: 'POST', cache: 'no-store', credentials: 'omit', redirect: 'error' },
+      init: { method: 'POST', cache: 'no-store', credentials: 'same-origin', redirect: 'manual' },
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: { username: 'ada', password: 'Passw0rd' },
     })

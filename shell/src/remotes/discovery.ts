@@ -1,4 +1,5 @@
 /** Architecture 4: the discovery document. The web host writes it into the page; on static hosting it is fetched. */
+import { reloadOnRedirect, SAME_ORIGIN } from '@codex/api/sign-on'
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from './build'
 import { readPageData } from './page-data'
@@ -22,7 +23,8 @@ function inlined(): Discovery | null {
 async function fetched(): Promise<Discovery> {
   const { signal, clear } = timeoutSignal(TIMEOUT)
   try {
-    const response = await fetch(DISCOVERY_PATH, { cache: 'no-cache', credentials: 'omit', signal })
+    const response = await fetch(DISCOVERY_PATH, { cache: 'no-cache', ...SAME_ORIGIN, signal })
+    reloadOnRedirect(response)
     if (!response.ok) throw new Error(`Discovery answered ${response.status}`)
     return readDiscovery(await response.json())
   } finally {

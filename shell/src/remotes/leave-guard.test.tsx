@@ -10,7 +10,7 @@ jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('
 // Each outcome is sent once per page: these tests are many pages.
 jest.mock('./report', () => ({
   ...jest.requireActual<object>('./report'),
-  report: jest.fn(() => navigator.sendBeacon('/mfe/report')),
+  report: jest.fn(() => void fetch('/mfe/report')),
 }))
 
 const thrownBy = (address: string) =>
@@ -44,7 +44,10 @@ const sent: string[] = []
 
 beforeEach(() => {
   sent.length = 0
-  navigator.sendBeacon = (path) => sent.push(String(path)) > 0
+  globalThis.fetch = (path) => {
+    sent.push(path as string) // of the mock above
+    return Promise.resolve(new Response())
+  }
   // React logs the errors of these tests.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })

@@ -80,6 +80,8 @@ export async function loadRemoteModule<Name extends string>(
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
     if (chosen === null && bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
     if (chosen === null || isSuperseded()) {
+      // A proxy may redirect all files: the request of the document shows it, and leads to the proxy's page.
+      if (last !== null) void discover(true).catch(() => undefined)
       const version = last?.version ?? candidates[0]?.metadata.version ?? null
       throw new RemoteError(name, version, last?.cause, candidates.length > 0 && !candidates.some(isLive))
     }

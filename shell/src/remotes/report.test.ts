@@ -3,27 +3,22 @@ import { phaseOf, report, reportAbsence } from './report'
 const chunkError = (message: string) => Object.assign(new Error(message), { name: 'ChunkLoadError' })
 
 /** The path, content type and body of everything that is sent. */
-async function sentBy(act: () => void) {
-  const calls: [string, Blob][] = []
-  navigator.sendBeacon = (path, body) => calls.push([String(path), body as Blob]) > 0 // the only type that is sent
+function sentBy(act: () => void) {
+  const fetch = jest.fn((_path: string, _options: RequestInit) => Promise.reject<Response>(new TypeError('Failed')))
+  Object.assign(globalThis, { fetch })
   act()
-  return Promise.all(calls.map(async ([path, body]) => [path, body.type, JSON.parse(await textOf(body)) as unknown]))
-}
-
-/** jsdom's Blob has no text(). */
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string) // of readAsText
-    reader.readAsText(blob)
+  return fetch.mock.calls.map(([path, { headers, body, redirect, keepalive }]) => {
+    expect([redirect, keepalive]).toEqual(['manual', true])
+    return [path, new Headers(headers).get('content-type'), JSON.parse(String(body)) as unknown] as const
   })
+}
 
 const chat = (version: string) => ({ remote: 'chat', version, phase: 'expose' }) as const
 
 describe('report', () => {
-  it('sends each retry as JSON, with a whole number of milliseconds', async () => {
+  it('sends each retry as JSON, with a whole number of milliseconds', () => {
     const retry = { ...chat('1.0.0'), outcome: 'retried', duration: 12.6 } as const
-    const sent = await sentBy(() => {
+    const sent = sentBy(() => {
       report(retry)
       report(retry)
     })
@@ -31,8 +26,8 @@ describe('report', () => {
     expect(sent).toEqual([expected, expected])
   })
 
-  it.each(['ok', 'failed'] as const)('sends the outcome %s of each version once per page', async (outcome) => {
-    const sent = await sentBy(() => {
+  it.each(['ok', 'failed'] as const)('sends the outcome %s of each version once per page', (outcome) => {
+    const sent = sentBy(() => {
       for (const version of ['2.0.0', '2.0.0', '2.1.0', '2.0.0']) report({ ...chat(version), outcome })
     })
     const expected = ['2.0.0', '2.1.0'].map((version) => ({ ...chat(version), outcome, duration: 0 }))
@@ -41,8 +36,8 @@ describe('report', () => {
 })
 
 describe('reportAbsence', () => {
-  it('sends the first absence of each remote', async () => {
-    const absences = await sentBy(() => {
+  it('sends the first absence of each remote', () => {
+    const absences = sentBy(() => {
       reportAbsence({ remote: 'auth', absent: 'discovery' })
       reportAbsence({ remote: 'auth', absent: 'version' })
       reportAbsence({ remote: 'companions', absent: 'version' })

@@ -1,5 +1,6 @@
 /** Architecture 4 "telemetry": loads and failures of each version, reported to the host without data about the user. */
-import { REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
+import { SAME_ORIGIN } from '@codex/api/sign-on'
+import { REPORT_PATH, type Absence, type Measure, type Report } from '@codex/contracts/reports'
 import { thisShell } from './build'
 
 type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
@@ -13,10 +14,12 @@ function isFirst(key: string): boolean {
   return true
 }
 
-/** In the background, also from a page that is being left. */
-function send(body: Report | Absence) {
+/** In the background, also from a page that is being left. A beacon would follow redirects, with its body. */
+export function send(body: Report | Absence | { readonly measures: readonly Measure[] }) {
   if (thisShell.development) return
-  navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  const headers = { 'content-type': 'application/json' }
+  const options = { method: 'POST', keepalive: true, headers, body: JSON.stringify(body), ...SAME_ORIGIN }
+  void fetch(REPORT_PATH, options).catch(() => undefined)
 }
 
 export function report({ duration = 0, ...attempt }: Attempt) {

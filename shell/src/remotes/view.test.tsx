@@ -55,7 +55,7 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 
 beforeEach(() => {
   jest.useFakeTimers()
-  navigator.sendBeacon = () => true
+  globalThis.fetch = () => Promise.resolve(new Response())
 })
 afterEach(() => {
   jest.useRealTimers()

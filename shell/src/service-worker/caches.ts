@@ -1,3 +1,4 @@
+import { SAME_ORIGIN } from '@codex/api/sign-on'
 import { build, files } from './build'
 
 const SHELL = 'codex-shell-'
@@ -46,7 +47,7 @@ export async function stopCaching() {
 export async function storeShell() {
   const cache = await caches.open(current)
   const add = async (url: string, init: RequestInit) => {
-    const response = await fetch(url, { credentials: 'omit', ...init })
+    const response = await fetch(url, { ...SAME_ORIGIN, ...init })
     if (!response.ok) throw new Error(`${url} answered ${response.status}`)
     await cache.put(url, response)
   }

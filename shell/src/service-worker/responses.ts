@@ -7,6 +7,9 @@ const DISCOVERY_TIMEOUT = 3000
 
 const isDown = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
+/** Of a request that follows none: the page itself must see it. */
+const isRedirect = ({ type }: Response) => type === 'opaqueredirect'
+
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 const orElse = (response: Promise<Response>, fallback: () => Promise<Response | null>) =>
@@ -44,7 +47,7 @@ const cacheFirst =
 async function image(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const fresh = fetch(event.request).then(async (response) => {
-    if (response.status === 200) await store(CACHES.image, url, response.clone())
+    if (response.status === 200 && !response.redirected) await store(CACHES.image, url, response.clone())
     return response
   })
   const last = await cached(url)
@@ -61,6 +64,7 @@ function discovery(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const load = async () => {
     const response = await fetch(event.request, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT) })
+    if (isRedirect(response)) return response
     const document: unknown = response.ok ? await response.clone().json() : null
     if (!isDiscovery(document)) return (await cached(url)) ?? response
     event.waitUntil(store(CACHES.discovery, url, response.clone()))

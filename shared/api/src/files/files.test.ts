@@ -139,8 +139,8 @@ describe('an upload', () => {
       method: 'POST',
       headers: { 'content-type': 'application/zip', authorization: 'Bearer t1' },
       cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
+      credentials: 'same-origin',
+      redirect: 'manual',
     })
   })
 

@@ -66,7 +66,7 @@ describe('a streamed reply over the network', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       headers: { accept: expect.stringContaining('text/event-stream'), authorization: 'Bearer t1' },
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: 'same-origin',
     })
   })
 

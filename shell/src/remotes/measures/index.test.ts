@@ -7,7 +7,7 @@ const chat: Mount = { remote: 'chat', version: '2.0.0', start: 10, duration: 60,
 
 const mounted = (...mounts: readonly Mount[]) => new Map(mounts.map((mount) => [mount.remote, mount]))
 
-const sendBeacon = jest.fn((_path: string, _body: Blob) => true)
+const fetch = jest.fn((_path: string, _options: RequestInit) => Promise.resolve(new Response()))
 /** Ends the visits of earlier tests, too. */
 const leave = () => dispatchEvent(new Event('pagehide'))
 
@@ -16,34 +16,27 @@ function hide(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** jsdom's Blob has no text(). */
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string) // of readAsText
-    reader.readAsText(blob)
-  })
-const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body)) as unknown))
+const sent = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
 
 beforeEach(() => {
   leave()
   localStorage.clear()
   sessionStorage.clear()
-  sendBeacon.mockClear()
+  fetch.mockClear()
   jest.spyOn(Math, 'random').mockReturnValue(0)
-  Object.assign(navigator, { sendBeacon })
+  Object.assign(globalThis, { fetch })
 })
 
 describe('a visit', () => {
-  it('is sent once, when the page is hidden, with the remotes that were mounted by then', async () => {
+  it('is sent once, when the page is hidden, with the remotes that were mounted by then', () => {
     const mounts = mounted(auth)
     startMeasuring(mounts)
     mounts.set('chat', chat)
     hide('visible')
-    expect(sendBeacon).not.toHaveBeenCalled()
+    expect(fetch).not.toHaveBeenCalled()
     hide('hidden')
     leave()
-    expect(await sent()).toEqual([
+    expect(sent()).toEqual([
       {
         measures: [
           { remote: 'auth', version: '1.0.0', mount: 35, known: false },
@@ -51,24 +44,24 @@ describe('a visit', () => {
         ],
       },
     ])
-    expect(sendBeacon.mock.calls[0]).toMatchObject(['/mfe/report', { type: 'application/json' }])
+    expect(fetch.mock.calls[0]).toMatchObject(['/mfe/report', { headers: { 'content-type': 'application/json' } }])
   })
 
-  it('says which versions the browser has loaded before, by every visit', async () => {
+  it('says which versions the browser has loaded before, by every visit', () => {
     jest.mocked(Math.random).mockReturnValueOnce(0.99)
     startMeasuring(mounted(auth, { ...chat, version: '1.9.0' }))
     leave()
-    expect(sendBeacon).not.toHaveBeenCalled()
+    expect(fetch).not.toHaveBeenCalled()
     startMeasuring(mounted(auth, chat))
     leave()
-    expect(await sent()).toMatchObject([{ measures: [{ known: true }, { known: false }] }])
+    expect(sent()).toMatchObject([{ measures: [{ known: true }, { known: false }] }])
   })
 
-  it.each(['not JSON', '7', 'null', '["1.0.0"]'])('ignores %s in the storage', async (text) => {
+  it.each(['not JSON', '7', 'null', '["1.0.0"]'])('ignores %s in the storage', (text) => {
     localStorage.setItem('codex_versions', text)
     startMeasuring(mounted(auth))
     leave()
-    expect(await sent()).toMatchObject([{ measures: [{ known: false }] }])
+    expect(sent()).toMatchObject([{ measures: [{ known: false }] }])
   })
 
   it('is not measured in a tab with an override', () => {
@@ -76,7 +69,7 @@ describe('a visit', () => {
     sessionStorage.setItem(OVERRIDES, JSON.stringify([override]))
     startMeasuring(mounted(chat))
     leave()
-    expect(sendBeacon).not.toHaveBeenCalled()
+    expect(fetch).not.toHaveBeenCalled()
     expect(localStorage.length).toBe(0)
   })
 })

@@ -1,8 +1,9 @@
 /** Architecture 4 "telemetry": measures what each remote costs in this visit, and sends a share of the visits, without identity. */
-import { MEASURED_SHARE, MEASURE_LIMITS, REPORT_PATH } from '@codex/contracts/reports'
+import { MEASURED_SHARE, MEASURE_LIMITS } from '@codex/contracts/reports'
 import { readLocal, writeLocal } from '@codex/session/stored'
 import { thisShell } from '../build'
 import { readOverrides } from '../override'
+import { send } from '../report'
 import { measureOf } from './measure'
 import type { Mount } from './mount'
 import { observe } from './observe'
@@ -35,7 +36,7 @@ export function startMeasuring(loaded: ReadonlyMap<string, Mount>) {
     const measures = mounts
       .slice(0, MEASURE_LIMITS.remotes)
       .map((mount) => measureOf(mount, entries, known[mount.remote] === mount.version))
-    navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify({ measures })], { type: 'application/json' }))
+    send({ measures })
   }
 
   const { signal } = left
