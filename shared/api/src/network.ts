@@ -41,7 +41,7 @@ export const bodyOf = async (answer: Answer, endpoint: Endpoint) =>
 /** Spec 7: the body has the fields of the table; what is added to every call travels as headers. */
 function sentOf({ endpoint, body, token }: Call): Sent {
   const { headers = [] } = endpoint
-  const fields = Object.entries(body ?? {})
+  const fields = Object.entries(Object(body) as Readonly<Record<string, unknown>>) // `accept` returned it
   const own = fields.filter(([name]) => headers.every((field) => field !== name))
   const added = headers.flatMap((field) =>
     fields.filter(([name]) => name === field).map(([, value]) => [headerOf(field), String(value)]),
