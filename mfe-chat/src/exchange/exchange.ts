@@ -28,6 +28,8 @@ export interface Context {
   readonly companionId: string
   /** The id of the newest record. */
   readonly lastId: string | null
+  /** The history as it was fetched last. */
+  readonly known: readonly HistoryRecord[]
   /** Minutes by which this page's clock is ahead of UTC. */
   readonly utcOffset: number
   /** What could not be sent: the same draft keeps its key. */
@@ -63,7 +65,7 @@ export type ExchangeEvent =
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
-  const { userId, companionId, lastId, utcOffset, unsent } = context
+  const { userId, companionId, lastId, known, utcOffset, unsent } = context
   const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
   const isMade = isSent || kind === 'begin'
@@ -74,6 +76,7 @@ export function exchangeOf(draft: Draft, context: Context, random: string, now: 
     userId,
     companionId,
     lastId,
+    known,
     utcOffset,
     key,
     attached: kind === 'follow',
@@ -175,6 +178,10 @@ export const isOver = ({ state }: Exchange) => state === 'done' || state === 'fa
 /** A reply that was stopped before its first words is none. */
 export const isBroken = ({ state, reply, error }: Exchange) =>
   state === 'failed' && reply !== null && error?.message !== failures.replyStopped
+
+/** A history may lack it. What replaces another record is found by its id alone. */
+export const isMissed = ({ answer, replaces }: Exchange) =>
+  answer !== null && (replaces === undefined || answer.message_id !== undefined)
 
 /** Without an answer, or with one of a server whose database did not answer: the reply may be stored with its key all the same. */
 export const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503

@@ -1,13 +1,24 @@
 /** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { chat, replies } from '@codex/api'
+import type { Reply } from '@codex/contracts/entities'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { announcementOf } from './announcement'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, recordsOf, requestOf } from './exchange'
+import {
+  draftOf,
+  exchangeOf,
+  isAttaching,
+  isBroken,
+  isMissed,
+  isOver,
+  mayBeStored,
+  next,
+  recordsOf,
+  requestOf,
+} from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
@@ -69,7 +80,7 @@ const changed = sample({
   source: $exchanges,
   fn: (exchanges, { exchange, event }) => {
     const before = find(exchanges, exchange)
-    return before && { before, after: next(before, event) }
+    return before && { before, event, after: next(before, event) }
   },
 }).filterMap((change) => change)
 const entered = (state: Exchange['state']) =>
@@ -142,6 +153,7 @@ const createFx = attach({
     userId: $user.map((user) => user?.id ?? ''),
     companionId: $companionId.map((companionId) => companionId ?? ''),
     lastId: history.$lastId,
+    known: history.$fetched,
     unsent: $unsent,
   },
   effect(context, draft: Draft) {
@@ -191,9 +203,9 @@ export const $canBegin = combine(
 )
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
-/** The newest reply, for screen readers; null once the conversation has gone on. */
-export const $announcement = createStore<string | null>(null)
-  .on(answered, (_, reply) => announcementOf(reply))
+/** The newest reply, announced to screen readers; null once the conversation has gone on. */
+export const $announced = createStore<Reply | null>(null)
+  .on(answered, (_, reply) => reply)
   .reset(accepted, begun, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
@@ -217,6 +229,11 @@ sample({
   fn: () => undefined,
   target: history.outdated,
 })
+sample({
+  clock: changed.filterMap(({ before, event }) => (isAttaching(before) && event.event === 'idle' ? event : undefined)),
+  fn: ({ last_message_id }) => last_message_id,
+  target: history.storedUpTo,
+})
 sample({ clock: createFx.doneData, target: settleFx })
 sample({ clock: [settleFx.doneData, resumed], target: askFx })
 sample({ clock: entered('stopping'), target: stopFx })
@@ -224,7 +241,11 @@ sample({ clock: interrupted, target: pauseFx })
 sample({
   clock: done,
   source: $user,
-  fn: (user, exchange) => ({ records: recordsOf(exchange, user?.username ?? ''), replaces: exchange.replaces }),
+  fn: (user, exchange) => ({
+    records: recordsOf(exchange, user?.username ?? ''),
+    replaces: exchange.replaces,
+    known: isMissed(exchange) ? exchange.known : null,
+  }),
   target: history.appended,
 })
 sample({ clock: unsent, fn: ({ error }) => error.message, target: logFx })
