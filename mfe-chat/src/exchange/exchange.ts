@@ -179,10 +179,6 @@ export const isOver = ({ state }: Exchange) => state === 'done' || state === 'fa
 export const isBroken = ({ state, reply, error }: Exchange) =>
   state === 'failed' && reply !== null && error?.message !== failures.replyStopped
 
-/** A history may lack it. What replaces another record is found by its id alone. */
-export const isMissed = ({ answer, replaces }: Exchange) =>
-  answer !== null && (replaces === undefined || answer.message_id !== undefined)
-
 /** Without an answer, or with one of a server whose database did not answer: the reply may be stored with its key all the same. */
 export const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
 

@@ -44,9 +44,13 @@ function sentOf({ endpoint, body, token }: Call): Sent {
   const fields = Object.entries(Object(body) as Readonly<Record<string, unknown>>) // `accept` returned it
   const own = fields.filter(([name]) => headers.every((field) => field !== name))
   const added = headers.flatMap((field) =>
-    fields.filter(([name]) => name === field).map(([, value]) => [headerOf(field), String(value)]),
+    fields.filter(([name]) => name === field).map(([, value]) => [headerOf(field), String(value)] as const),
   )
-  return { body: own.length === 0 ? undefined : Object.fromEntries(own), headers: Object.fromEntries(added), token }
+  return {
+    body: own.length === 0 ? undefined : Object.fromEntries(own),
+    headers: Object.fromEntries(added),
+    token,
+  }
 }
 
 /** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
