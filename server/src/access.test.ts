@@ -151,6 +151,7 @@ describe('a call without a session', () => {
           payload,
         })
         expect([kind, answer.statusCode, answer.json()]).toEqual([kind, 401, { message: failures.unauthorized }])
+        expect(answer.headers['codex-session']).toBe('ended')
       }
     expect(modelCalls).toBe(0)
     expect(await digestOf(server)).toEqual(before)

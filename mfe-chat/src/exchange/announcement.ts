@@ -1,8 +1,14 @@
 import type { Reply } from '@codex/contracts/entities'
-import { care as texts } from '@codex/contracts/texts'
+import { care as careTexts, chat, notice as noticeTexts } from '@codex/contracts/texts'
 
-/** What screen readers are given of a reply, with what is shown above it. */
-export function announcementOf({ notice, care, message }: Reply): string {
-  const lines = care !== undefined && care.severity > 1 ? texts.announced : undefined
-  return [notice?.text, lines, message].filter((text) => text !== undefined).join(' ')
+/** For screen readers. The reply itself is in the document once: `getByText` and a reader's search find it there. */
+export function announcementOf(name: string, { notice, care }: Reply): string {
+  const isByApp = care?.paused === true || care?.replaced === true
+  return [
+    chat.replied(isByApp ? careTexts.author : name),
+    notice && noticeTexts.announced,
+    care !== undefined && care.severity > 1 ? careTexts.announced : undefined,
+  ]
+    .filter((text) => text !== undefined)
+    .join(' ')
 }

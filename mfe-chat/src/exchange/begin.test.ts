@@ -56,7 +56,7 @@ describe('a conversation that the companion begins', () => {
     expect(scope.getState(exchange.$stoppable)).toBe(true)
     await push(delta(' in.'), done)
     expect(scope.getState($messages)).toMatchObject([{ text: 'Come in.', sender: 'profile', recordId: '1' }])
-    expect(scope.getState(exchange.$announcement)).toBe('Come in.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('Come in.')
     expect(scope.getState(composer.$text)).toBe('')
   })
 
@@ -140,7 +140,7 @@ describe('a conversation that the companion begins', () => {
 })
 
 describe('what was shown of a broken first reply', () => {
-  const context = { userId: 'u1', companionId: 'c1', lastId: null, utcOffset: 60, unsent: null }
+  const context = { userId: 'u1', companionId: 'c1', lastId: null, known: [], utcOffset: 60, unsent: null }
   const lost = { event: 'refuse', error: new ApiError(502, 'No') } as const
   const update = { event: 'update', text: 'Come in' } as const
   const broken = [update, lost].reduce(next, exchangeOf({ kind: 'begin', typed: '' }, context, 'key', ''))

@@ -5,7 +5,7 @@ import { draftOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, R
 import type { Context, Draft, Exchange, ExchangeEvent } from './exchange'
 
 const NOW = '2026-11-21T14:02:00.000Z'
-const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', utcOffset: 60, unsent: null }
+const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60, unsent: null }
 const open = (draft: Draft, given: Partial<Context> = {}) => exchangeOf(draft, { ...context, ...given }, 'random', NOW)
 
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
@@ -82,6 +82,7 @@ describe('a new exchange', () => {
       userId: 'u1',
       companionId: 'c1',
       lastId: '0',
+      known: [],
       utcOffset: 60,
       key: 'random',
       attached: false,

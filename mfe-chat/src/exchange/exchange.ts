@@ -28,6 +28,8 @@ export interface Context {
   readonly companionId: string
   /** The id of the newest record. */
   readonly lastId: string | null
+  /** The history as it was fetched last. */
+  readonly known: readonly HistoryRecord[]
   /** Minutes by which this page's clock is ahead of UTC. */
   readonly utcOffset: number
   /** What could not be sent: the same draft keeps its key. */
@@ -63,7 +65,7 @@ export type ExchangeEvent =
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
-  const { userId, companionId, lastId, utcOffset, unsent } = context
+  const { userId, companionId, lastId, known, utcOffset, unsent } = context
   const { kind, typed, replaces } = draft
   const isSent = kind === 'send' || kind === 'resend'
   const isMade = isSent || kind === 'begin'
@@ -74,6 +76,7 @@ export function exchangeOf(draft: Draft, context: Context, random: string, now: 
     userId,
     companionId,
     lastId,
+    known,
     utcOffset,
     key,
     attached: kind === 'follow',

@@ -1,7 +1,8 @@
+export { announcementOf } from './announcement'
 export { $awaitedCare } from './awaited-care'
 export { isBroken, unsentOf, type Exchange } from './exchange'
 export {
-  $announcement,
+  $announced,
   $awaiting,
   $busy,
   $canBegin,

@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
     expect(scope.getState($engine)).toEqual(builtIn)
-    expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('Good evening.')
     expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(requested).toHaveBeenCalledTimes(1)
   })
@@ -291,7 +291,7 @@ describe('sending, races', () => {
     await settle()
 
     expect(texts(scope)).toEqual([])
-    expect(scope.getState(exchange.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announced)).toBeNull()
     expect(requested).not.toHaveBeenCalled()
   })
 

@@ -1,16 +1,17 @@
 /** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { announcementOf } from './announcement'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, recordsOf, requestOf } from './exchange'
+import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
+import { logFx } from './log'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
+import { appendedBy, lastIdOf } from './stored'
 
 export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
 export const regenerateRequested = createEvent<{ readonly replaces: string; readonly hint?: string }>()
@@ -45,11 +46,6 @@ const stopFx = attach({
   effect: chat.stopReplyFx,
   mapParams: ({ companionId, reply }: Exchange) => ({ profile_id: companionId, shown: reply?.text.length ?? 0 }),
 })
-const logFx = createEffect((reason: string) => {
-  // Spec 8: these failures are logged. Never the text itself.
-  console.warn(`Chat message not sent: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
-})
-
 export const $exchanges = createStore<readonly Exchange[]>([])
 const $current = $exchanges.map(
   (exchanges) => exchanges.find((exchange) => !isAttaching(exchange) && !isOver(exchange)) ?? null,
@@ -69,7 +65,7 @@ const changed = sample({
   source: $exchanges,
   fn: (exchanges, { exchange, event }) => {
     const before = find(exchanges, exchange)
-    return before && { before, after: next(before, event) }
+    return before && { before, event, after: next(before, event) }
   },
 }).filterMap((change) => change)
 const entered = (state: Exchange['state']) =>
@@ -142,6 +138,7 @@ const createFx = attach({
     userId: $user.map((user) => user?.id ?? ''),
     companionId: $companionId.map((companionId) => companionId ?? ''),
     lastId: history.$lastId,
+    known: history.$fetched,
     unsent: $unsent,
   },
   effect(context, draft: Draft) {
@@ -191,9 +188,9 @@ export const $canBegin = combine(
 )
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
-/** The newest reply, for screen readers; null once the conversation has gone on. */
-export const $announcement = createStore<string | null>(null)
-  .on(answered, (_, reply) => announcementOf(reply))
+/** The newest reply, announced to screen readers; null once the conversation has gone on. */
+export const $announced = createStore<Exchange['answer']>(null)
+  .on(answered, (_, reply) => reply)
   .reset(accepted, begun, regenerated, retried, $companionId.updates)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
@@ -217,6 +214,7 @@ sample({
   fn: () => undefined,
   target: history.outdated,
 })
+sample({ clock: changed.filterMap(({ before, event }) => lastIdOf(before, event)), target: history.storedUpTo })
 sample({ clock: createFx.doneData, target: settleFx })
 sample({ clock: [settleFx.doneData, resumed], target: askFx })
 sample({ clock: entered('stopping'), target: stopFx })
@@ -224,7 +222,7 @@ sample({ clock: interrupted, target: pauseFx })
 sample({
   clock: done,
   source: $user,
-  fn: (user, exchange) => ({ records: recordsOf(exchange, user?.username ?? ''), replaces: exchange.replaces }),
+  fn: (user, exchange) => appendedBy(exchange, user?.username ?? ''),
   target: history.appended,
 })
 sample({ clock: unsent, fn: ({ error }) => error.message, target: logFx })

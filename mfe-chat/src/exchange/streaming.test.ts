@@ -52,10 +52,10 @@ describe('a reply that streams', () => {
     await stream.push({ event: 'delta', text: ' evening' })
     expect(texts(scope)).toEqual(['Hello', 'Good evening'])
     expect(scope.getState($messages)[1]).toMatchObject({ growing: true })
-    expect(scope.getState(exchange.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announced)).toBeNull()
 
     await stream.push(done('Good evening.'))
-    expect(scope.getState(exchange.$announcement)).toBe('Good evening.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('Good evening.')
     expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
@@ -195,12 +195,12 @@ describe('another reply', () => {
       on(chat.regenerateReply, stream.reply),
     )
     await send(scope)
-    expect(scope.getState(exchange.$announcement)).toBe('First.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('First.')
     void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
     await settle()
-    expect(scope.getState(exchange.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announced)).toBeNull()
     await stream.push(done('Second.'))
-    expect(scope.getState(exchange.$announcement)).toBe('Second.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('Second.')
   })
 
   it.each([
@@ -211,9 +211,9 @@ describe('another reply', () => {
     const scope = await conversation(on(chat.sendMessage, stream.reply))
     await send(scope)
     await stream.push(done('First.'))
-    expect(scope.getState(exchange.$announcement)).toBe('First.')
+    expect(scope.getState(exchange.$announced)?.message).toBe('First.')
     await goOn(scope)
-    expect(scope.getState(exchange.$announcement)).toBeNull()
+    expect(scope.getState(exchange.$announced)).toBeNull()
   })
 
   it('is chosen from the alternatives', async () => {

@@ -1,6 +1,7 @@
 export {
   $detached,
   $failed,
+  $fetched,
   $found,
   $hidden,
   $lastId,
@@ -24,5 +25,6 @@ export {
   outdated,
   refreshed,
   shown,
+  storedUpTo,
 } from './model'
 export { before } from './pages'

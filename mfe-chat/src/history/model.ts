@@ -7,6 +7,7 @@ import { $requestedMessage, type MessageRequest } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
 import { extended, overlaps, placed } from './pages'
+import { missing, remaining, type Turn } from './turns'
 
 interface Load {
   readonly companionId: string
@@ -42,7 +43,11 @@ export const refreshed = createEvent()
 export const appended = createEvent<{
   readonly records: readonly HistoryRecord[]
   readonly replaces: string | undefined
+  /** What was fetched before; null: the next history has the records, in the server's words. */
+  readonly known: readonly HistoryRecord[] | null
 }>()
+/** The id of the last message that the server has; null: it has none. */
+export const storedUpTo = createEvent<string | null>()
 /** The server has stored more than was fetched. */
 export const outdated = createEvent()
 export const olderRequested = createEvent()
@@ -108,13 +113,18 @@ const rejected = sample({
 export const loaded = done.map(({ result }) => result)
 export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
 export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
+/** The newest history as it was fetched. */
+export const $fetched = createStore<readonly HistoryRecord[]>([]).reset($companionId.updates)
+const $turns = createStore<readonly Turn[]>([]).reset($companionId.updates)
 const arrived = sample({
   clock: done,
-  source: $records,
-  fn: (here, { params, result }) => ({
-    ...placed(here, result, params.request?.messageId ?? null, PAGE),
-    request: params.request,
-  }),
+  source: { here: $records, before: $turns },
+  fn: ({ here, before }, { params: { request }, result }) => {
+    const list = placed(here, result, request?.messageId ?? null, PAGE)
+    const turns = missing(before, result)
+    const records = list.isEnd ? [...list.records, ...turns.flatMap((turn) => turn.records)] : list.records
+    return { ...list, records, turns, request }
+  },
 })
 $served.on(arrived, (served, { request }) => request ?? served)
 
@@ -135,11 +145,26 @@ export const $detached = createStore(false)
   .on(newerLoaded, (_, newer) => newer.length === PAGE)
   .reset($companionId.updates)
 const $attached = $detached.map((detached) => !detached)
-const extending = sample({ clock: appended, filter: $attached })
+const extending = sample({
+  clock: appended,
+  source: { here: $records, turns: $turns, detached: $detached },
+  fn: ({ here, turns, detached }, { records: added, replaces, known }) => {
+    const records = detached ? here : extended(here, added, replaces)
+    const before = detached ? turns : remaining(turns, records)
+    return { records, turns: known === null ? before : [...before, { records: added, known }] }
+  },
+})
+// Another page has deleted messages before a history was fetched that contained them.
+const retracted = sample({
+  clock: storedUpTo,
+  source: $turns,
+  filter: (turns, id) => turns.some(({ records }) => records.some(({ message_id }) => Number(message_id) > Number(id))),
+})
 
+$fetched.on(done, (before, { params, result }) => (params.request === null ? result : before))
+$turns.on([arrived, extending], (_, { turns }) => turns).reset(retracted)
 $records
-  .on(arrived, (_, { records }) => records)
-  .on(extending, (here, { records, replaces }) => extended(here, records, replaces))
+  .on([arrived, extending], (_, { records }) => records)
   .on(olderLoaded, (here, older) => (overlaps(older, here) ? here : [...older, ...here]))
   .on(newerLoaded, (here, newer) => [...here, ...newer])
   .reset($companionId.updates)
@@ -188,7 +213,7 @@ const sought = sample({
 sample({ clock: [opened, switched, refreshed, sought], fn: () => ({ quiet: false }), target: requested })
 // Instead of a load that is in flight, it loads the same.
 sample({
-  clock: [appended, outdated],
+  clock: [appended, outdated, retracted],
   source: $loading,
   filter: $attached,
   fn: (loading) => ({ quiet: !loading }),

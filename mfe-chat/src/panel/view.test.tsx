@@ -253,7 +253,7 @@ describe('the chat panel', () => {
 
     expect(bubbles()).toEqual(['Hello', 'Good evening.'])
     expect(screen.queryByText('Lyra is typing')).not.toBeInTheDocument()
-    expect(screen.getByRole('status')).toHaveTextContent('Lyra: Good evening.')
+    expect(screen.getByRole('status')).toHaveTextContent('Lyra replied.')
     expect(log()).toHaveAttribute('aria-live', 'off')
     expect(input()).toHaveFocus()
   })

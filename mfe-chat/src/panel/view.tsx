@@ -129,11 +129,11 @@ function Empty({ name, image }: { readonly name: string; readonly image: string 
 }
 
 function Announcements({ name }: { readonly name: string }) {
-  const { announcement, copied } = useUnit({ announcement: exchange.$announcement, copied: actions.$copied })
+  const { announced, copied } = useUnit({ announced: exchange.$announced, copied: actions.$copied })
   return (
     <>
       <VisuallyHidden role="status" dir="auto">
-        {announcement === null ? '' : `${name}: ${announcement}`}
+        {announced === null ? '' : exchange.announcementOf(name, announced)}
       </VisuallyHidden>
       <VisuallyHidden aria-live="polite">{copied === null ? '' : texts.actions.copied}</VisuallyHidden>
     </>

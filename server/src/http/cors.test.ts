@@ -34,7 +34,7 @@ async function asked({ method = 'POST', url = '/codex/user/session', headers = {
 const mayRead = (origin: string) => ({
   vary: 'Origin',
   'access-control-allow-origin': origin,
-  'access-control-expose-headers': 'Retry-After, X-Request-Id',
+  'access-control-expose-headers': 'Retry-After, X-Request-Id, codex-session',
 })
 const preflight = (origin: string, host = 'localhost'): Asking => ({
   method: 'OPTIONS',
@@ -74,7 +74,8 @@ describe('a page of another origin', () => {
         vary: 'Origin',
         'access-control-allow-origin': lab,
         'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'Authorization, Content-Type',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, idempotency-key, codex-utc-offset, codex-device-token, codex-limit, codex-before, codex-after, codex-around',
         'access-control-max-age': '7200',
       },
     })

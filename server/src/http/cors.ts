@@ -1,14 +1,15 @@
 /** docs/security.md "Headers": a page of another origin reads what /codex answers only where the operator has named its origin. */
+import { HEADER_FIELDS, SESSION_ENDED, headerOf } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** Without credentials: the session is a header that the page sets, there is no cookie. */
 const forPreflight = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'Authorization, Content-Type',
+  'access-control-allow-headers': ['Authorization', 'Content-Type', ...HEADER_FIELDS.map(headerOf)].join(', '),
   // Seconds: as long as Chromium keeps it.
   'access-control-max-age': '7200',
 }
-const EXPOSED = 'Retry-After, X-Request-Id'
+const EXPOSED = `Retry-After, X-Request-Id, ${SESSION_ENDED.name}`
 
 /** Must be registered before the hooks that refuse calls, so that a page can read the refusal. */
 export function answerOrigins(app: FastifyInstance, allowed: readonly string[]) {

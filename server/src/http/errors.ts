@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { LEFT } from './end-of-call'
@@ -23,6 +24,7 @@ const strange = [400, 413, 415]
 
 function answerRefusal({ status, message, retryAfter, event }: Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
+  if (event === 'session.refused') reply.header(SESSION_ENDED.name, SESSION_ENDED.value)
   reply.code(status)
   if (event !== null) request.server.reportSecurityEvent(event, request, reply)
   return reply.send({ message })

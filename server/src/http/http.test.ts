@@ -1,6 +1,7 @@
 import { API_PREFIX, character } from '@codex/contracts/endpoints'
 import { card } from '@codex/contracts/limits'
 import { REPORT_PATH } from '@codex/contracts/reports'
+import { validation } from '@codex/contracts/texts'
 import { everyEndpoint } from '../testing/samples'
 import type { TestServer } from '../testing/server'
 import { mira, signUp, testServer } from '../testing/server'
@@ -111,6 +112,55 @@ describe('a request', () => {
 
   it('with a malformed address is refused', async () => {
     expect((await server.app.inject({ url: '/codex/%zz', headers: { host: 'localhost' } })).statusCode).toBe(400)
+  })
+})
+
+describe('a field that travels as a header', () => {
+  let send: (path: string, payload: object | undefined, headers?: Readonly<Record<string, string>>) => Promise<unknown>
+  let profile_id: unknown
+  beforeAll(async () => {
+    const token = await signUp(server, 'frida')
+    send = async (path, payload, headers = {}) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/codex${path}`,
+        headers: { host: 'localhost', authorization: `Bearer ${token}`, ...headers },
+        ...(payload && { payload }),
+      })
+      return answer.json<unknown>()
+    }
+    ;({ profile_id } = Object(await send('/character/generate-profile', mira)) as { profile_id?: unknown }) // any JSON
+  })
+  const say = (message: string, headers: Readonly<Record<string, string>>, added = {}) =>
+    send('/chat/send-message', { profile_id, message, ...added }, headers)
+  const read = (headers: Readonly<Record<string, string>>, added = {}) =>
+    send('/chat/get-chat', { profile_id, ...added }, headers)
+
+  it('counts as one of the body: a repeated key returns its turn', async () => {
+    const first = await say('Hello', { 'Idempotency-Key': 'key-of-hello', 'Codex-Utc-Offset': '-90' })
+    expect(first).toHaveProperty('message_id')
+    expect(await say('Hello', { 'idempotency-key': '"key-of-hello"' })).toEqual(first)
+    expect(await say('Hello', {}, { idempotency_key: 'key-of-hello' })).toEqual(first)
+    expect(await read({})).toHaveLength(2)
+  })
+
+  it('pages the history, and is checked by the same rules', async () => {
+    expect(await read({ 'codex-limit': '1' })).toHaveLength(1)
+    expect(await read({ 'codex-limit': '50', 'codex-before': '1' })).toEqual([])
+    for (const limit of ['0', 'ten', '1.5']) expect(await read({ 'codex-limit': limit })).toHaveProperty('message')
+    expect(await read({ 'codex-before': '1', 'codex-around': '1' })).toEqual({ message: validation.onePage })
+    expect(await say('Hello', { 'idempotency-key': 'k' })).toHaveProperty('message', expect.stringMatching(/key/i))
+  })
+
+  it('gives way to the body, in either spelling', async () => {
+    expect(await read({ 'codex-limit': '1' }, { limit: 2 })).toHaveLength(2)
+    const first = await say('Hello', { 'idempotency-key': 'key-of-a-gateway' }, { idempotencyKey: 'key-of-hello' })
+    expect(await say('Hello', {}, { idempotency_key: 'key-of-hello' })).toEqual(first)
+  })
+
+  it('is one of the calls that have it, and of no other', async () => {
+    expect(await send('/chat/stop-reply', { profile_id }, { 'codex-shown': 'many' })).toEqual({ stopped: false })
+    expect(await send('/character/list-profiles', undefined)).toHaveProperty('profile_list')
   })
 })
 

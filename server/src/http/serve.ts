@@ -67,7 +67,7 @@ async function callOf<Body, Reply>(
   reply: FastifyReply,
   refused?: Anyone<Body>['refused'],
 ) {
-  const accepted = endpoint.accept(request.body ?? {})
+  const accepted = endpoint.accept(request.body ?? {}, request.headers)
   if (!accepted.ok) {
     await refused?.(request.ip)
     throw badRequest(accepted.message)
@@ -105,7 +105,7 @@ export function serveAnyone<Body, Reply>(
   }
   const expectKnown = async (request: FastifyRequest) => {
     if (!refusals.has(request)) return
-    const accepted = endpoint.accept(request.body ?? {})
+    const accepted = endpoint.accept(request.body ?? {}, request.headers)
     if (!accepted.ok || !(await isKnown?.(accepted.body))) throw refusals.get(request)
   }
   app.post(API_PREFIX + endpoint.path, { onRequest }, async (request, reply) => {

@@ -144,6 +144,7 @@ describe('sign-in', () => {
     expect(wrong).toMatchObject({ status: 401, body: { message: auth.wrongCredentials } })
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.status).toBe(401)
+    expect(wrong.headers).not.toHaveProperty('codex-session')
   })
 
   it('takes as long for an unknown user as for a wrong password', async () => {

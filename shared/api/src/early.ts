@@ -7,10 +7,12 @@ export const ANSWER_TIMEOUT = 20_000
 /** ms. An older answer is not used. */
 const FRESH = 10_000
 
-export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>
 
-interface Sent {
+export interface Sent {
+  /** Undefined: none. */
   readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
   readonly token: string | null
 }
 
@@ -20,7 +22,7 @@ interface EarlyCall extends Sent {
   readonly answer: Promise<Answer>
 }
 
-export const fetchArguments = (path: string, { body, token }: Sent, accept: string, signal: AbortSignal) =>
+export const fetchArguments = (path: string, { body, headers, token }: Sent, accept: string, signal: AbortSignal) =>
   [
     path,
     {
@@ -28,9 +30,10 @@ export const fetchArguments = (path: string, { body, token }: Sent, accept: stri
       headers: {
         accept,
         'content-type': 'application/json',
+        ...headers,
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       cache: 'no-store',
       ...SAME_ORIGIN,
       signal,
@@ -41,10 +44,10 @@ export const fetchArguments = (path: string, { body, token }: Sent, accept: stri
 const page = globalThis as { codexEarly?: EarlyCall[] }
 
 async function read(response: Response): Promise<Answer> {
-  const { ok, status, statusText } = response
+  const { ok, status, statusText, headers } = response
   const text = response.text()
   await text.catch(() => undefined)
-  return { ok, status, statusText, text: () => text }
+  return { ok, status, statusText, headers, text: () => text }
 }
 
 export function callEarly(path: string, sent: Sent) {
@@ -55,12 +58,13 @@ export function callEarly(path: string, sent: Sent) {
   ;(page.codexEarly ??= []).push({ ...sent, path, at: performance.now(), answer })
 }
 
-const keyOf = ({ body, token }: Sent) => JSON.stringify([Object.entries(body ?? {}).sort(), token])
+const keyOf = ({ body, headers, token }: Sent) =>
+  JSON.stringify([Object.entries(body ?? {}).sort(), Object.entries(headers).sort(), token])
 
 /** The answer to an equal call, once; null when there was none, or too long ago. */
-export function takeEarly(path: string, body: unknown, token: string | null): Promise<Answer> | null {
+export function takeEarly(path: string, sent: Sent): Promise<Answer> | null {
   const calls = page.codexEarly ?? []
-  const index = calls.findIndex((call) => call.path === path && keyOf(call) === keyOf({ body, token }))
+  const index = calls.findIndex((call) => call.path === path && keyOf(call) === keyOf(sent))
   const [found] = index < 0 ? [] : calls.splice(index, 1)
   return found === undefined || performance.now() - found.at > FRESH ? null : found.answer
 }

@@ -1,9 +1,9 @@
 /** Spec 6, 7: every call is a JSON POST with a bearer token or none. Our server reads no cookie. */
 import { API_PREFIX, readError } from '@codex/contracts'
-import type { Endpoint } from '@codex/contracts/endpoints'
+import { SESSION_ENDED, headerOf, type Endpoint } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { ApiError } from './api-error'
-import { ANSWER_TIMEOUT, fetchArguments, takeEarly, type Answer } from './early'
+import { ANSWER_TIMEOUT, fetchArguments, takeEarly, type Answer, type Sent } from './early'
 import type { Call } from './exchange'
 import { reloadOnRedirect } from './sign-on'
 
@@ -39,11 +39,26 @@ export const bodyOf = async (answer: Answer, endpoint: Endpoint) =>
     }),
   )
 
+/** Spec 7: the body has the fields of the table; what is added to every call travels as headers. */
+function sentOf({ endpoint, body, token }: Call): Sent {
+  const { headers = [] } = endpoint
+  const fields = Object.entries(Object(body) as Readonly<Record<string, unknown>>) // `accept` returned it
+  const own = fields.filter(([name]) => headers.every((field) => field !== name))
+  const added = headers.flatMap((field) =>
+    fields.filter(([name]) => name === field).map(([, value]) => [headerOf(field), String(value)] as const),
+  )
+  return {
+    body: own.length === 0 ? undefined : Object.fromEntries(own),
+    headers: Object.fromEntries(added),
+    token,
+  }
+}
+
 /** The answer to a call, its body unread. Throws the ApiError of a call that was refused or not answered. */
 export async function post(call: Call, accept: string, signal: AbortSignal): Promise<Response> {
   const { endpoint, token } = call
   if (endpoint.access === 'signed-in' && token === null) throw new ApiError(401, failures.unauthorized)
-  const [path, options] = fetchArguments(API_PREFIX + endpoint.path, call, accept, signal)
+  const [path, options] = fetchArguments(API_PREFIX + endpoint.path, sentOf(call), accept, signal)
   return successful(call, fetch(path, endpoint.outlivesPage ? { ...options, keepalive: true } : options))
 }
 
@@ -54,13 +69,14 @@ export async function successful<Given extends Answer>({ endpoint }: Call, pendi
   })
   if (answer.ok) return answer
   if (reloadOnRedirect(answer)) throw networkError(endpoint, null, failures.network)
-  const { status, statusText } = answer
-  throw new ApiError(status, readError(await bodyOf(answer, endpoint), status, statusText, endpoint.fallback))
+  const { status, statusText, headers } = answer
+  const message = readError(await bodyOf(answer, endpoint), status, statusText, endpoint.fallback)
+  throw new ApiError(status, message, headers.get(SESSION_ENDED.name) === SESSION_ENDED.value)
 }
 
 export async function overNetwork(call: Call): Promise<unknown> {
-  const { endpoint, body, token } = call
-  const early = takeEarly(API_PREFIX + endpoint.path, body, token)
+  const { endpoint } = call
+  const early = takeEarly(API_PREFIX + endpoint.path, sentOf(call))
   if (early !== null) return bodyOf(await successful(call, early), endpoint)
   return bodyOf(await post(call, 'application/json', AbortSignal.timeout(timeoutOf(endpoint.path))), endpoint)
 }

@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { failures, validation } from '@codex/contracts/texts'
 import { $status, $token, signedIn } from '@codex/session'
 import { ApiError, chat, user } from './index'
@@ -32,8 +32,9 @@ const signedInScope = (token = 't1') =>
 
 const sent = (fetch: jest.Mock<Promise<Response>, [string, RequestInit]>) => {
   const [path, init] = fetch.mock.calls[0] ?? []
-  // The body is always text; JSON.parse throws otherwise.
-  return { path, init, headers: init?.headers, body: JSON.parse(init?.body as string) as unknown }
+  // A body is always text; JSON.parse throws otherwise.
+  const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string)
+  return { path, init, headers: init?.headers, body }
 }
 
 async function failure(run: Promise<{ status: 'done' | 'fail'; value: unknown }>) {
@@ -96,10 +97,10 @@ describe('a call', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('sends an empty object where the body is empty', async () => {
+  it('sends no body where it would be empty', async () => {
     const fetch = wire(json({ message: 'Signed out' }))
     await allSettled(user.signOutFx, { scope: signedInScope() })
-    expect(sent(fetch).body).toEqual({})
+    expect(sent(fetch).init).not.toHaveProperty('body')
   })
 
   it('returns what the contract reads', async () => {
@@ -139,6 +140,22 @@ describe('the end of the session', () => {
     wire(json({ message: 'Please sign in again' }, { status }))
     const scope = signedInScope()
     await read(scope)
+    expect([scope.getState($status), scope.getState($token)]).toEqual(['anonymous', null])
+  })
+
+  const verify = (scope: Scope) => allSettled(user.sessionFx, { scope })
+
+  it.each([401, 403])('is not caused by %d on a call that spec 7 does not have', async (status) => {
+    wire(json({ message: 'Who are you?' }, { status }))
+    const scope = signedInScope()
+    await verify(scope)
+    expect([scope.getState($status), scope.getState($token)]).toEqual(['authenticated', 't1'])
+  })
+
+  it('is caused by such a call where the server says so', async () => {
+    wire(json({ message: 'Please sign in again' }, { status: 401, headers: { 'codex-session': 'ended' } }))
+    const scope = signedInScope()
+    await verify(scope)
     expect([scope.getState($status), scope.getState($token)]).toEqual(['anonymous', null])
   })
 

@@ -230,7 +230,7 @@ describe('a late response to an extension', () => {
     const stop = createWatch({ unit: sessionExpired, scope, fn: expiries })
     const settled = happens(model.extensionRequested, { scope })
     await pass(scope, 2)
-    answer(Promise.reject(new ApiError(401, 'Please sign in again')))
+    answer(Promise.reject(new ApiError(401, 'Please sign in again', true)))
     await settled
     await jest.advanceTimersByTimeAsync(0)
     stop()
@@ -280,13 +280,13 @@ describe('a stored token', () => {
     expect(account).not.toHaveBeenCalled()
   })
 
-  it.each([401, 403])('is removed when the server refuses it with %d', async (status) => {
-    const { scope } = await restored(() => Promise.reject(new ApiError(status, 'Please sign in again')))
+  it('is removed when the server says that it has ended', async () => {
+    const { scope } = await restored(() => Promise.reject(new ApiError(401, 'Please sign in again', true)))
     expect(scope.getState($status)).toBe('anonymous')
     expect(document.cookie).not.toContain('token-1')
   })
 
-  it.each([0, 429, 500, 503])('remains valid unless the server refuses it (%d)', async (status) => {
+  it.each([0, 401, 403, 404, 429, 500, 503])('remains valid unless the server refuses it (%d)', async (status) => {
     const { scope } = await restored(() => Promise.reject(new ApiError(status, 'not now')))
     expect(scope.getState($status)).toBe('authenticated')
     expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)

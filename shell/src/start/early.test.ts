@@ -42,6 +42,9 @@ async function opened(path: string, signedInHere = true) {
   return { asked: () => fetch.mock.calls.map(([asked]) => asked) }
 }
 
+const PAGE = { 'codex-limit': String(historyPage.usual) }
+const sent = (token: string) => ({ body: undefined, headers: {}, token })
+
 const page = globalThis as { codexEarly?: unknown[] } // src/early.ts of @codex/api
 
 afterEach(async () => {
@@ -86,11 +89,12 @@ it('a response older than ten seconds is not used', async () => {
   await opened('/home')
   const now = performance.now()
   jest.spyOn(performance, 'now').mockReturnValue(now + 10_001)
-  expect(takeEarly('/codex/user/session', {}, 't1')).toBeNull()
+  expect(takeEarly('/codex/user/session', sent('t1'))).toBeNull()
 })
 
 it('another token or companion does not get the responses', async () => {
   await opened('/home')
-  expect(takeEarly('/codex/user/session', {}, 't2')).toBeNull()
-  expect(takeEarly('/codex/chat/get-chat', { profile_id: 'p2', limit: historyPage.usual }, 't1')).toBeNull()
+  expect(takeEarly('/codex/user/session', sent('t2'))).toBeNull()
+  const other = { profile_id: 'p2' }
+  expect(takeEarly('/codex/chat/get-chat', { ...sent('t1'), body: other, headers: PAGE })).toBeNull()
 })

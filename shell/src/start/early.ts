@@ -12,8 +12,9 @@ export function callHomeEarly() {
   if (stored === null || !isHome()) return
   const { token } = stored
   const companion = storedCompanion()
-  const call = (path: string, body: object) => callEarly(CODEX + path, { body, token })
-  if (companion !== null) call('/chat/get-chat', { profile_id: companion.id, limit: historyPage.usual })
-  call('/character/list-profiles', {})
-  call('/user/session', {})
+  const call = (path: string, body?: object, headers = {}) => callEarly(CODEX + path, { body, headers, token })
+  if (companion !== null)
+    call('/chat/get-chat', { profile_id: companion.id }, { 'codex-limit': String(historyPage.usual) })
+  call('/character/list-profiles')
+  call('/user/session')
 }

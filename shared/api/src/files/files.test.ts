@@ -72,7 +72,7 @@ describe('a download', () => {
     expect(scope.getState($progress)).toEqual([2, 9])
     expect(fetch.mock.calls[0]).toMatchObject([
       '/codex/user/export',
-      { method: 'POST', body: '{}', headers: { accept: 'application/zip', authorization: 'Bearer t1' } },
+      { method: 'POST', headers: { accept: 'application/zip', authorization: 'Bearer t1' } },
     ])
   })
 
@@ -156,9 +156,13 @@ describe('an upload', () => {
     expect((await check(signedIn())).value).toEqual(new ApiError(400, 'Damaged'))
   })
 
-  it('ends the session by a refusal of its token', async () => {
-    wire(() => Promise.resolve(new Response('{}', { status: 401 })))
+  it('ends the session only by a refusal that says so', async () => {
     const scope = signedIn()
+    wire(() => Promise.resolve(new Response('{}', { status: 401 })))
+    await check(scope)
+    expect(scope.getState($status)).toBe('authenticated')
+
+    wire(() => Promise.resolve(new Response('{}', { status: 401, headers: { 'codex-session': 'ended' } })))
     await check(scope)
     expect(scope.getState($status)).toBe('anonymous')
   })

@@ -77,7 +77,12 @@ async function upload(call: UploadCall, signal: AbortSignal): Promise<unknown> {
   const { endpoint, body, token } = call
   if (token === null) throw new ApiError(401, failures.unauthorized)
   const ends = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT)])
-  const [path, options] = fetchArguments(API_PREFIX + endpoint.path, { body: null, token }, 'application/json', ends)
+  const [path, options] = fetchArguments(
+    API_PREFIX + endpoint.path,
+    { body: undefined, headers: {}, token },
+    'application/json',
+    ends,
+  )
   const headers = { ...options.headers, 'content-type': endpoint.media }
   return bodyOf(await successful(call, fetch(path, { ...options, headers, body })), endpoint)
 }

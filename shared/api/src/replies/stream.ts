@@ -57,7 +57,8 @@ async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal
     }
     if (text !== before) notify({ event: 'update', text })
     for (const event of batch) {
-      if (event.event === 'error') throw new ApiError(event.status, event.message)
+      // A stream is our server's.
+      if (event.event === 'error') throw new ApiError(event.status, event.message, event.status === 401)
       if (event.event === 'done' || event.event === 'idle') return event
     }
   }

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { validation } from '../texts'
 import { isObject, sourceOf } from '../entities/source'
 import type { Check } from './checks'
+import { headerValue, type HeaderField, type RequestHeaders } from './headers'
 
 export type Accepted<Body> =
   { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly message: string }
@@ -13,12 +14,17 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   readonly access: 'anonymous' | 'signed-in'
   /** The call is sent to its end when its page is closed. */
   readonly outlivesPage?: true
+  /** Fields of the body that our page sends as headers. */
+  readonly headers?: readonly HeaderField[]
   readonly body: GenericSchema<Body>
   readonly reply: GenericSchema<Reply>
   /** Shown for an answer without a text (spec 8). */
   readonly fallback: string
-  /** Takes both spellings, returns snake_case: stripped of HTML, trimmed, valid by every rule of spec 5. Never throws. */
-  accept(raw: unknown): Accepted<Body>
+  /**
+   * Takes both spellings, returns snake_case: stripped of HTML, trimmed, valid by every rule of spec 5. Never throws.
+   * A field of `headers` may be there instead; the body's own wins.
+   */
+  accept(raw: unknown, headers?: RequestHeaders): Accepted<Body>
   /** Throws ContractError for an unreadable answer. */
   read(raw: unknown): Reply
 }
@@ -30,6 +36,7 @@ export interface Definition<Body, Reply> extends Pick<
   Endpoint<Body, Reply>,
   'path' | 'access' | 'outlivesPage' | 'body' | 'fallback'
 > {
+  readonly headers?: readonly (HeaderField & keyof NoInfer<Body>)[]
   readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
   /** A rule about several fields, checked when each is valid. */
   readonly together?: (body: NoInfer<Body>) => string | null
@@ -38,18 +45,27 @@ export interface Definition<Body, Reply> extends Pick<
 }
 
 export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
-  const { path, access, outlivesPage, body, reply, fallback, read } = definition
-  const lasting = outlivesPage && { outlivesPage }
-  return { path, access, ...lasting, body, reply, fallback, read, accept: (raw) => accept(raw, definition) }
+  const { path, access, outlivesPage, headers, body, reply, fallback, read } = definition
+  const optional = { ...(outlivesPage && { outlivesPage }), ...(headers && { headers }) }
+  return {
+    ...{ path, access, ...optional, body, reply, fallback, read },
+    accept: (raw, sent = {}) => accept(raw, definition, sent),
+  }
 }
 
-function accept<Body, Reply>(raw: unknown, { checks, together }: Definition<Body, Reply>): Accepted<Body> {
+function accept<Body, Reply>(
+  raw: unknown,
+  { checks, together, headers = [] }: Definition<Body, Reply>,
+  sent: RequestHeaders,
+): Accepted<Body> {
   const names = Object.entries<Check<unknown>>(checks)
   const given = raw ?? {}
   const source = isObject(given) ? sourceOf(given) : null
   if (!source || (raw == null && names.length > 0)) return refusal([validation.bodyNotAnObject])
 
-  const results = names.map(([name, check]) => [name, check(source.raw(name), name)] as const)
+  const asHeaders = Object.fromEntries(headers.map((field) => [field, headerValue(sent, field)]))
+  const valueOf = (name: string) => (source.raw(name) === undefined ? asHeaders[name] : source.raw(name))
+  const results = names.map(([name, check]) => [name, check(valueOf(name), name)] as const)
   const messages = results.flatMap(([, result]) => (result.ok ? [] : [result.message]))
   if (messages.length > 0) return refusal(messages)
 

@@ -59,6 +59,7 @@ export const signUp = /* @__PURE__ */ endpoint({
 export const signIn = /* @__PURE__ */ endpoint({
   path: '/user/sign-in',
   access: 'anonymous',
+  headers: ['device_token'],
   body: /* @__PURE__ */ v.object({ username: text, password: text, device_token: optionalText }),
   checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
   reply: signedInReply,

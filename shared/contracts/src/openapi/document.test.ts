@@ -96,6 +96,15 @@ describe('openApiDocument', () => {
     expect(bodyOf('/user/extend-session')).toMatchObject({ properties: { hours: { const: 1 } } })
   })
 
+  it('has the fields that may be headers as such, with their rules', () => {
+    expect(operation('/chat/send-message', 'parameters')).toMatchObject([
+      { name: 'idempotency-key', in: 'header', schema: { minLength: 8 } },
+      { name: 'codex-utc-offset', in: 'header', schema: { type: 'integer' } },
+    ])
+    expect(operation('/user/session', 'parameters')).toBeUndefined()
+    expect(at('components', 'responses', 'Refusal401', 'headers', 'codex-session')).toBeDefined()
+  })
+
   it('requires no body where spec 7 has none', () => {
     expect(operation('/character/list-profiles', 'requestBody', 'required')).toBe(false)
     expect(operation('/chat/get-chat', 'requestBody', 'required')).toBe(true)

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../endpoints'
+import { API_PREFIX, headerOf } from '../endpoints'
 import type { Endpoint, FileEndpoint } from '../endpoints'
 import { replyEventSchema } from '../replies'
 import { constraints, fieldConstraints } from './constraints'
@@ -53,6 +53,7 @@ function post(operation: Operation): JsonObject {
     tags: [area],
     summary,
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
+    ...(endpoint.headers && { parameters: headersOf(endpoint) }),
     requestBody: upload ? { required: true, content: fileOf(upload, { maxLength: upload.most }) } : jsonBody(endpoint),
     responses: {
       200: {
@@ -68,8 +69,20 @@ const fileOf = ({ media }: FileEndpoint, limits: JsonObject = {}): JsonObject =>
   [media]: { schema: { type: 'string', format: 'binary', ...limits } },
 })
 
+const shapeOfBody = ({ body, path }: Endpoint) => bodyShape(body, { ...fieldConstraints, ...constraints[path] })
+
+function headersOf(endpoint: Endpoint): readonly JsonObject[] {
+  const { properties } = shapeOfBody(endpoint)
+  return (endpoint.headers ?? []).map((field) => ({
+    name: headerOf(field),
+    in: 'header',
+    description: `In place of ${field} in the body, which wins.`,
+    schema: properties[field],
+  }))
+}
+
 function jsonBody(endpoint: Endpoint): JsonObject {
-  const body = bodyShape(endpoint.body, { ...fieldConstraints, ...constraints[endpoint.path] })
+  const body = shapeOfBody(endpoint)
   return { required: isNeeded(body), content: { 'application/json': { schema: body } } }
 }
 

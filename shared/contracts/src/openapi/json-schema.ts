@@ -12,10 +12,10 @@ export function shapeOf(schema: GenericSchema): JsonObject {
   return Object.fromEntries(Object.entries(convert(schema)).filter(([keyword]) => keyword !== '$schema'))
 }
 
-export function bodyShape(schema: GenericSchema, rules: Readonly<Record<string, object>>): JsonObject {
+export function bodyShape(schema: GenericSchema, rules: Readonly<Record<string, object>>) {
   const properties = Object.entries(convert(schema).properties ?? {}).map(([name, field]): [string, object] => [
     name,
     typeof field === 'object' ? { ...field, ...rules[name] } : {},
   ])
-  return { ...shapeOf(schema), properties: Object.fromEntries(properties) }
+  return { ...shapeOf(schema), properties: Object.fromEntries(properties) as Readonly<Record<string, object>> }
 }

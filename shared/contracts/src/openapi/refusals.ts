@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '../endpoints'
 import type { Operation } from './operations'
 import type { JsonObject } from './json-schema'
 
@@ -17,6 +18,9 @@ const meanings = {
 }
 
 const always = [400, 413, 415, 429, 500]
+const sessionEnded = {
+  [SESSION_ENDED.name]: { description: 'Not on sign-in.', schema: { const: SESSION_ENDED.value } },
+}
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } } }
 
 export const refusalSchema: JsonObject = {
@@ -31,6 +35,7 @@ export const refusalResponses: JsonObject = Object.fromEntries(
     nameOf(Number(status)),
     {
       description,
+      ...(Number(status) === 401 && { headers: sessionEnded }),
       ...([429, 503].includes(Number(status)) && { headers: retryAfter }),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },

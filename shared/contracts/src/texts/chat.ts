@@ -24,6 +24,8 @@ export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
 export const logKeys = 'Up and Down move between the messages’ actions, Left and Right between those of one message.'
 export const newReply = 'New reply'
+/** To screen readers. */
+export const replied = (name: string) => `${name} replied.`
 export const toLatest = 'Go to the latest message'
 export const actions = {
   label: (speaker: string, text: string) => `Actions for ${speaker}: ${text}`,

@@ -8,6 +8,9 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const pause = (hours: number) =>
   `You have been talking for ${numbers[hours] ?? hours} ${hours === 1 ? 'hour' : 'hours'}. Take a break if you like.`
 
+/** To screen readers, before the reply. */
+export const announced = 'A note is shown above the reply.'
+
 export const label = 'About this conversation'
 export const close = 'Close'
 /** Beside the button, before it works. */

@@ -20,6 +20,8 @@ const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
 const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
 const optionalOffset = /* @__PURE__ */ checks.optional(checks.utcOffset)
 
+const headers = ['idempotency_key', 'utc_offset'] as const
+
 const fallback = failures.chat
 
 function replyOf(raw: unknown): Reply {
@@ -29,6 +31,7 @@ function replyOf(raw: unknown): Reply {
 export const sendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/send-message',
   access: 'signed-in',
+  headers,
   body: /* @__PURE__ */ v.object({
     profile_id: text,
     message: text,
@@ -45,6 +48,7 @@ export const sendMessage = /* @__PURE__ */ endpoint({
 export const beginConversation = /* @__PURE__ */ endpoint({
   path: '/chat/begin-conversation',
   access: 'signed-in',
+  headers,
   body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText, utc_offset: optionalNumber }),
   checks: { profile_id: profileId, idempotency_key: optionalKey, utc_offset: optionalOffset },
   reply: shapes.reply,
@@ -56,6 +60,7 @@ export const beginConversation = /* @__PURE__ */ endpoint({
 export const resendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/resend-message',
   access: 'signed-in',
+  headers,
   body: /* @__PURE__ */ v.object({
     profile_id: text,
     message_id: text,
@@ -79,6 +84,7 @@ export const resendMessage = /* @__PURE__ */ endpoint({
 export const regenerateReply = /* @__PURE__ */ endpoint({
   path: '/chat/regenerate-reply',
   access: 'signed-in',
+  headers,
   body: /* @__PURE__ */ v.object({
     profile_id: text,
     message_id: text,
@@ -102,6 +108,7 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
 export const continueReply = /* @__PURE__ */ endpoint({
   path: '/chat/continue-reply',
   access: 'signed-in',
+  headers,
   body: /* @__PURE__ */ v.object({
     profile_id: text,
     message_id: text,

@@ -1,0 +1,51 @@
+/** What calls and refusals have as headers, beside the bodies of spec 7 (docs/decisions/0172-bodies-of-the-table.md). */
+
+/** Fields that our page sends as headers. Their values are Latin-1. */
+export const HEADER_FIELDS = [
+  'idempotency_key',
+  'utc_offset',
+  'device_token',
+  'limit',
+  'before',
+  'after',
+  'around',
+] as const
+
+export type HeaderField = (typeof HEADER_FIELDS)[number]
+
+const NUMBERS: readonly string[] = ['utc_offset', 'limit']
+
+/** In lower case, as Node has them. */
+export const headerOf = (field: HeaderField) =>
+  field === 'idempotency_key' ? 'idempotency-key' : `codex-${field.replaceAll('_', '-')}`
+
+/** By lower-case name. */
+export type RequestHeaders = Readonly<Record<string, unknown>>
+
+/** Undefined for a missing or empty header. The draft of the HTTP working group has the key in quotation marks. */
+export function headerValue(headers: RequestHeaders, field: HeaderField): unknown {
+  const text = headers[headerOf(field)]
+  if (typeof text !== 'string' || text === '') return undefined
+  return NUMBERS.includes(field) ? Number(text) : text.replace(/^"(.*)"$/, '$1')
+}
+
+/** With a 401 for a token that is missing, unknown or expired. */
+export const SESSION_ENDED = { name: 'codex-session', value: 'ended' } as const
+
+/** Paths of spec 7: their 401 or 403 ends the session without that header. */
+export const SPECIFIED_PATHS: readonly string[] = [
+  '/user/sign-up',
+  '/user/sign-in',
+  '/user/view-account',
+  '/user/add-remarks',
+  '/chat/get-chat',
+  '/chat/send-message',
+  '/refine/ai-personality-description',
+  '/refine/ai-background',
+  '/refine/ai-speaking-style',
+  '/character/generate-profile',
+  '/character/list-profiles',
+  '/character/delete-profile',
+  '/character/get-profile',
+  '/character/edit-profile',
+]
