@@ -91,12 +91,7 @@ export async function createCompanion(
   await next.click()
   await wizard.getByText('Please select an avatar icon to continue').waitFor()
   await atStep('Avatar Icon')
-  // The portrait covers its radio button.
-  await wizard
-    .locator('label')
-    .filter({ has: page.getByRole('radio') })
-    .nth(2)
-    .click()
+  await wizard.locator('img[src="/avatars/pic_3.png"]').click()
   await wizard.getByRole('button', { name: 'Create Avatar' }).click()
   await createdModal(page).waitFor()
 }

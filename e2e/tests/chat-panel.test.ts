@@ -42,7 +42,7 @@ describe('the chat panel’s header', () => {
       const panel = chat.panel(page, 'Mira')
       expect(await panel.getByRole('heading', { level: 2 }).textContent()).toBe('Mira AI')
       expect(await panel.getByText('Mira is patient and dry.').isVisible()).toBe(true)
-      expect(await panel.locator('header img').getAttribute('src')).toBe('/avatars/pic_1.png')
+      expect(await panel.getByAltText('Portrait of Mira').getAttribute('src')).toBe('/avatars/pic_1.png')
       expect(await panel.getByRole('button', { name: 'Refresh history' }).isEnabled()).toBe(true)
     })
   })

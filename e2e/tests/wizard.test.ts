@@ -305,6 +305,8 @@ describe('creating', () => {
         const create = dialog.getByRole('button', { name: 'Create Avatar' })
         expect(await create.isDisabled()).toBe(true)
         await portrait(page, 0).click()
+        expect(await portrait(page, 0).getAttribute('alt')).toBe('Star pilot with teal hair')
+        expect(await dialog.getByRole('radio', { name: 'Star pilot with teal hair' }).isChecked()).toBe(true)
 
         await stopClock(page)
         await create.click()
@@ -331,12 +333,9 @@ describe('creating', () => {
   })
 })
 
-/** The picture that covers a radio button. */
+/** Nothing lies over the picture. */
 const portrait = (page: Page, index: number) =>
-  page
-    .locator('label')
-    .filter({ has: page.getByRole('radio') })
-    .nth(index)
+  page.getByRole('dialog').locator(`img[src="/avatars/pic_${index + 1}.png"]`)
 
 describe('edit mode', () => {
   it("fetches full details first; if that fails it logs it and uses the list's item, and shows why an update failed", async () => {

@@ -26,7 +26,7 @@ export function Header({ companion }: HeaderProps) {
 
   return (
     <header className={styles.header}>
-      <Avatar src={companion.image} name="" size={44} />
+      <Avatar src={companion.image} name={details.portrait(companion.name)} size={44} />
       <div className={styles.who}>
         <div className={styles.line}>
           <h2 className={styles.name} dir="auto">

@@ -1,4 +1,5 @@
 /** The picture of a companion as a PNG. */
+import { readAvatar } from '@codex/contracts/entities'
 import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +10,15 @@ interface Pictured {
   readonly avatarIcon: string
 }
 
+/** One of the product: the default where it has an own picture. */
+export const portraitOf = (icon: string) => AVATARS.find((path) => path === readAvatar(icon)) ?? DEFAULT_AVATAR
+
 /** Its own one, else that of the shell. Null: the shell is not on this machine. */
 export const createPictures =
   (shellRoot: string, portraits: Pick<PortraitRepository, 'find'>) =>
   async ({ userId, avatarIcon }: Pictured): Promise<Buffer | null> => {
     const read = (path: string) => readFile(join(shellRoot, path)).catch(() => null)
-    const known = AVATARS.find((path) => path === avatarIcon) ?? DEFAULT_AVATAR
-    return (await portraits.find(userId, avatarIcon)) ?? (await read(known)) ?? (await read(DEFAULT_AVATAR))
+    return (
+      (await portraits.find(userId, avatarIcon)) ?? (await read(portraitOf(avatarIcon))) ?? (await read(DEFAULT_AVATAR))
+    )
   }

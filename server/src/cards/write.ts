@@ -1,7 +1,6 @@
 /** A companion as Character Card V3: for a download of its card, and for that of the account. */
 import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
-import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { AI_SOURCE } from '../export/markdown'
 import type { Companion } from '../export/repository'
 import type { VoiceLine } from '../voice/repository'
@@ -12,6 +11,7 @@ import { draftOf } from './draft'
 import type { JsonObject } from './json'
 import { isObject, listOf, objectOf, textOf, without } from './json'
 import { dataOf, isRemote } from './picture'
+import { portraitOf } from './pictures'
 
 export interface StoredCard {
   readonly card: ForeignCard
@@ -42,7 +42,7 @@ const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data'
   ...(one.greeting !== null && { greeting: one.greeting }),
   ...(one.preset !== null && { preset: one.preset }),
   ...(one.model !== null && { model: one.model }),
-  avatar_icon: AVATARS.find((path) => path === one.avatarIcon) ?? DEFAULT_AVATAR,
+  avatar_icon: portraitOf(one.avatarIcon),
   ...(stored !== null && { card_hash: stored.hash }),
   sample_lines: lines.map(sampleLineOf),
   // Of the sample lines among its texts.

@@ -1,5 +1,13 @@
-import { OWN_PORTRAIT, type CardLore, type ForeignCard, type Preset, type SampleLine } from '@codex/contracts/entities'
-import { AVATARS, DEFAULT_AVATAR, DEFAULT_PRESET } from '@codex/contracts/limits'
+import {
+  OWN_PORTRAIT,
+  readAvatar,
+  type AvatarPath,
+  type CardLore,
+  type ForeignCard,
+  type Preset,
+  type SampleLine,
+} from '@codex/contracts/entities'
+import { DEFAULT_AVATAR, DEFAULT_PRESET } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { storedCard } from '../cards/service'
@@ -55,7 +63,8 @@ const profileOf = (companion: Companion) => ({
   personality_description: companion.personalityDescription,
   background: companion.background,
   speaking_style: companion.speakingStyle,
-  avatar_icon: AVATARS.find((path) => path === companion.avatarIcon) ?? DEFAULT_AVATAR,
+  // Each is a path that `readAvatar` reads.
+  avatar_icon: isOwnPortrait(companion) ? DEFAULT_AVATAR : (companion.avatarIcon as AvatarPath),
   ...(isOwnPortrait(companion) && { portrait: companion.avatarIcon }),
   description: companion.description,
   tags: companion.tags,
@@ -133,7 +142,7 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
       // It may have been deleted while the model made tags.
       const { avatarIcon, ...choices } = choicesOf(written)
       // The default image is what a client sends that does not know own pictures.
-      const stays = avatarIcon === DEFAULT_AVATAR && isOwnPortrait(companion)
+      const stays = readAvatar(avatarIcon) === DEFAULT_AVATAR && isOwnPortrait(companion)
       const change = { ...text, ...choices, avatarIcon: stays ? undefined : avatarIcon, tags }
       const done = await companions.change(companion.id, change, new Date())
       if (done === 'deleted') throw notFound()

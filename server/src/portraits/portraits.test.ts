@@ -3,6 +3,7 @@ import { account, character } from '@codex/contracts/endpoints'
 import { DEFAULT_AVATAR, portrait } from '@codex/contracts/limits'
 import { manage, wizard } from '@codex/contracts/texts'
 import { createHash } from 'node:crypto'
+import { cardCalls } from '../testing/card-calls'
 import { changed, download, upload, zipOf } from '../testing/exports'
 import { chunk, pngOf } from '../testing/png'
 import type { TestServer } from '../testing/server'
@@ -19,6 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const { saved } = cardCalls(() => ({ server, token: ann }))
 const send = (png: Buffer, token = ann, type = 'image/png') =>
   upload(server, character.setPortrait.path, png, token, type)
 const store = async (png: Buffer, token = ann) => character.setPortrait.read((await send(png, token)).body).avatar_icon
@@ -82,6 +84,20 @@ describe('set-portrait', () => {
     expect((await edit(profile_id, avatar_icon)).status).toBe(200)
     expect(await count()).toBe(1)
   })
+})
+
+describe('a portrait of the product', () => {
+  it.each(['pic_3.png', '/pic_3.png', 'avatars/codex-name.png', '/codex-name.png'])(
+    '%s is answered as it was sent',
+    async (path) => {
+      const profile_id = await create(server, ann, { avatar_icon: path })
+      const { body } = await server.call('/character/list-profiles', {}, ann)
+      expect(body).toMatchObject({ profile_list: [{ avatar_icon: path }] })
+      expect(await avatarOf(profile_id)).toBe(path.replace(/^\/?(?:avatars\/)?/, '/avatars/'))
+      const { data } = await saved(profile_id)
+      expect(data.extensions.character_codex.avatar_icon).toBe(path.replace(/^\/?(?:avatars\/)?/, '/avatars/'))
+    },
+  )
 })
 
 describe('the path of a picture', () => {

@@ -86,7 +86,13 @@ export function shell(dir = process.cwd()): Configuration {
               },
             }),
       }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: 'public', noErrorOnMissing: true },
+          // A profile may name them as files at the root.
+          { from: 'public/avatars/*.png', to: '[name][ext]', noErrorOnMissing: true },
+        ],
+      }),
       new rspack.HtmlRspackPlugin({
         templateContent: isDevelopment ? developmentPage(html) : html,
         scriptLoading: 'defer',

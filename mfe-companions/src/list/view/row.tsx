@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
-import { sidebar } from '@codex/contracts/texts'
+import { details, sidebar } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
 import { EyeIcon, MoreIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
@@ -47,7 +47,7 @@ export function Row({ profile, rail, selected, stop, onFocus, onPick, place }: R
       onFocus={() => onFocus(profile.profile_id)}
       {...(place && positionOf(place))}
     >
-      <Avatar src={avatar_icon} name="" size={52} className={styles.portrait} />
+      <Avatar src={avatar_icon} name={details.portrait(name)} size={52} className={styles.portrait} />
       <div className={styles.words}>
         <button
           type="button"

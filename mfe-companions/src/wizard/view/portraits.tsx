@@ -62,7 +62,7 @@ function Choice({ path, label, chosen, onChosen }: ChoiceProps) {
         onChange={() => onChosen(path)}
         aria-label={label}
       />
-      <Avatar src={path} name="" size={112} className={styles.portrait} />
+      <Avatar src={path} name={label} size={112} className={styles.portrait} />
       <span className={styles.check}>
         <CheckIcon size={16} aria-hidden="true" />
       </span>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import { ENGINE_KINDS } from '../entities/engine'
 import { NOTICE_KINDS } from '../entities/notice'
+import type { AvatarPath } from '../entities/avatar'
 import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KINDS, USE_REASONS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
@@ -9,7 +10,11 @@ import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KIND
 export const text = /* @__PURE__ */ v.string()
 export const number = /* @__PURE__ */ v.number()
 export const texts = /* @__PURE__ */ v.array(text)
-export const avatar = /* @__PURE__ */ v.picklist(AVATARS)
+/** A path in another spelling is answered as it was sent. The schema does not name them: released readers expect the others alone. */
+export const avatar = /* @__PURE__ */ v.fallback(
+  /* @__PURE__ */ v.picklist(AVATARS),
+  (sent) => sent?.value as AvatarPath,
+)
 export const preset = /* @__PURE__ */ v.picklist(PRESETS)
 const engineKind = /* @__PURE__ */ v.picklist(ENGINE_KINDS)
 

@@ -6,9 +6,16 @@ export type OwnPortrait = `${typeof OWN_PORTRAITS}${string}.png`
 
 export const OWN_PORTRAIT = /^\/codex\/portraits\/([0-9a-f]{64})\.png$/
 
-/** AVATARS and OWN_PORTRAIT as one pattern: the list would be in the first load of each page. */
-const AVATAR = /^\/(avatars\/(pic_([1-9]|10)|codex-name)|codex\/portraits\/[0-9a-f]{64})\.png$/
+/** AVATARS, in each spelling of their paths: the list would be in the first load of each page. */
+const AVATAR = /^\/?(?:avatars\/)?((?:pic_(?:[1-9]|10)|codex-name)\.png)$/
 
-/** Null for another path. The released type has no own pictures: with them every remote would need a new version. */
-export const readAvatar = (raw: unknown): AvatarPath | null =>
-  typeof raw === 'string' && AVATAR.test(raw) ? (raw as AvatarPath) : null
+/**
+ * The path of a portrait below /avatars/, or that of an own picture. Null for another path. The released type has no own pictures: with
+ * them every remote would need a new version.
+ */
+export function readAvatar(raw: unknown): AvatarPath | null {
+  if (typeof raw !== 'string') return null
+  const name = AVATAR.exec(raw)?.[1]
+  const path = name === undefined ? OWN_PORTRAIT.exec(raw)?.[0] : `/avatars/${name}`
+  return (path as AvatarPath | undefined) ?? null
+}

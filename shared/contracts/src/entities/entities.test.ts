@@ -87,7 +87,7 @@ describe('readProfile', () => {
     undefined,
     null,
     '',
-    'pic_1.png',
+    '//pic_1.png',
     '/avatars/pic_11.png',
     'javascript:alert(1)',
     '//evil/avatars/pic_1.png',
@@ -95,6 +95,13 @@ describe('readProfile', () => {
   ])('shows the default image for the avatar %j', (avatar_icon) => {
     expect(readProfile({ ...profile, avatar_icon }).avatar_icon).toBe('/avatars/codex-name.png')
   })
+
+  it.each(['pic_3.png', '/pic_3.png', 'avatars/pic_3.png', '/avatars/pic_3.png'])(
+    'reads the portrait %s',
+    (avatar_icon) => {
+      expect(readProfile({ ...profile, avatar_icon }).avatar_icon).toBe('/avatars/pic_3.png')
+    },
+  )
 
   it.each(['avatar_icon', 'portrait'])('shows the own picture of %s', (field) => {
     const path = `/codex/portraits/${'0af9'.repeat(16)}.png`

@@ -2,6 +2,8 @@
 
 export const title = 'Profile Details'
 export const loading = 'Loading profile details...'
+/** The alternative text of a picture beside a name. */
+export const portrait = (name: string) => `Portrait of ${name}`
 export const noData = 'No profile data available'
 export const actions = { edit: 'Edit', duplicate: 'Duplicate', duplicating: 'Duplicating…' } as const
 /** The section of the greeting. */

@@ -21,8 +21,8 @@ export const freeText = /* @__PURE__ */ text(
 )
 
 export const avatarIcon: Check<AvatarPath> = (value) => {
-  const path = readAvatar(value)
-  return path === null ? refused(validation.avatarIcon) : { ok: true, value: path }
+  // It is stored and answered as it was sent.
+  return readAvatar(value) === null ? refused(validation.avatarIcon) : { ok: true, value: value as AvatarPath }
 }
 
 export const preset: Check<Preset> = (value, field) => {
