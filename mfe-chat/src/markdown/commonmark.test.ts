@@ -10,6 +10,15 @@ parser.normalizeLink = (href) => full.normalizeLink(href)
 
 const OTHER_TOKENS = new Set(['html_block', 'html_inline', 'code_block', 'image'])
 
+/** Examples that are drawn in another way, on purpose: docs/decisions/0175-speech.md. */
+const SPEECH: Readonly<Record<string, readonly number[]>> = {
+  'a backslash stays unless a mark follows it at the edge of a word': [12, 15, 16, 76, 493, 606, 632, 634, 637, 639],
+  'a quote has a space behind its mark': [229, 251, 260],
+  'marks between letters and digits stay': [355, 356, 370, 381, 396, 411, 415, 416, 417, 429],
+  'signs alone are a face': [438, 449, 452],
+}
+const speech = new Set(Object.values(SPEECH).flat())
+
 /** Whether an example has nothing but the constructs that messages have. */
 function isTaken(markdown: string): boolean {
   const env: Env = {}
@@ -38,10 +47,13 @@ describe('the examples of the CommonMark specification', () => {
     expect(taken.length).toBeGreaterThan(350)
   })
 
-  it.each(taken.map(({ number, section, markdown, html }) => [number, section, markdown, html] as const))(
-    '%d (%s)',
-    (_number, _section, markdown, html) => {
-      expect(normalized(render(markdown))).toBe(normalized(html))
-    },
-  )
+  const cases = taken.map(({ number, section, markdown, html }) => [number, section, markdown, html] as const)
+
+  it.each(cases.filter(([number]) => !speech.has(number)))('%d (%s)', (_number, _section, markdown, html) => {
+    expect(normalized(render(markdown))).toBe(normalized(html))
+  })
+
+  it.each(cases.filter(([number]) => speech.has(number)))('%d (%s) differs', (_number, _section, markdown, html) => {
+    expect(normalized(render(markdown))).not.toBe(normalized(html))
+  })
 })

@@ -1,8 +1,9 @@
 /** What is undecided at the end of a text that grows: the next characters may give it another meaning. */
+import { isEscaped } from './speech'
 
 /** Quotes and list items that a line begins with, and behind them marks of a block that may become another one. */
-const LINE = /^((?:[ \t]*>)*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)([^]*)$/
-const BLOCK_MARKS = /^(?:[-+*_#|:][-+*_#|:\- \t]*|`{1,2}|`{3,}[^`]*|~{3,}.*|\d{1,9}[.)]?)$/
+const LINE = /^((?:[ \t]*>+(?=[ \t]))*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)([^]*)$/
+const BLOCK_MARKS = /^(?:>+|[-+*_#|:][-+*_#|:\- \t]*|`{1,2}|`{3,}[^`]*|~{3,}.*|\d{1,9}[.)]?)$/
 
 /** The length of the decided part of the last line. */
 export function blockUndecided(line: string): number {
@@ -25,9 +26,9 @@ export function inlineUndecided(text: string): number {
   )
 }
 
-/** Where the characters of one kind begin that stand before `end`. */
-function startOfRun(text: string, kind: RegExp, end = text.length): number {
-  let start = end
+/** Where the characters of one kind begin that stand at the end. */
+function startOfRun(text: string, kind: RegExp): number {
+  let start = text.length
   while (start > 0 && kind.test(text.charAt(start - 1))) start -= 1
   return start
 }
@@ -63,6 +64,3 @@ function openCode(text: string): number {
   }
   return text.length
 }
-
-/** Behind an odd number of backslashes. */
-const isEscaped = (text: string, index: number) => (index - startOfRun(text, /\\/, index)) % 2 === 1

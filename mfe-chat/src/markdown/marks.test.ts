@@ -15,7 +15,7 @@ describe('a text with marks', () => {
     'then\n12) twelfth',
     '# Title',
     '> quoted',
-    '>quoted',
+    '>> quoted',
     'a\n---\nb',
     'a | b\n--- | ---',
     '| a |\n| - |',
@@ -45,6 +45,9 @@ describe('a text without marks', () => {
     'C:\\Windows',
     'مرحبا 👋🏿 こんにちは',
     '**',
+    '>_< stop it!',
+    '>///< you',
+    'a >_<',
   ])('%j', (text) => {
     expect(hasMarks(text)).toBe(false)
   })

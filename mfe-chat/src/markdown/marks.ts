@@ -1,6 +1,6 @@
 /** Two delimiters of one kind, a link, an escape, or a line that begins as a block of Markdown. May be true for a plain text. */
 const MARKS =
-  /([*_`])[^]+\1|https?:\/\/|\\[!-/:-@[-`{-~]|^[ \t]*(?:[-+*][ \t]|>|#{1,6}[ \t]|\d{1,9}[.)][ \t]|~~~|[|:-][|:\- \t]*$)/m
+  /([*_`])[^]+\1|https?:\/\/|\\[!-/:-@[-`{-~]|^[ \t]*(?:[-+*][ \t]|>+(?:[ \t]|$)|#{1,6}[ \t]|\d{1,9}[.)][ \t]|~~~|[|:-][|:\- \t]*$)/m
 
 /** Whether a text may have Markdown in it. Takes linear time. */
 export const hasMarks = (text: string) => MARKS.test(text)

@@ -3,6 +3,7 @@ import Markdown, { type MarkdownIt, type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
 import { blockUndecided, inlineUndecided } from './growing'
 import { webAddress } from './links'
+import { hideSigns, showSigns, speech } from './speech'
 
 /** Of blocks in blocks, and of marks in marks. */
 export const MAX_NESTING = 20
@@ -12,15 +13,19 @@ export function createParser(): MarkdownIt {
     .use(cjkFriendly)
     .enable(['blockquote', 'list', 'heading', 'fence', 'hr', 'table'])
     .enable(['emphasis', 'balance_pairs', 'backticks', 'escape', 'link', 'newline'])
+    .use(speech)
   parser.validateLink = (href) => webAddress(href) !== null
   parser.normalizeLink = (href) => href
   parser.core.ruler.at('inline', ({ src, tokens, env, Token }) => {
     const last =
       env['growing'] === true ? tokens.findLast(({ type, content }) => type === 'inline' && content !== '') : undefined
+    const source = showSigns(src)
     for (const token of tokens) {
+      token.content = showSigns(token.content)
+      token.info = showSigns(token.info)
       const { type, content, children } = token
       if (type !== 'inline' || children === null) continue
-      const end = token === last ? decidedLength(content, src) : content.length
+      const end = token === last ? decidedLength(content, source) : content.length
       parser.inline.parse(content.slice(0, end), parser, env, children)
       if (end === content.length) continue
       const held = new Token('held', '', 0)
@@ -64,7 +69,7 @@ export function readGrowing(source: string): readonly Token[] | null {
 
 function blocksOf(source: string): readonly Token[] {
   const tokens: Token[] = []
-  parser.block.parse(source, parser, {}, tokens)
+  parser.block.parse(hideSigns(source), parser, {}, tokens)
   return tokens
 }
 
