@@ -220,7 +220,7 @@ describe('a remark that fails', () => {
       await refuseConnections(page, PATH)
       await fill(page)
       await submit(page).click()
-      const error = feedbackModal(page).getByRole('alert').getByText('The server could not be reached.')
+      const error = feedbackModal(page).getByText('The server could not be reached.')
       await error.hover()
       await page.unroute(`**/codex${PATH}`)
       const release = await holdResponses(page, PATH)
