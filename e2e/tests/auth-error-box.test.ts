@@ -60,7 +60,7 @@ describe.each(Object.entries(screens))('the error box of %s', (path, { open, cal
 
         const fails = async (shown: string) => {
           await page.getByRole('button', { name: button, exact: true }).click()
-          await auth.errorBox(page).getByText(shown).hover()
+          await page.getByText(shown, { exact: true }).hover()
           await page.getByRole('button', { name: button, exact: true }).waitFor()
           expect(await page.getByText(subtitle, { exact: true }).isVisible()).toBe(true)
           expect(await placesOf(page)).toEqual(before)

@@ -33,7 +33,7 @@ describe('a new remote', () => {
         await page.route(files, (route) => route.abort())
         await page.goto('/orders')
         const panel = failurePanel(page, 'orders')
-        await panel.getByRole('heading', { name: 'The page “Orders” could not be loaded' }).waitFor()
+        await panel.getByText('The page “Orders” could not be loaded').waitFor()
         await page.unroute(files)
         await panel.getByRole('button', { name: 'Try Again' }).click()
         await page.getByRole('heading', { name: `Hello, ${person.username}` }).waitFor()

@@ -96,6 +96,25 @@ describe('the Submit Feedback modal', () => {
     })
   })
 
+  it("has the user's id also after a start without local storage", async () => {
+    await visitHome(fixture, { person: ada }, async (page) => {
+      const id = await page.evaluate(() => {
+        const { id } = JSON.parse(localStorage.getItem('codex_user') ?? '{}') as { id: string } // Spec 3 "User"
+        localStorage.clear()
+        return id
+      })
+      const account = page.waitForResponse('**/codex/user/view-account')
+      await page.reload()
+      await account
+      await open(page)
+      const bodies = auth.recordBodies(page, PATH)
+      await fill(page)
+      await submit(page).click()
+      await thanks(page).waitFor()
+      expect(bodies).toEqual([expect.objectContaining({ user_id: id })])
+    })
+  })
+
   it("shows 'Thanks for Feedback!', is cleared, and closes after 2 seconds", async () => {
     await form(
       async (page) => {
@@ -220,7 +239,7 @@ describe('a remark that fails', () => {
       await refuseConnections(page, PATH)
       await fill(page)
       await submit(page).click()
-      const error = feedbackModal(page).getByRole('alert').getByText('The server could not be reached.')
+      const error = feedbackModal(page).getByText('The server could not be reached.')
       await error.hover()
       await page.unroute(`**/codex${PATH}`)
       const release = await holdResponses(page, PATH)

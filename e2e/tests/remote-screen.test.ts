@@ -68,7 +68,7 @@ it('falls back to its previous version, and shows a panel with its title and Try
     await breaks(page, `${OLDER} ${NEWER}`)
     await page.reload()
     const panel = failurePanel(page, 'orders')
-    await panel.getByRole('heading', { name: 'The page “Orders” could not be loaded' }).waitFor()
+    await panel.getByText('The page “Orders” could not be loaded').waitFor()
     expect(await panel.innerText()).toMatch(/orders 1\.\d\.0$/)
     await userMenuWorks(page)
     await breaks(page, '')
@@ -95,7 +95,7 @@ it('is not known before the document is, which can be tried again; other address
     })
     await page.route('**/mfe/discovery.json', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()))
     await page.goto('/orders')
-    await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor()
+    await page.getByText('The page could not be loaded').waitFor()
     // The panel is in the middle of the page.
     expect((await page.getByRole('alert').boundingBox())?.height).toBe(WIDE.height)
     isDown = false

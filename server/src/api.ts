@@ -124,7 +124,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
-  const tagged = createTagger(engine, (error) => app.log.warn(error, 'The language model gave no tags'))
   const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const memories = memoryRepository(queries)
@@ -160,7 +159,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     report,
   })
   const onRemoved = (id: string) => replies.deleted(id)
-  characterRoutes(app, characterService({ companions, own, tagged, allowed: limits.model, onRemoved }))
+  const tagger = createTagger(app, { companions, engine, background: givingWay, limits })
+  characterRoutes(app, characterService({ companions, own, tagger, onRemoved }))
   const portraits = portraitRepository(queries)
   portraitRoutes(app, portraits)
   accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))

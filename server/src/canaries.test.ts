@@ -43,15 +43,15 @@ function readStream(text: string) {
 async function runAll(size: Size, leak: (canaries: Canaries, owner: Owner) => string) {
   const canaries = createCanaries()
   const counts = { replies: 0, streamed: 0, withOwnCanaries: 0 }
-  const model = await modelServer(
-    echoing((prompt) => {
-      model.requests.length = 0
-      const owner = canaries.ownerOf(prompt)
-      if (owner === null) throw new Error('The prompt has no canary')
-      canaries.check('question to the model', prompt, owner)
-      return leak(canaries, owner)
-    }),
-  )
+  const echo = echoing((prompt) => {
+    model.requests.length = 0
+    const owner = canaries.ownerOf(prompt)
+    if (owner === null) throw new Error('The prompt has no canary')
+    canaries.check('question to the model', prompt, owner)
+    return leak(canaries, owner)
+  })
+  const model = await modelServer(echo)
+  model.namesTraits(echo)
   const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'echo', apiKey: null, context: CONTEXT })
   const server = await testServer({ engine, environment: { RATE_LIMITS: 'off' } })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })

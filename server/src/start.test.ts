@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buildServer, post, ready, request, startProcess, stopAll } from './testing/built-server'
 import type { TemporaryFolder } from './testing/temporary-folder'
 import { temporaryFolder } from './testing/temporary-folder'
-import { json, modelServer } from './testing/model-server'
+import { modelServer } from './testing/model-server'
 import { mira } from './testing/server'
 
 // Created once and copied for each test: creating a database takes seconds.
@@ -82,17 +82,9 @@ describe('the process', () => {
 })
 
 describe('a stop with open calls', () => {
-  /** Answers the traits of a new companion, and no other call. */
-  const model = () =>
-    modelServer((response, { body }) => {
-      if (!JSON.stringify(body).includes('traits of a fictional character')) return
-      const choices = [{ message: { content: 'patient, dry, kind' }, finish_reason: 'stop' }]
-      json(200, { choices })(response, { url: '', authorization: undefined, body })
-    })
-
   it('ends open streams with an event, refuses new calls, closes incomplete requests, and exits with 0', async () => {
     copyDatabase()
-    const hanging = await model()
+    const hanging = await modelServer(() => undefined)
     const started = startProcess({ DATA_DIR: folder.path, LLM_BASE_URL: hanging.baseUrl, LLM_MODEL: 'tiny' })
     const url = await ready(started)
     const { access_token } = (await post(url, '/user/sign-up', account)) as { access_token: string }

@@ -1,11 +1,9 @@
 /** Spec 8: a failed clipboard copy is only logged. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import * as limits from '@codex/contracts/limits'
-import { global } from '@codex/contracts/texts'
 import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
 import type { Message } from '../conversation/message'
-import { error } from '../conversation/model'
 import * as exchange from '../exchange'
 
 /** A text to copy, of a message or a part of one. */
@@ -20,8 +18,6 @@ const copyFx = createEffect<Copied, void>(({ text }) => navigator.clipboard.writ
 const logFx = createEffect((reason: string) => {
   console.warn(`Message not copied: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
 })
-/** A chunk of its own. A failed import is not cached: the next press fetches again. */
-const loadHintFx = createEffect(() => import('./hint'))
 
 /** The id of the text that was just copied. */
 export const $copied = createStore<string | null>(null)
@@ -29,19 +25,7 @@ export const $copied = createStore<string | null>(null)
   .reset(debounce({ source: copyFx.done, timeout: limits.copiedIndicator }), $companionId.updates)
 export const $hinting = createStore<string | null>(null)
   .on(hintToggled, (open, id) => (open === id ? null : id))
-  .reset(hintClosed, loadHintFx.fail, exchange.$busy.updates, $companionId.updates)
-export const $hintForm = createStore<Awaited<ReturnType<typeof loadHintFx>> | null>(null).on(
-  loadHintFx.doneData,
-  (_, form) => form,
-)
+  .reset(hintClosed, exchange.$busy.updates, $companionId.updates)
 
 sample({ clock: copyRequested, target: copyFx })
 sample({ clock: copyFx.failData, fn: ({ message }) => message, target: logFx })
-sample({
-  clock: hintToggled,
-  source: { form: $hintForm, loading: loadHintFx.pending },
-  filter: ({ form, loading }) => form === null && !loading,
-  fn: () => undefined,
-  target: loadHintFx,
-})
-sample({ clock: loadHintFx.fail, fn: () => global.remoteFailed.title('form'), target: error.shown })

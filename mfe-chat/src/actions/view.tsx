@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { CheckIcon, CopyIcon, PencilIcon } from '@codex/ui/icons'
+import type { MenuItem } from '@codex/ui/menu'
 import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
-import { MemoryActions } from '../memory'
+import { MessageMenu } from '../memory'
 import { ActionButton } from './button'
 import * as model from './model'
 import styles from './view.module.css'
@@ -46,11 +47,13 @@ export function MessageActions(props: MessageActionsProps) {
 
 interface ActionsProps extends Pick<MessageActionsProps, 'message' | 'speaker' | 'latest'> {
   readonly className: string | undefined
+  /** Of the menu. */
+  readonly first?: readonly MenuItem[]
   readonly children: ReactNode
 }
 
-/** Copy, which every message has, and others. */
-export function Actions({ message, speaker, latest, className, children }: ActionsProps) {
+/** Copy, which every message has, others, and a menu for the rest. */
+export function Actions({ message, speaker, latest, className, first = [], children }: ActionsProps) {
   const { copied, copy } = useUnit({ copied: model.$copied, copy: model.copyRequested })
   const Icon = copied === message.id ? CheckIcon : CopyIcon
   return (
@@ -69,7 +72,7 @@ export function Actions({ message, speaker, latest, className, children }: Actio
       />
       {children}
       <div className={styles.more} data-more>
-        <MemoryActions message={message} latest={latest} />
+        <MessageMenu message={message} latest={latest} first={first} />
       </div>
     </div>
   )

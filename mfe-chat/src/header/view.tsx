@@ -59,7 +59,6 @@ export function Header({ companion }: HeaderProps) {
       <Button variant="icon" aria-label={chat.search} aria-keyshortcuts="Control+K Meta+K" onClick={() => search()}>
         <SearchIcon size={20} aria-hidden="true" />
       </Button>
-      <MemoryButton />
       <Button
         variant="icon"
         className={styles.refresh}
@@ -69,6 +68,7 @@ export function Header({ companion }: HeaderProps) {
       >
         <RefreshIcon size={20} aria-hidden="true" />
       </Button>
+      <MemoryButton companionId={companion.profile_id} className={styles.memory} />
     </header>
   )
 }

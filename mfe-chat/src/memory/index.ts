@@ -1,1 +1,2 @@
-export { AboveMessage, BelowMessage, Memory, MemoryActions, MemoryButton } from './view'
+export { $part } from './part'
+export { AboveMessage, BelowMessage, Memory, MemoryButton, MessageMenu } from './view'

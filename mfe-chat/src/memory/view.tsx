@@ -3,6 +3,7 @@ import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { BookmarkIcon } from '@codex/ui/icons'
+import type { MenuItem } from '@codex/ui/menu'
 import { ActionButton } from '../actions/button'
 import type { Message } from '../conversation/message'
 import * as history from '../history'
@@ -13,13 +14,35 @@ interface MessageProps {
   readonly latest: boolean
 }
 
-/** Opens the panel. */
-export function MemoryButton() {
-  const { open, toggle } = useUnit({ open: model.$open, toggle: model.toggled })
+/** Opens the panel. On a phone the menu beside it takes its place once it is loaded. */
+export function MemoryButton({
+  companionId,
+  className,
+}: {
+  readonly companionId: string
+  readonly className: string | undefined
+}) {
+  const { open, toggle, part, show } = useUnit({
+    open: model.$open,
+    toggle: model.toggled,
+    part: model.$part,
+    show: model.shown,
+  })
   return (
-    <Button variant="icon" aria-label={texts.title} aria-expanded={open} onClick={toggle}>
-      <BookmarkIcon size={20} />
-    </Button>
+    <>
+      <Button
+        variant="icon"
+        className={className}
+        aria-label={texts.title}
+        title={texts.title}
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <BookmarkIcon size={20} />
+        <span>{texts.title}</span>
+      </Button>
+      {part && <part.HeaderMenu companionId={companionId} Button={Button} onShow={show} />}
+    </>
   )
 }
 
@@ -43,15 +66,20 @@ export function Memory(props: MemoryProps) {
   return part && <part.Margin {...props} {...rest} />
 }
 
-/** Beside Copy, of a stored message. */
-export function MemoryActions({ message: { recordId, text, sender }, latest }: MessageProps) {
+/** Beside Copy, of a stored message. `first`: what the chat itself does with it. */
+export function MessageMenu({
+  message: { recordId, text, sender },
+  latest,
+  first,
+}: MessageProps & { readonly first: readonly MenuItem[] }) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
   return part && recordId !== undefined ? (
-    <part.MessageActions
+    <part.MessageMenu
       messageId={recordId}
       text={text}
       isReply={sender === 'profile'}
       latest={latest}
+      first={first}
       Button={ActionButton}
       onShow={show}
     />

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import { useUnit } from 'effector-react'
 import { Avatar } from '@codex/ui/avatar'
 import { Button } from '@codex/ui/button'
+import { Lines } from '@codex/ui/lines'
 import { cardsChosen, createRequested } from '../wizard'
 import { CardPicker } from '../wizard/cards/view/picker'
 import * as model from './model'
@@ -44,7 +45,9 @@ export function FirstStart({ pane }: FirstStartProps) {
           </li>
         ))}
       </ul>
-      <div role="alert">{error === null ? null : <p className={styles.error}>{error}</p>}</div>
+      <div role="alert" className={styles.error}>
+        {error === null ? null : <Lines text={error} />}
+      </div>
       <div className={styles.own}>
         <Button variant="quiet" onClick={() => create()}>
           {words.create}

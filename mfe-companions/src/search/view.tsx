@@ -10,6 +10,7 @@ import { Button } from '@codex/ui/button'
 import { isComposing } from '@codex/ui/composing'
 import { Dialog } from '@codex/ui/dialog'
 import { SearchIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import { Spinner } from '@codex/ui/spinner'
 import * as model from './model'
 import { $wanted, taken } from './requests'
@@ -175,7 +176,9 @@ function State() {
   if (error !== null)
     return (
       <div role="alert" className={styles.failed}>
-        <p>{error}</p>
+        <div>
+          <Lines text={error} />
+        </div>
         <Button variant="quiet" onClick={() => retry()}>
           {texts.tryAgain}
         </Button>

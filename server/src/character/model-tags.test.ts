@@ -1,12 +1,15 @@
+import { eventually } from '@codex/build/eventually'
 import { character } from '@codex/contracts/endpoints'
 import type { Profile } from '@codex/contracts/entities'
-import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
 import { json, modelServer, stream } from '../testing/model-server'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../http/caller'
+import type { Engine } from '../llm'
+import { GaveWay } from '../llm'
 import { createTagger, tagsIn } from './model-tags'
-import { tagsOf } from './summary'
 
 const byRule = ['patient', 'warm', 'stubborn', 'calm']
 
@@ -19,7 +22,8 @@ describe('tags by a language model', () => {
     token = await signUp(server, 'ann')
   }
   beforeEach(async () => {
-    model = await modelServer(stream('Steadfast, sea-loving,', ' warm at heart.'))
+    model = await modelServer(json(500, {}))
+    model.namesTraits(stream('Steadfast, sea-loving,', ' warm at heart.'))
   })
   afterEach(async () => {
     await server.close()
@@ -31,22 +35,48 @@ describe('tags by a language model', () => {
   const edit = (id: string, changes: object) =>
     server.call('/character/edit-profile', { ...mira, profile_id: id, ...changes }, token)
 
+  const tagged = (id: string, tags: readonly string[]) =>
+    eventually(async () => (await saved(id)).tags.join() === tags.join(), `tagged ${tags.join()}`)
+
+  it('come after a save, which does not wait for them and has those made by rule', async () => {
+    const asked: (() => void)[] = []
+    model.namesTraits((response, request) => void asked.push(() => stream('bold, brave, blunt')(response, request)))
+    await serve()
+    const id = await create(server, token)
+    expect((await saved(id)).tags).toEqual(byRule)
+    await eventually(() => asked.length === 1, 'the model is asked')
+    asked[0]?.()
+    await tagged(id, ['bold', 'brave', 'blunt'])
+  })
+
   it('are made when a companion is saved, and again only when a text of it changes', async () => {
     await serve()
     const id = await create(server, token)
-    expect(await saved(id)).toMatchObject({
-      tags: ['steadfast', 'sea-loving', 'warm at heart'],
-      description: 'Mira is patient, warm and stubborn.',
-    })
-    expect(model.requests).toHaveLength(1)
-    expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Personality: Mira is patient')
+    await tagged(id, ['steadfast', 'sea-loving', 'warm at heart'])
+    expect((await saved(id)).description).toBe('Mira is patient, warm and stubborn.')
+    expect(model.traits).toHaveLength(1)
+    expect(JSON.stringify(model.traits[0]?.body.messages)).toContain('Personality: Mira is patient')
 
-    model.answers(stream('bold, brave, blunt'))
+    model.namesTraits(stream('bold, brave, blunt'))
     expect((await edit(id, { age: 35, avatar_icon: '/avatars/pic_2.png' })).status).toBe(200)
     expect((await saved(id)).tags).toEqual(['steadfast', 'sea-loving', 'warm at heart'])
     expect((await edit(id, { speaking_style: 'Blunt' })).status).toBe(200)
-    expect((await saved(id)).tags).toEqual(['bold', 'brave', 'blunt'])
-    expect(model.requests).toHaveLength(2)
+    await tagged(id, ['bold', 'brave', 'blunt'])
+    expect(model.traits).toHaveLength(2)
+  })
+
+  it('are dropped when the companion was changed while they were made', async () => {
+    const asked: (() => void)[] = []
+    model.namesTraits((response, request) => void asked.push(() => stream('bold, brave, blunt')(response, request)))
+    await serve()
+    const id = await create(server, token)
+    await eventually(() => asked.length === 1, 'the model is asked')
+    await edit(id, { age: 35 })
+    asked[0]?.()
+    // The next save of the same user is asked after the first answer was used.
+    model.namesTraits(stream('late, later, latest'))
+    await tagged(await create(server, token), ['late', 'later', 'latest'])
+    expect((await saved(id)).tags).toEqual(byRule)
   })
 
   it.each<[string, Respond]>([
@@ -58,36 +88,57 @@ describe('tags by a language model', () => {
     ['refuses the key', json(401, {})],
     ['is over its limit', json(429, {})],
   ])('are made by rule when it %s, and the save succeeds', async (_, respond) => {
-    model.answers(respond)
+    model.namesTraits(respond)
     await serve()
-    expect((await saved(await create(server, token))).tags).toEqual(byRule)
-    expect(model.requests).toHaveLength(1)
+    const id = await create(server, token)
+    await eventually(() => model.traits.length === 1, 'the model is asked')
+    expect((await saved(id)).tags).toEqual(byRule)
   })
 
-  it('are made by rule when it never answers, and the save does not wait for it', async () => {
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-    model.answers(() => undefined)
+  it('are asked for again when a reply went first, and a failure is only reported', async () => {
     const reported: unknown[] = []
-    const tagged = createTagger(engine, (error) => reported.push(error), 100)
-    const profile = {
-      name: 'Mara',
-      age: 34,
-      role: 'Keeper',
-      personalityDescription: 'Kind.',
-      background: 'Sea.',
-      speakingStyle: 'Calm.',
+    const stored: (readonly string[])[] = []
+    const answers = [new GaveWay(), 'bold, brave, blunt', new Error('The model is down'), null]
+    const closing: (() => Promise<void>)[] = []
+    const app = {
+      log: { warn: (error: unknown) => void reported.push(String(error)) },
+      addHook: (_: string, hook: () => Promise<void>) => void closing.push(hook),
+    } as unknown as FastifyInstance // all that it uses
+    const engine = {
+      write: async (_task: unknown, { signal }: { readonly signal: AbortSignal }) => {
+        const answer = answers.shift()
+        if (answer instanceof Error) throw answer
+        return (
+          answer ?? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('late'))))
+        )
+      },
+    } satisfies Pick<Engine, 'write'>
+    const companions = {
+      retag: (_id: string, _savedAt: Date, tags: readonly string[]) => Promise.resolve(void stored.push(tags)),
     }
-    const ann = { username: 'ann', allowed: () => Promise.resolve() }
-    expect(await tagged(profile, new AbortController().signal, ann)).toEqual(tagsOf(profile))
-    expect(reported).toHaveLength(1)
+    const background = { calls: (write: NonNullable<Engine['write']>) => write }
+    const limits = { model: () => Promise.resolve() }
+    const tagger = createTagger(app, { companions, engine, background, limits, pause: 1, timeout: 100 })
+    const ann = { username: 'ann' } as Caller // all that it reads
+    const texts = { role: 'Keeper', personalityDescription: 'Kind.', background: 'Sea.', speakingStyle: 'Calm.' }
+    const save = () => tagger.saved(ann, { ...texts, name: 'Mara', age: 34, id: 'c1', updatedAt: new Date() })
+    save()
+    await eventually(() => stored.length === 1, 'it is asked again')
+    save()
+    await eventually(() => reported.length === 1, 'the failure is reported')
+    save()
+    await eventually(() => reported.length === 2, 'it does not wait for ever')
+    expect(reported).toEqual(['Error: The model is down', 'Error: late'])
+    expect(stored).toEqual([['bold', 'brave', 'blunt']])
+    for (const close of closing) await close()
     server = await testServer()
   })
 
   it('count as calls of the AI helper, and are made by rule beyond its limit', async () => {
     await serve({ LIMIT_REFINE: '1/1m' })
-    await create(server, token)
+    await tagged(await create(server, token), ['steadfast', 'sea-loving', 'warm at heart'])
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
-    expect(model.requests).toHaveLength(1)
+    expect(model.traits).toHaveLength(1)
   })
 
   it('are made by rule when it is down', async () => {

@@ -1,20 +1,23 @@
-/** Notes 7: tags by the language model, or by rule where none is configured or it fails. */
+/** Notes 7: tags by the language model, which replace those that were made by rule. */
 import { stripHtml } from '@codex/contracts/text'
-import type { Engine, Message } from '../llm'
+import type { FastifyInstance } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
+import type { Caller } from '../http/caller'
+import type { Limits } from '../limits'
+import type { createBackground, Engine, Message } from '../llm'
+import { GaveWay } from '../llm'
 import { ADULT, unfitForMinors } from '../llm/minors'
+import type { CompanionRepository } from './repository'
 import type { Described } from './summary'
-import { TAGS_LEAST, TAGS_MOST, tagsOf } from './summary'
+import { TAGS_LEAST, TAGS_MOST } from './summary'
 
-/** ms that a save waits for the model. */
-const TIMEOUT = 6000
+/** ms for an answer. */
+const TIMEOUT = 60_000
+/** A reply of the user goes first. ms until the model is asked again, and how often it is asked. */
+const PAUSE = 10_000
+const TRIES = 12
 const WORDS_MOST = 3
 const LENGTH_MOST = 24
-
-export interface Saver {
-  readonly username: string
-  /** Throws when the model may not be asked now. */
-  readonly allowed: () => Promise<void>
-}
 
 interface Profile extends Described {
   readonly age: number
@@ -45,23 +48,62 @@ export function tagsIn(answer: string, age: number): string[] | null {
   return tags.length < TAGS_LEAST || tags.length * 2 < listed.length ? null : tags.slice(0, TAGS_MOST)
 }
 
-/** Never rejects: a failure goes to `report`, and the tags are made by rule. */
-export function createTagger(engine: Engine, report: (error: unknown) => void, timeout = TIMEOUT) {
-  return async function tagged(
-    profile: Profile,
-    signal: AbortSignal,
-    { username: user, allowed }: Saver,
-  ): Promise<string[]> {
-    if (engine.write === undefined) return tagsOf(profile)
-    try {
-      await allowed()
-      const soon = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
-      const tags = tagsIn(await engine.write(messagesFor(profile), { signal: soon, user }), profile.age)
-      if (tags !== null) return tags
-    } catch (error) {
-      report(error)
+interface Needs {
+  readonly companions: Pick<CompanionRepository, 'retag'>
+  readonly engine: Pick<Engine, 'write'>
+  readonly background: Pick<ReturnType<typeof createBackground>, 'calls'>
+  readonly limits: Pick<Limits, 'model'>
+  /** ms. */
+  readonly timeout?: number
+  readonly pause?: number
+}
+
+interface Saved extends Profile {
+  readonly id: string
+  readonly updatedAt: Date
+}
+
+/** Replaces the tags that were made by rule, after a save has been answered. A failure is logged, and they stay. */
+export function createTagger(app: Pick<FastifyInstance, 'log' | 'addHook'>, needs: Needs) {
+  const { companions, engine, background, limits, timeout = TIMEOUT, pause = PAUSE } = needs
+  const write = engine.write && background.calls(engine.write)
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  app.addHook('preClose', async () => {
+    stopping.abort()
+    await Promise.all(running)
+  })
+
+  async function answerTo(ask: NonNullable<typeof write>, profile: Profile, user: string) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)])
+        return await ask(messagesFor(profile), { signal, user })
+      } catch (error) {
+        if (!(error instanceof GaveWay) || tries === TRIES) throw error
+        await setTimeout(pause, undefined, { signal: stopping.signal })
+      }
     }
-    return tagsOf(profile)
+  }
+
+  async function tag(caller: Caller, saved: Saved) {
+    if (write === undefined) return
+    try {
+      await limits.model(caller)
+      const tags = tagsIn(await answerTo(write, saved, caller.username), saved.age)
+      if (tags !== null) await companions.retag(saved.id, saved.updatedAt, tags)
+    } catch (error) {
+      if (!stopping.signal.aborted) app.log.warn(error, 'The language model gave no tags')
+    }
+  }
+
+  return {
+    /** Answers at once. */
+    saved(caller: Caller, companion: Saved) {
+      if (stopping.signal.aborted) return
+      const work = tag(caller, companion).finally(() => running.delete(work))
+      running.add(work)
+    },
   }
 }
 export type Tagger = ReturnType<typeof createTagger>

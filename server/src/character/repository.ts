@@ -78,6 +78,14 @@ export function companionRepository(queries: Queries) {
         return 'changed'
       }),
 
+    /** Nothing when it was changed after `savedAt`. */
+    async retag(id: string, savedAt: Date, tags: readonly string[]) {
+      await queries
+        .update(companions)
+        .set({ tags: [...tags] })
+        .where(and(eq(companions.id, id), eq(companions.updatedAt, savedAt)))
+    },
+
     async removeWithMessages(id: string) {
       await queries.transaction(async (tx) => {
         // In the same order as storing a reply, or the two could deadlock.

@@ -8,13 +8,11 @@ import type { CharacterService } from './service'
 export function characterRoutes(app: FastifyInstance, characters: CharacterService) {
   const { generateProfile } = endpoints.character
   // Its body may have a whole card.
-  serve(app, generateProfile, ({ caller, body, signal }) => characters.create(caller, body, signal), {
+  serve(app, generateProfile, ({ caller, body }) => characters.create(caller, body), {
     bodyLimit: card.create,
   })
   serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
   serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
-  serve(app, endpoints.character.editProfile, ({ caller, body, signal }) =>
-    characters.edit(caller, body.profile_id, body, signal),
-  )
+  serve(app, endpoints.character.editProfile, ({ caller, body }) => characters.edit(caller, body.profile_id, body))
   serve(app, endpoints.character.deleteProfile, ({ caller, body }) => characters.remove(caller, body.profile_id))
 }

@@ -16,7 +16,7 @@ import { badRequest, notFound } from '../http/refusal'
 import type { Tagger } from './model-tags'
 import type { OwnCompanion } from './ownership'
 import type { Companion, CompanionRepository, CompanionText } from './repository'
-import { describe } from './summary'
+import { describe, tagsOf } from './summary'
 
 interface Written {
   readonly name: string
@@ -82,25 +82,16 @@ interface FromCard {
 interface Needs {
   readonly companions: CompanionRepository
   readonly own: OwnCompanion
-  readonly tagged: Tagger
-  /** Counts a call of the language model. */
-  readonly allowed: (caller: Caller) => Promise<void>
+  readonly tagger: Tagger
   readonly onRemoved: (id: string) => void
 }
 
-export function characterService({ companions, own, tagged, allowed, onRemoved }: Needs) {
-  const saver = (caller: Caller) => ({ username: caller.username, allowed: () => allowed(caller) })
-
+export function characterService({ companions, own, tagger, onRemoved }: Needs) {
   return {
-    async create(
-      caller: Caller,
-      { card, lore = [], sample_lines: lines = [], ...written }: Written & FromCard,
-      signal: AbortSignal,
-    ) {
+    async create(caller: Caller, { card, lore = [], sample_lines: lines = [], ...written }: Written & FromCard) {
       const { userId } = caller
       const stored = card === undefined ? null : storedCard(card)
       const text = textOf(written)
-      const tags = await tagged(text, signal, saver(caller))
       const now = new Date()
       const { greeting = null, preset = null, model = null, avatarIcon = DEFAULT_AVATAR } = choicesOf(written)
       const companion = {
@@ -109,13 +100,14 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
         preset,
         model,
         avatarIcon,
-        tags,
+        tags: tagsOf(text),
         id: randomUUID(),
         userId,
         createdAt: now,
         updatedAt: now,
       }
       if (!(await companions.add(companion, { stored, lore, lines }))) throw badRequest(wizard.ownPicture.gone)
+      tagger.saved(caller, companion)
       return { message: wizard.created, profile_id: companion.id }
     },
 
@@ -133,20 +125,21 @@ export function characterService({ companions, own, tagged, allowed, onRemoved }
     },
 
     /** Spec 6: in edit mode the companion name cannot be changed. */
-    async edit(caller: Caller, id: string, written: Written, signal: AbortSignal) {
+    async edit(caller: Caller, id: string, written: Written) {
       const companion = await own(caller, id)
       if (written.name !== companion.name) throw badRequest('The name of a companion cannot be changed')
       const text = textOf(written)
       const same = sources.every((name) => text[name] === companion[name])
-      const tags = same ? companion.tags : await tagged(text, signal, saver(caller))
-      // It may have been deleted while the model made tags.
+      const tags = same ? companion.tags : tagsOf(text)
       const { avatarIcon, ...choices } = choicesOf(written)
       // The default image is what a client sends that does not know own pictures.
       const stays = readAvatar(avatarIcon) === DEFAULT_AVATAR && isOwnPortrait(companion)
       const change = { ...text, ...choices, avatarIcon: stays ? undefined : avatarIcon, tags }
-      const done = await companions.change(companion.id, change, new Date())
+      const updatedAt = new Date()
+      const done = await companions.change(companion.id, change, updatedAt)
       if (done === 'deleted') throw notFound()
       if (done === 'no picture') throw badRequest(wizard.ownPicture.gone)
+      if (!same) tagger.saved(caller, { ...text, id: companion.id, updatedAt })
       return { message: wizard.updated }
     },
 

@@ -71,26 +71,38 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+/** The task of tags, which follows each save at some time: it takes no answer that is meant for a reply. */
+const asksForTraits = (text: string) => text.includes('You name the traits')
 const unknown: Respond = (response) => void response.writeHead(404).end()
 
 export async function modelServer(initial: Respond) {
   const requests: ModelRequest[] = []
   const lookups: ModelRequest[] = []
+  const traits: ModelRequest[] = []
   let describe = unknown
+  let nameTraits: Respond = stream('')
   let respond = initial
   let aborted = 0
   let open = 0
   const server = createServer((request, response) => {
+    let isCounted = true
     open += 1
     response.once('close', () => {
-      open -= 1
-      if (!response.writableFinished) aborted += 1
+      if (isCounted) open -= 1
+      if (isCounted && !response.writableFinished) aborted += 1
     })
     void textOf(request).then((text) => {
       const received = {
         url: request.url ?? '',
         authorization: request.headers.authorization,
         body: text === '' ? null : (JSON.parse(text) as unknown),
+      }
+      if (asksForTraits(text)) {
+        isCounted = false
+        open -= 1
+        traits.push(received)
+        nameTraits(response, received)
+        return
       }
       const isLookup = request.headers.accept === 'application/json'
       ;(isLookup ? lookups : requests).push(received)
@@ -105,11 +117,17 @@ export async function modelServer(initial: Respond) {
     requests,
     /** GETs by which a client asks what the server is. */
     lookups,
+    /** The requests for tags, which are not in `requests`. */
+    traits,
     aborted: () => aborted,
     /** The number of requests that are neither answered nor aborted. */
     open: () => open,
     answers(next: Respond) {
       respond = next
+    },
+    /** Answers requests for tags; without it they get an empty answer. */
+    namesTraits(next: Respond) {
+      nameTraits = next
     },
     /** Answers lookups; without it the server is unknown. */
     describes(next: Respond) {

@@ -122,8 +122,9 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
 
     session: (caller: Caller) => remaining(caller.session.expiresAt),
 
-    account: ({ username, email, memberSince }: Caller) => ({
+    account: ({ userId, username, email, memberSince }: Caller) => ({
       ...ACCOUNT_DEFAULTS,
+      user_id: userId,
       username,
       email,
       member_since: memberSince.toISOString().slice(0, 10),

@@ -231,6 +231,7 @@ describe('a session', () => {
   it('shows the account', async () => {
     const token = await signUp(server, 'ann')
     expect((await server.call('/user/view-account', {}, token)).body).toEqual({
+      user_id: expect.any(String) as string,
       username: 'ann',
       email: 'ann@example.org',
       account_type: 'Standard User',

@@ -76,10 +76,10 @@ const browserPackages = pure('the shell and the remotes', 'contracts|session|api
 
 const LOADER = 'shell/src/remotes/**'
 
-/** A chunk with copies of what it imports (decision 123): stores of the chat and stylesheets must not be among them. */
+/** A chunk with copies of what it imports (decision 123): stores of the chat and its stylesheets must not be among them. */
 const SEPARATE = 'mfe-chat/src/memory/margin'
 const noCopies = (outside) => ({
-  regex: `^(${outside}|@codex/ui/(?!(?:icons|debounce|composing)$))`,
+  regex: `^(${outside}|@codex/ui/(?!(?:icons|debounce|composing|lines|menu)$))`,
   message: 'This chunk has its own copy of what it imports: pass parts of the chat as props.',
 })
 

@@ -51,6 +51,6 @@ sample({
   clock: arrived,
   source: $user,
   filter: (known, { username, email }) => known !== null && username !== '' && email !== '',
-  fn: (known, { username, email }) => ({ id: known?.id ?? '', username, email }),
+  fn: (known, { user_id, username, email }) => ({ id: known?.id || (user_id ?? ''), username, email }),
   target: userRefreshed,
 })

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -80,8 +80,9 @@ describe('RemoteSlot', () => {
   it('shows a panel with remote and version when a load fails, and loads again by Try Again', async () => {
     const { calls } = show([broken, ready])
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent('The chat could not be loaded')
-    expect(panel).toHaveTextContent('chat 1.2.0')
+    expect(within(panel).getByRole('heading', { name: 'Oops! Something went wrong' })).toBeInTheDocument()
+    expect(within(panel).getByText('The chat could not be loaded')).toBeInTheDocument()
+    expect(within(panel).getByText('chat 1.2.0')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

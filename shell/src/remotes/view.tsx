@@ -139,7 +139,8 @@ export function FailedRemote({ name, part, version, isOff, onRetry }: FailedProp
   useEffect(() => forgetPresses(name), [name])
   return (
     <section className={styles.failed} role="alert" data-remote={name}>
-      <h2>{isOff ? texts.off(part) : texts.title(part)}</h2>
+      <h2>{isOff ? texts.off(part) : global.crash.title}</h2>
+      {isOff ? null : <p>{texts.title(part)}</p>}
       <p>{isOff ? texts.offMessage : texts.message}</p>
       <Button onClick={onRetry}>{texts.tryAgain}</Button>
       <small className={styles.detail}>{version === null ? name : `${name} ${version}`}</small>

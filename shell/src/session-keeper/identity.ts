@@ -11,11 +11,10 @@ const $nameless = combine($token, $user, (token, known) => (known === null ? tok
 
 sample({ clock: keeperStarted, source: $nameless, filter: (token) => token !== null, target: identifyFx })
 
-// The reply has no id. None is needed: the server identifies the user by the token.
 sample({
   clock: identifyFx.done,
   source: $nameless,
   filter: (token, { params }) => token === params,
-  fn: (_, { result }) => ({ id: '', username: result.username, email: result.email }),
+  fn: (_, { result }) => ({ id: result.user_id ?? '', username: result.username, email: result.email }),
   target: userRefreshed,
 })

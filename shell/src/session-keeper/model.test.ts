@@ -259,7 +259,7 @@ describe('a late response to an extension', () => {
 async function restored(answer: () => unknown, { stored = ada }: { readonly stored?: typeof ada | null } = {}) {
   await page(30)
   if (stored === null) localStorage.removeItem('codex_user')
-  const account = jest.fn(() => ({ username: 'ada', email: 'ada@example.org' }))
+  const account = jest.fn(() => ({ user_id: 'u1', username: 'ada', email: 'ada@example.org' }))
   const scope = fork({
     handlers: [
       server(on(endpoints.user.session, answer), on(endpoints.user.viewAccount, account)),
@@ -317,6 +317,6 @@ describe('a stored token', () => {
 
   it('restores the user when the stored one is missing', async () => {
     const { scope } = await restored(() => extended, { stored: null })
-    expect(scope.getState($user)).toMatchObject({ username: 'ada', email: 'ada@example.org' })
+    expect(scope.getState($user)).toEqual(ada)
   })
 })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
+import { Lines } from '@codex/ui/lines'
 import * as model from './deletion'
 import { Modal } from './modal'
 import styles from './deletion.module.css'
@@ -28,7 +29,12 @@ export function Question({ from, name, count, error }: QuestionProps) {
           {from === null ? texts.all : texts.fromHere}
         </h2>
         <div id={`${id}text`} className={styles.text} role="status" dir="auto">
-          {error ?? (count === null ? texts.counting : isEmpty ? texts.nothing : texts.question(name, count.messages))}
+          <Lines
+            text={
+              error ??
+              (count === null ? texts.counting : isEmpty ? texts.nothing : texts.question(name, count.messages))
+            }
+          />
           {count === null || isEmpty ? null : <p>{texts.undoNote}</p>}
         </div>
         {count === null || count.memories === 0 ? null : (

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import { Question } from './deletion-question'
 import * as model from './deletion'
 import line from './status-line.module.css'
@@ -76,7 +77,9 @@ function Notice({ companionId }: { readonly companionId: string }) {
   return (
     <div ref={place} className={styles.floating}>
       <div className={line.line} data-shown={isShown} data-failed={isPending ? undefined : said?.failed}>
-        <p role="status">{isPending ? texts.done(pending.messages) : (said?.text ?? '')}</p>
+        <div role="status">
+          <Lines text={isPending ? texts.done(pending.messages) : (said?.text ?? '')} />
+        </div>
         {isPending && !sending ? (
           <button type="button" className={line.button} onClick={() => undo()}>
             {texts.undo}

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
+import { Lines } from '@codex/ui/lines'
 import { Card } from './card'
 import * as list from './list'
 import { entriesOf, offersIn } from './memories'
@@ -36,7 +37,9 @@ export function Memories({ name, engine, onSource }: MemoriesProps) {
     <>
       {error === null ? null : (
         <div role="alert" className={styles.failed}>
-          <p>{error}</p>
+          <div>
+            <Lines text={error} />
+          </div>
           <button type="button" className={styles.retry} onClick={() => retry()}>
             {texts.tryAgain}
           </button>

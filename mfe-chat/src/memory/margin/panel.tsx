@@ -2,9 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, ty
 import { useUnit } from 'effector-react'
 import { messageRequested } from '@codex/session'
 import type { Engine } from '@codex/contracts/entities'
-import { chat, memory as texts, voice } from '@codex/contracts/texts'
-import { CloseIcon, PlusIcon, TrashIcon } from '@codex/ui/icons'
-import { requested as deletionRequested } from './deletion'
+import { memory as texts, voice } from '@codex/contracts/texts'
+import { CloseIcon, PlusIcon } from '@codex/ui/icons'
 import { AddForm } from './editor'
 import * as forms from './forms'
 import { Memories } from './memory-list'
@@ -29,13 +28,12 @@ interface PanelProps {
 }
 
 export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
-  const { part, choose, write, writeLine, show, remove } = useUnit({
+  const { part, choose, write, writeLine, show } = useUnit({
     part: model.$part,
     choose: model.partChosen,
     write: forms.addRequested,
     writeLine: drafts.addRequested,
     show: messageRequested,
-    remove: deletionRequested,
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -96,25 +94,12 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
               onSource={toSource}
               onLeave={() => add.current?.focus()}
             />
-            <TakeOutButton source="voice-sheet" className={styles.takeOut} onPress={modal ? onClose : null} />
+            <TakeOutButton className={styles.takeOut} onPress={modal ? onClose : null} />
           </>
         ) : (
           <>
             <AddForm name={name} onLeave={() => add.current?.focus()} />
             <Memories name={name} engine={engine} onSource={toSource} />
-            <TakeOutButton source="conversation" className={styles.takeOut} onPress={modal ? onClose : null} />
-            <button
-              type="button"
-              className={styles.remove}
-              aria-haspopup="dialog"
-              onClick={() => {
-                if (modal) onClose()
-                remove({ from: null })
-              }}
-            >
-              <TrashIcon size={16} aria-hidden />
-              {chat.deletion.all}
-            </button>
           </>
         )}
       </div>

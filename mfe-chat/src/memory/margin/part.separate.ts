@@ -1,5 +1,7 @@
 /** The entry of the chunk: what the conversation shows of the memory (decision 123). */
-export { MessageActions } from './message-actions'
+export { HeaderMenu } from './header-menu'
+export { HintForm } from './hint-form'
+export { MessageMenu } from './message-menu'
 export { BelowMessage } from './below-message'
 export { Margin } from './margin'
 export { VerbatimLine } from './verbatim-line'

@@ -1,4 +1,5 @@
 import { useStoreMap } from 'effector-react'
+import { Lines } from '@codex/ui/lines'
 import * as changes from './changes'
 import styles from './editor.module.css'
 
@@ -10,7 +11,7 @@ export function Refusal({ place }: { readonly place: string }) {
 
 export const RefusalText = ({ message }: { readonly message: string | null }) =>
   message === null ? null : (
-    <p role="alert" className={styles.refusal}>
-      {message}
-    </p>
+    <div role="alert" className={styles.refusal}>
+      <Lines text={message} />
+    </div>
   )

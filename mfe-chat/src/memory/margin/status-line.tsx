@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
 import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import * as changes from './changes'
 import * as status from './status'
 import * as sheet from './voice/sheet'
@@ -39,7 +40,9 @@ export function StatusLine() {
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
     >
-      <p role="status">{shown?.text ?? (saving ? texts.status.saving : '')}</p>
+      <div role="status">
+        <Lines text={shown?.text ?? (saving ? texts.status.saving : '')} />
+      </div>
       {offer ? (
         <button type="button" className={styles.button} onClick={() => onOffer(offer)}>
           {offer.label}

@@ -3,6 +3,7 @@ import { $companion, messageRequested } from '@codex/session'
 import type { Use } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import { memoryRequested } from './panel-model'
 import * as used from './used'
 import styles from './used-list.module.css'
@@ -43,7 +44,9 @@ export function UsedList({ onShow }: { readonly onShow: () => void }) {
       </div>
       {error === null ? null : (
         <div role="alert" className={styles.failed}>
-          <p>{error}</p>
+          <div>
+            <Lines text={error} />
+          </div>
           <button type="button" className={styles.link} onClick={() => retry()}>
             {texts.tryAgain}
           </button>

@@ -62,8 +62,8 @@ export function List({ rail, onPicked }: ListProps) {
 function Failure() {
   const error = useUnit(model.$error)
   return (
-    <div role="alert" className={styles.alert}>
-      {error === null ? null : <p dir="auto">{error}</p>}
+    <div className={styles.alert}>
+      <FlashMessage text={error} tone="error" placement="flow" />
     </div>
   )
 }

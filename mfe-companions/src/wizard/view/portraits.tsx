@@ -5,6 +5,7 @@ import { limits } from '@codex/contracts'
 import { wizard } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { CheckIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import * as model from '../model'
 import { portraits } from '../words'
 import { OwnPicture } from './own-picture'
@@ -26,10 +27,10 @@ export function Portraits() {
 
   return (
     <>
-      <p className={styles.hint} role="status">
+      <div className={styles.hint} role="status">
         {value === '' ? wizard.selectAvatar : null}
-        <span className={styles.error}>{characterError}</span>
-      </p>
+        <div className={styles.error}>{characterError === null ? null : <Lines text={characterError} />}</div>
+      </div>
       <OwnPicture onChosen={choose}>
         <div className={styles.grid}>
           {own === '' ? null : (

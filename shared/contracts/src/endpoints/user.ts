@@ -103,6 +103,7 @@ export const viewAccount = /* @__PURE__ */ endpoint({
   body: shapes.empty,
   checks: {},
   reply: /* @__PURE__ */ v.object({
+    user_id: text,
     username: text,
     email: text,
     account_type: text,

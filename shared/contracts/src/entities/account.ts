@@ -5,6 +5,8 @@ import { sourceOf } from './source'
 
 /** Spec 3 "Account". `username` or `email` may be empty, never both. */
 export interface Account {
+  /** Where the server says it: the specification's answer has none. */
+  readonly user_id?: string
   readonly username: string
   readonly email: string
   readonly account_type: string
@@ -18,7 +20,9 @@ export function readAccount(raw: unknown): Account {
   const username = source?.text('username') ?? ''
   const email = source?.text('email') ?? ''
   if (!source || (username === '' && email === '')) throw new ContractError(failures.invalidAccount)
+  const id = source.text('user_id')
   return {
+    ...(id !== undefined && { user_id: id }),
     username,
     email,
     account_type: source.text('account_type') ?? ACCOUNT_DEFAULTS.account_type,

@@ -193,6 +193,11 @@ describe('readAccount', () => {
     )
   })
 
+  it('reads the id of the user where there is one', () => {
+    expect(readAccount({ username: 'mara', user_id: 'u1' })).toMatchObject({ user_id: 'u1' })
+    expect(readAccount({ username: 'mara' })).not.toHaveProperty('user_id')
+  })
+
   it('fills in the defaults', () => {
     expect(readAccount({ email: 'm@x.org' })).toEqual({
       username: '',

@@ -1,6 +1,9 @@
 /** What a companion remembers, an addition of this product (Notes "What may be added"). */
 
 export const title = 'Memory'
+/** The menus of the chat header and of a message, and the profile in the first. */
+export const more = 'More'
+export const profile = 'Profile'
 export const close = 'Close memory'
 export const loading = 'Loading memory...'
 export const tryAgain = 'Try again'

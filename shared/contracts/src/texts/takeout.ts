@@ -8,13 +8,13 @@ interface Format {
 }
 
 /** Of the button. */
-export const title = 'Take out…'
+export const title = 'Export…'
 export const headings: Readonly<Record<(typeof DIALOGUE_SOURCES)[number], string>> = {
-  conversation: 'Take out the conversation',
-  'voice-sheet': 'Take out the voice sheet',
+  conversation: 'Export the conversation',
+  'voice-sheet': 'Export the voice sheet',
 }
 /** An action of a message. */
-export const fromHere = 'Take out from here'
+export const fromHere = 'Export from here'
 export const close = 'Close'
 export const format = 'Format'
 export const range = 'Messages'

@@ -68,8 +68,9 @@ export const write = {
   /** `keep`, `edit` and `drop` for screen readers. */
   named: (action: string, text: string) => `${action}: ${text}`,
 } as const
-/** An action of a reply, pressed when a line of it is on the sheet. */
+/** Actions of a reply; the second when a line of it is on the sheet. */
 export const star = 'Star for the voice sheet'
+export const unstar = 'Take the star away'
 /** At selected words. */
 export const starSelected = 'Star'
 /** The status line. */

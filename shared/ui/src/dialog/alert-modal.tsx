@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon, InfoIcon, TriangleAlertIcon } from '../icons'
+import { Lines } from '../lines'
 
 import { Modal } from './view'
 
@@ -46,9 +47,9 @@ export function AlertModal({ type, message, ...rest }: AlertModalProps) {
       describedBy={messageId}
       closeButton={false}
     >
-      <p id={messageId} className={styles.message} dir="auto">
-        {message}
-      </p>
+      <div id={messageId} className={styles.message}>
+        <Lines text={message} />
+      </div>
     </Modal>
   )
 }

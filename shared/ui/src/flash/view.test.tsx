@@ -14,6 +14,13 @@ describe('FlashMessage', () => {
     expect(region).toHaveTextContent('Sign in failed')
   })
 
+  it('has the first line alone in its region, and a second one beside it', () => {
+    render(<FlashMessage text={'Sign in failed\nThe server could not be reached.'} tone="error" />)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Sign in failed$/)
+    expect(screen.getByText('Sign in failed')).toBeInTheDocument()
+    expect(screen.getByText('The server could not be reached.').closest('[aria-live="polite"]')).toBeInTheDocument()
+  })
+
   it('announces a success politely', () => {
     render(<FlashMessage text="Saved" tone="success" />)
     expect(screen.getByRole('status')).toHaveTextContent('Saved')

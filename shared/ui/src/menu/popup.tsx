@@ -42,7 +42,8 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (!leftByPointer.current) trigger.focus({ preventScroll: true })
+    // What an item started may have taken the focus.
+    if (!leftByPointer.current && document.activeElement === document.body) trigger.focus({ preventScroll: true })
   }
 
   return (
@@ -62,6 +63,7 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
           onCloseAutoFocus={returnFocus}
           // React's events bubble to the row that rendered the menu.
           onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
         >
           <ErrorBoundary
             fallback={(retry) => (
@@ -82,14 +84,16 @@ export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyb
             )}
           >
             {header ? <div className={styles.header}>{header}</div> : null}
-            {items.map(({ label, icon, onSelect, danger, disabled, keepsOpen }, index) => (
+            {items.map(({ label, icon, onSelect, danger, apart, disabled, keepsOpen }, index) => (
               <Item
                 // By index: an item whose label changes while it is busy keeps the focus.
                 key={index}
-                className={[styles.item, danger && styles.danger].filter(Boolean).join(' ')}
+                className={[styles.item, danger && styles.danger, apart && styles.apart].filter(Boolean).join(' ')}
                 disabled={disabled}
                 onSelect={(event) => {
                   if (keepsOpen) event.preventDefault()
+                  // What it opens gives the focus back to where it was.
+                  else trigger.focus({ preventScroll: true })
                   onSelect()
                 }}
               >

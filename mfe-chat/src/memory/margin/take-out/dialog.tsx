@@ -4,6 +4,7 @@ import { DIALOGUE_FORMATS } from '@codex/contracts/limits'
 import type { DialogueFormat } from '@codex/contracts/takeout'
 import { takeout as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
 import { Modal } from '../modal'
 import { closed, type Asked } from './asked'
 import * as model from './model'
@@ -93,7 +94,9 @@ function Preview({ wanted }: { readonly wanted: model.Wanted }) {
       </pre>
       {failure === null ? null : (
         <div role="alert" className={styles.failed}>
-          <p>{failure}</p>
+          <div>
+            <Lines text={failure} />
+          </div>
           {text === null ? (
             <button type="button" className={styles.button} onClick={() => retry(wanted)}>
               {texts.tryAgain}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
 import { memory, voice as texts } from '@codex/contracts/texts'
+import { Lines } from '@codex/ui/lines'
 import styles from '../margin.module.css'
 import * as drafts from './drafts'
 import { LineCard } from './line-card'
@@ -37,7 +38,9 @@ export function VoiceSheet({ companionId, name, onSource, onLeave }: VoiceSheetP
       <AddForm name={name} onLeave={onLeave} />
       {error === null ? null : (
         <div role="alert" className={styles.failed}>
-          <p>{error}</p>
+          <div>
+            <Lines text={error} />
+          </div>
           <button type="button" className={styles.retry} onClick={() => retry()}>
             {memory.tryAgain}
           </button>

@@ -5,6 +5,7 @@ import { SparklesIcon } from '@codex/ui/icons'
 import cards from '../card.module.css'
 import fields from '../editor.module.css'
 import panel from '../margin.module.css'
+import { RefusalText } from '../refusal'
 import { authorOf } from './line-card'
 import { LineLength } from './line-form'
 import { Refusal } from './refusal'
@@ -52,11 +53,7 @@ export function Writer({ companionId }: { readonly companionId: string }) {
           {busy ? texts.write.writing : texts.write.submit}
         </button>
       </form>
-      {error === undefined ? null : (
-        <p role="alert" className={fields.refusal}>
-          {error}
-        </p>
-      )}
+      <RefusalText message={error ?? null} />
       <p role="status" className={panel.hidden}>
         {busy ? texts.write.writing : newest === undefined ? '' : texts.write.written(newest.lines.length)}
       </p>

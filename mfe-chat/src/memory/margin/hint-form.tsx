@@ -1,31 +1,29 @@
-/** For another reply, with a hint. A chunk of its own: what it shares with the first one it gets as props (decision 106). */
 import { useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import * as limits from '@codex/contracts/limits'
+import { hint as check } from '@codex/contracts/rules'
+import { codePoints, stripHtml } from '@codex/contracts/text'
 import { hint as texts } from '@codex/contracts/texts'
-import styles from './hint.module.css'
+import { isComposing } from '@codex/ui/composing'
+import styles from './hint-form.module.css'
 
 interface HintFormProps {
   readonly initial: string
-  /** Code points; `from`: the length from which it is shown. */
-  readonly limit: { readonly max: number; readonly from: number }
-  /** ms without typing before the length is announced. */
-  readonly pause: number
-  readonly lengthOf: (text: string) => number
-  /** Null, or why the hint is refused. */
-  readonly check: (text: string) => string | null
-  readonly isComposing: (event: KeyboardEvent) => boolean
   readonly onSend: (hint: string) => void
   readonly onCancel: () => void
 }
 
-export function HintForm({ initial, limit, pause, lengthOf, check, isComposing, onSend, onCancel }: HintFormProps) {
+const { max, from } = limits.hint
+
+/** Below the last reply: for another one, with a hint. */
+export function HintForm({ initial, onSend, onCancel }: HintFormProps) {
   const [text, setText] = useState(initial)
   const [announced, setAnnounced] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const length = lengthOf(text)
+  const length = codePoints(stripHtml(text))
   const reason = check(text)
-  const isLong = length >= limit.from
-  const status = isLong ? [texts.counted(length, limit.max), reason ?? ''].join(' ').trim() : ''
+  const isLong = length >= from
+  const status = isLong ? [texts.counted(length, max), reason ?? ''].join(' ').trim() : ''
 
   useEffect(() => {
     field.current?.focus()
@@ -33,9 +31,9 @@ export function HintForm({ initial, limit, pause, lengthOf, check, isComposing, 
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(status), pause)
+    const timer = setTimeout(() => setAnnounced(status), limits.counterPause)
     return () => clearTimeout(timer)
-  }, [status, pause])
+  }, [status])
 
   function send() {
     if (length > 0 && reason === null) onSend(text)
@@ -105,7 +103,7 @@ export function HintForm({ initial, limit, pause, lengthOf, check, isComposing, 
       {isLong ? (
         <p className={styles.notice} data-over={reason !== null}>
           <span id={id}>{reason}</span>
-          <span aria-hidden="true">{texts.count(length, limit.max)}</span>
+          <span aria-hidden="true">{texts.count(length, max)}</span>
         </p>
       ) : null}
       <p className={styles.announced} aria-live="polite">

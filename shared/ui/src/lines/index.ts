@@ -1,0 +1,1 @@
+export { Lines } from './view'
