@@ -66,3 +66,20 @@ export const storedMessages = (origin: string, { token, ids }: ChatUser, name: s
   call(origin, '/chat/get-chat', { profile_id: ids.get(name) }, token) as Promise<
     readonly { sender: string; message: string; message_id?: string }[] // Spec 7
   >
+
+/** Counts at each change the elements that getByText finds, and the copies in attributes that are read out or shown. */
+export async function countCopies(page: Page, words: string) {
+  await page.evaluate((wanted) => {
+    const state = { most: 0, changes: 0 }
+    const has = (one: Element) => one.textContent.includes(wanted)
+    const count = () => {
+      const found = [...document.querySelectorAll('body *')].filter((one) => has(one) && ![...one.children].some(has))
+      const copies = document.querySelectorAll(`[title*="${wanted}"], [alt*="${wanted}"], [placeholder*="${wanted}"]`)
+      state.most = Math.max(state.most, found.length + copies.length)
+      state.changes += 1
+    }
+    new MutationObserver(count).observe(document, { subtree: true, childList: true, characterData: true })
+    Object.assign(globalThis, { counted: state })
+  }, words)
+  return () => page.evaluate(() => Reflect.get(globalThis, 'counted') as { most: number; changes: number })
+}

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 
 export interface StubbedResponse {
   readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
 }
 

@@ -269,7 +269,7 @@ describe('the other replies to an earlier message', () => {
       await (turn === 25 ? stored('Hello', 'One', LONG, 'Three') : stored(`${turn}.`, `Reply to ${turn}.`))
     await inChat(async (page) => {
       await waitForMessage(page, 'Reply to 40.')
-      const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
+      const older = page.waitForResponse((answer) => answer.request().headers()['codex-before'] !== undefined)
       await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
       await older
       await chat.log(page).locator('li[aria-setsize="80"]').first().waitFor()

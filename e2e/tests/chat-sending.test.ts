@@ -50,7 +50,7 @@ describe('sending a message', () => {
       await messageInput(page).press(keys)
       await answered(page, 2)
       expect(bodies).toHaveLength(1)
-      expect(bodies[0]).toMatchObject({ profile_id: talk.user.ids.get(talk.name), message: 'Hello' })
+      expect(bodies[0]).toEqual({ profile_id: talk.user.ids.get(talk.name), message: 'Hello' })
     })
   })
 

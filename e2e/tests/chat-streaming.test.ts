@@ -39,6 +39,7 @@ describe('a reply that streams', () => {
   it('shows typing dots until its first words, then grows, and is announced once when complete', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
+      const counted = await chat.countCopies(page, 'The lamp')
       await chat.typing(page).waitFor({ state: 'attached' })
       await talk.model.append('The lamp')
       await waitForMessage(page, 'The lamp')
@@ -50,6 +51,8 @@ describe('a reply that streams', () => {
       await talk.model.finish()
       await waitUntilComplete(page)
       await announced.waitFor({ state: 'attached' })
+      await chat.waitUntilReady(page)
+      expect((await counted()).most).toBe(1)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
@@ -337,7 +340,7 @@ describe('a long history', () => {
       await waitForMessage(page, 'Reply to 60.')
       expect(await chat.messageText(page, 'Reply to 60.').isVisible()).toBe(true)
       expect(await chat.log(page).getByRole('listitem').count()).toBeLessThan(60)
-      const older = page.waitForResponse((answer) => answer.request().postData()?.includes('"before"') === true)
+      const older = page.waitForResponse((answer) => answer.request().headers()['codex-before'] !== undefined)
       await chat.log(page).evaluate((log) => log.scrollTo({ top: 0 }))
       await older
       // The virtual list renders only rows near the viewport.

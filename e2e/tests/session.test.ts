@@ -49,7 +49,11 @@ const remaining = (minutes: number) => ({
   json: { expires_at: new Date(Date.now() + minutes * MINUTE).toISOString(), remaining_minutes: minutes },
 })
 
-const refused = { status: 401, json: { message: 'Please sign in again' } }
+const refused = {
+  status: 401,
+  headers: { 'codex-session': 'ended' },
+  json: { message: 'Please sign in again' },
+}
 
 describe('the session', () => {
   it("lasts 1 hour: the token cookie and the expiry cookie are SameSite Strict, with path '/'", async () => {

@@ -75,14 +75,16 @@ describe('the sign-in screen', () => {
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ada.username)
 
+      const again = page.waitForRequest(`**/codex${PATH}`)
       await auth.signInAs(page, { username: ada.username.toUpperCase(), password: ada.password })
       await page.waitForURL('**/home')
       const { username, password } = ada
       expect(token).toMatch(/^[\w.-]{60,}$/)
       expect(bodies).toEqual([
         { username, password },
-        { username: username.toUpperCase(), password, device_token: token },
+        { username: username.toUpperCase(), password },
       ])
+      expect((await again).headers()['codex-device-token']).toBe(token)
     })
   })
 

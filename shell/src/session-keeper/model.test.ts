@@ -133,8 +133,8 @@ describe('the warning', () => {
     expect(scope.getState(model.$warning)).toBeNull()
   })
 
-  it('shows again at the next check when the extension failed', async () => {
-    const { scope } = await page(4, () => Promise.reject(new Error('no network')))
+  it.each([0, 401, 404, 500])('shows again at the next check when the extension failed with %d', async (status) => {
+    const { scope } = await page(4, () => Promise.reject(new ApiError(status, 'not now')))
     await pass(scope, 1)
     await happens(model.extensionRequested, { scope })
     expect(scope.getState(model.$warning)).toBeNull()
