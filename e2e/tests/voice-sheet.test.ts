@@ -74,7 +74,7 @@ it.each<[string, object, (page: Page) => Promise<void>]>([
     async (page) => {
       await chat.more(chat.lastActions(page)).focus()
       for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-      await item(page).waitFor()
+      await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
       for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
     },
   ],
