@@ -55,6 +55,16 @@ export const typing = (page: Page) => log(page).getByText(/ is typing$/)
 /** The actions of messages; their name begins with that of the speaker and the text. */
 export const actionsOf = (page: Page, name: RegExp) => log(page).getByRole('group', { name })
 
+export const lastActions = (page: Page) => actionsOf(page, /^Actions for/).last()
+export const more = (place: Locator) => place.getByRole('button', { name: 'More', exact: true })
+export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** Chooses an item of the menu of the chat header, or of the actions of a message. */
+export async function choose(page: Page, item: string, place: Locator = page.locator('main header')) {
+  await more(place).click()
+  await menuItem(page, item).click()
+}
+
 /** The messages on the screen, oldest first, without their speakers. */
 export const messages = (page: Page) => log(page).getByRole('listitem').getByRole('paragraph').allInnerTexts()
 

@@ -47,6 +47,13 @@ const topsOf = (page: Page) =>
 const waitForMessage = (page: Page, text: string) => chat.messageText(page, text).waitFor()
 const waitUntilComplete = (page: Page) => chat.log(page).locator('[data-growing]').waitFor({ state: 'detached' })
 
+const butWith = (page: Page) => chat.choose(page, 'Again, but…', chat.lastActions(page))
+async function offersToGoOn(page: Page) {
+  await chat.more(chat.lastActions(page)).click()
+  await chat.menuItem(page, 'Continue').waitFor()
+  await page.keyboard.press('Escape')
+}
+
 const LONG = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}: the lamp turns over the sea.`).join('\n\n')
 
 describe('the actions of messages', () => {
@@ -152,9 +159,7 @@ describe('Again', () => {
   ])('but with %s asks for it, and stores nothing of it', async (_, hint, choose) => {
     await stored('Hello', 'The lamp is lit.')
     await inChat(async (page) => {
-      const chunk = page.waitForRequest(/\/mfe\/chat\/.*\/\d+\.\w+\.js$/)
-      await action(page, 'Again, but…').click()
-      await chunk
+      await butWith(page)
       await page.getByRole('textbox', { name: 'What should be different?' }).and(page.locator(':focus')).waitFor()
       const request = page.waitForRequest(/regenerate-reply/)
       await choose(page)
@@ -172,14 +177,14 @@ describe('Again', () => {
     await stored('Hello', 'The lamp is lit.')
     await inChat(async (page) => {
       const field = page.getByRole('textbox', { name: 'What should be different?' })
-      await action(page, 'Again, but…').click()
+      await butWith(page)
       await field.fill('x'.repeat(201))
       await page.keyboard.press('Enter')
       await page.getByText('Hint is too long (at most 200 characters)').first().waitFor()
       await page.getByText('201/200', { exact: true }).waitFor()
       await page.keyboard.press('Escape')
       await field.waitFor({ state: 'detached' })
-      await action(page, 'Again, but…').and(page.locator(':focus')).waitFor()
+      await chat.more(chat.lastActions(page)).and(page.locator(':focus')).waitFor()
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
     })
   })
@@ -197,20 +202,23 @@ describe('a reply that was stopped', () => {
         .first()
         .click()
       await waitUntilComplete(page)
-      await action(page, 'Continue').waitFor()
+      await offersToGoOn(page)
       expect(await page.getByText('Cut off').count()).toBe(0)
 
       await page.reload()
       await chat.waitUntilReady(page)
-      await action(page, 'Continue').waitFor()
+      await offersToGoOn(page)
       const other = await page.context().newPage()
       await chat.openChat(other, talk.name)
-      await action(other, 'Continue').click()
+      await chat.choose(other, 'Continue', chat.lastActions(other))
       await talk.model.append(' the sea is quiet.')
       await talk.model.finish()
       await waitForMessage(other, 'The lamp is lit, and the sea is quiet.')
       await waitUntilComplete(other)
-      await action(other, 'Continue').waitFor({ state: 'detached' })
+      await chat.more(chat.lastActions(other)).click()
+      await chat.menuItem(other, 'Remember').waitFor()
+      expect(await chat.menuItem(other, 'Continue').count()).toBe(0)
+      await other.keyboard.press('Escape')
       await other.getByText('2 / 2', { exact: true }).waitFor()
       const [, reply, ...more] = await history()
       expect(reply).toMatchObject({ message: 'The lamp is lit, and the sea is quiet.', alternatives: { count: 2 } })
@@ -304,7 +312,7 @@ describe('the other replies to an earlier message', () => {
         await row(page, 3).getByRole('paragraph').hover()
         await isShown(actionsOf(page, 3), true)
         expect(await axeFindings(page)).toEqual([])
-        await action(page, 'Again, but…').click()
+        await butWith(page)
         await page.getByRole('textbox', { name: 'What should be different?' }).fill('x'.repeat(201))
         expect(await axeFindings(page)).toEqual([])
       },

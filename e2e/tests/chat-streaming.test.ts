@@ -83,7 +83,7 @@ describe('a reply that streams', () => {
 
       await page.reload()
       await page.getByText('Cut off', { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await chat.choose(page, 'Continue', chat.lastActions(page))
       await page.getByRole('button', { name: 'Stop the reply' }).waitFor()
       await talk.model.append('the sea')
       await waitForMessage(page, 'The lamp is lit, and the sea')
@@ -109,7 +109,8 @@ describe('a reply that streams', () => {
       await page.getByText('2 / 2', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Previous reply' }).click()
       await waitForMessage(page, 'The lamp')
-      await page.getByRole('button', { name: 'Continue' }).waitFor()
+      await chat.more(chat.lastActions(page)).click()
+      await chat.menuItem(page, 'Continue').waitFor()
     })
   })
 

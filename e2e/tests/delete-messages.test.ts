@@ -26,10 +26,7 @@ beforeEach(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-async function askAll(page: Page) {
-  await button(page, 'Memory').click()
-  await button(page, 'Delete all messages').click()
-}
+const askAll = (page: Page) => chat.choose(page, 'Delete all messages')
 async function deleteAll(page: Page) {
   await askAll(page)
   await button(page, 'Delete').click()
@@ -47,16 +44,21 @@ it('deletes from a message on, by keyboard, and undoes it', async () => {
   await talk.inChat(
     async (page) => {
       const asked = asks(page)
-      const remove = chat.actionsOf(page, /: Two$/).getByRole('button', { name: 'Delete from here on' })
-      await remove.waitFor({ state: 'attached' })
-      await remove.focus()
-      await page.keyboard.press('Enter')
+      const menu = chat.more(chat.actionsOf(page, /: Two$/))
+      const ask = async () => {
+        await menu.focus()
+        await page.keyboard.press('Enter')
+        await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
+        await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('Enter')
+      }
+      await menu.waitFor({ state: 'attached' })
+      await ask()
       await dialog(page).getByText('4 messages of your conversation').waitFor()
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
-      await remove.focus()
-      await page.keyboard.press('Enter')
+      await ask()
       await button(page, 'Delete').focus()
       await page.keyboard.press('Enter')
       await chat.log(page).getByText('Two', { exact: true }).waitFor({ state: 'detached' })

@@ -49,7 +49,7 @@ describe('a name that is no longer sent word for word', () => {
       talk.model.answerAll(() => 'Let me think.')
       expect(await talk.ask(page, 'What is the name of my sister?')).toMatch(OLD)
       const reply = chat.log(page).getByRole('listitem').filter({ hasText: 'Let me think.' }).first()
-      await button(reply, 'This reply used').click()
+      await chat.choose(page, 'This reply used', reply)
       const used = page.getByRole('region', { name: 'This reply used' })
       const line = used.getByRole('listitem').filter({ hasText: 'Your sister is called Ana.' })
       await line.getByText(OLD).waitFor()

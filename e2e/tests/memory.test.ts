@@ -163,7 +163,7 @@ describe('in the conversation', () => {
       await messageInput(page).fill('Hello')
       await chat.sendButton(page).click()
       await chat.messageText(page, 'How lovely.').waitFor()
-      await button(row(page, 'How lovely.'), 'This reply used').click()
+      await chat.choose(page, 'This reply used', row(page, 'How lovely.'))
       const used = page.getByRole('region', { name: 'This reply used' })
       await used.getByText('Call me Captain').waitFor()
       expect(await axeFindings(page)).toEqual([])
@@ -181,7 +181,7 @@ describe('on a phone', () => {
     await add('A pin of a very long word: '.concat('x'.repeat(200)))
     await inChat(
       async (page) => {
-        await opener(page).tap()
+        await chat.choose(page, 'Memory')
         const sheet = page.getByRole('dialog', { name: 'Memory' })
         await card(sheet, 'Ana').waitFor()
         expect(await findOverflow(page)).toEqual([])
@@ -245,7 +245,7 @@ describe('what the language model writes after a reply', () => {
       await ask(page, 'What did we speak of?')
       expect(talk.model.instructions()).toContain('"They spoke of snow."')
       expect(talk.model.instructions()).not.toContain('They spoke of fog.')
-      await button(row(page, 'Let me think.'), 'This reply used').click()
+      await chat.choose(page, 'This reply used', row(page, 'Let me think.'))
       const used = page.getByRole('region', { name: 'This reply used' }).getByRole('listitem')
       await used.filter({ hasText: 'Summary of earlier messages' }).getByText('They spoke of snow.').waitFor()
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
     )
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Take out the (conversation|voice sheet)$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export the (conversation|voice sheet)$/ })
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' })
 
 function textsOf(ink: string, knot = ''): readonly string[] {
@@ -37,8 +37,7 @@ it('is chosen, previewed, copied and downloaded as Ink, which compiles', async (
   await talk.inChat(
     async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.getByRole('button', { name: 'Memory', exact: true }).click()
-      await page.getByRole('button', { name: 'Take out…' }).click()
+      await chat.choose(page, 'Export…')
       await dialog(page).getByRole('combobox', { name: 'Format' }).selectOption('Ink')
       await preview(page).getByText('=== conversation_').waitFor()
       expect(await axeFindings(page)).toEqual([])
@@ -67,9 +66,12 @@ it('is chosen, previewed, copied and downloaded as Ink, which compiles', async (
 it('begins at a message by keyboard, and fits a phone', async () => {
   await talk.inChat(
     async (page) => {
-      const action = chat.actionsOf(page, /: And -> the pier\?$/).getByRole('button', { name: 'Take out from here' })
-      await action.waitFor({ state: 'attached' })
-      await action.focus()
+      const menu = chat.more(chat.actionsOf(page, /: And -> the pier\?$/))
+      await menu.waitFor({ state: 'attached' })
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await preview(page).getByText('And').first().waitFor()
       expect(await preview(page).textContent()).not.toContain('cold')
@@ -77,6 +79,7 @@ it('begins at a message by keyboard, and fits a phone', async () => {
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
+      await menu.and(page.locator(':focus')).waitFor()
     },
     { options: { ...AXE_OPTIONS, viewport: PHONE } },
   )
@@ -93,10 +96,9 @@ it.each([
   await add(['Not {tonight}.'], { situation: 'refuses', engine: { kind: 'ollama', label: 'llama3.2' } })
   await talk.inChat(
     async (page) => {
-      await page.getByRole('button', { name: 'Memory', exact: true }).click()
-      await page.getByRole('button', { name: 'Voice sheet', exact: true }).click()
-      await page.getByRole('button', { name: 'Take out…' }).click()
-      await dialog(page).getByRole('heading', { name: 'Take out the voice sheet' }).waitFor()
+      await chat.choose(page, 'Voice sheet')
+      await page.getByRole('button', { name: 'Export…' }).click()
+      await dialog(page).getByRole('heading', { name: 'Export the voice sheet' }).waitFor()
       await dialog(page).getByRole('combobox', { name: 'Format' }).selectOption('Ink')
       await preview(page).getByText('_refuses ===').waitFor()
       expect(await findOverflow(page)).toEqual([])

@@ -21,7 +21,7 @@ async function stored() {
   return lines.filter(({ used }) => used).map(({ text }) => text)
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const star = (page: Page) => button(page, 'Star for the voice sheet').last()
+const star = (page: Page) => chat.choose(page, 'Star for the voice sheet', chat.lastActions(page))
 
 it.each([
   ['a desktop', {}],
@@ -29,12 +29,10 @@ it.each([
 ])('stars a reply, orders the lines and keeps written ones, on %s', async (_, size) => {
   await post('/chat/send-message', { message: 'Is it cold?' })
   const act = async (page: Page) => {
-    await star(page).click()
+    await star(page)
     await page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
-    await star(page).and(page.locator('[aria-pressed="true"]')).waitFor()
 
-    await button(page, 'Memory').click()
-    await button(page, 'Voice sheet').click()
+    await chat.choose(page, 'Voice sheet')
     await page.getByRole('article', { name: 'Mind the step.' }).getByText('AI-generated: harbour-7b').waitFor()
     await page.getByRole('combobox', { name: 'Situation' }).selectOption('Refuses')
     await button(page, 'Write lines').click()
@@ -56,11 +54,8 @@ it.each([
   expect(talk.model.instructions()).toContain('- "Mind the step."')
 })
 
-const earlier = (page: Page) =>
-  chat
-    .actionsOf(page, /: Mind the step\.$/)
-    .first()
-    .getByRole('button', { name: 'Star for the voice sheet' })
+const earlier = (page: Page) => chat.more(chat.actionsOf(page, /: Mind the step\.$/).first())
+const item = (page: Page) => chat.menuItem(page, 'Star for the voice sheet')
 const starred = (page: Page) => page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
 
 it.each<[string, object, (page: Page) => Promise<void>]>([
@@ -70,14 +65,17 @@ it.each<[string, object, (page: Page) => Promise<void>]>([
     async (page) => {
       await chat.log(page).getByText('Mind the step.').first().hover()
       await earlier(page).click()
+      await item(page).click()
     },
   ],
   [
     'keyboard',
     {},
     async (page) => {
-      await star(page).focus()
-      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+      await chat.more(chat.lastActions(page)).focus()
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+      await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
+      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
     },
   ],
   [
@@ -86,6 +84,7 @@ it.each<[string, object, (page: Page) => Promise<void>]>([
     async (page) => {
       await chat.log(page).getByText('Mind the step.').first().tap()
       await earlier(page).tap()
+      await item(page).tap()
     },
   ],
 ])('an earlier reply is starred by %s', async (_, options, act) => {
@@ -96,7 +95,6 @@ it.each<[string, object, (page: Page) => Promise<void>]>([
       await earlier(page).waitFor({ state: 'attached' })
       await act(page)
       await starred(page)
-      await earlier(page).and(page.locator('[aria-pressed="true"]')).waitFor()
     },
     { options },
   )
@@ -109,7 +107,7 @@ it('selected words are starred by touch, and a longer reply in the form', async 
   await post('/chat/send-message', { message: 'Is it cold?' })
   await talk.inChat(
     async (page) => {
-      await star(page).tap()
+      await star(page)
       const form = page.getByRole('form', { name: 'A line to add' })
       await form.getByText('Leave the part that you want').waitFor()
       expect(await findOverflow(page)).toEqual([])

@@ -123,7 +123,12 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** jsdom has no pointer: `coarse` is a finger. */
 export function pointer(kind: 'coarse' | 'fine') {
-  const matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` })
+  const [addEventListener, removeEventListener] = [() => undefined, () => undefined]
+  const matchMedia = (query: string) => ({
+    matches: query === `(pointer: ${kind})`,
+    addEventListener,
+    removeEventListener,
+  })
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
 }
 

@@ -1,14 +1,25 @@
 /** What a reader can do with a message, in the panel. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat } from '@codex/contracts/endpoints'
-import { openPanel } from '../panel/testing'
-import { companionRecord, layOut, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { chat, memory, voice } from '@codex/contracts/endpoints'
+import { choose, openPanel } from '../panel/testing'
+import * as testing from '../testing'
+import { companionRecord, layOut, openCalls, ownRecord, pointer, settle } from '../testing'
 
 const own = (id: string, text = 'Hello') => ({ ...ownRecord(text), message_id: id })
 const reply = (id: string, text: string, more: object = {}) => ({ ...companionRecord(text), message_id: id, ...more })
 const three = { alternatives: { count: 3, chosen: 2 } }
+
+/** With the chunk that has the menus. */
+const scopeOf = (answers: Parameters<typeof testing.scopeOf>[0]) =>
+  testing.scopeOf(
+    [...answers, on(memory.list, () => ({ memories: [], verbatim_from: null })), on(voice.list, () => ({ lines: [] }))],
+    { memory: true },
+  )
+const menus = async (count: number) => {
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(count))
+}
 
 const log = () => screen.getByRole('log')
 const button = (name: string) => screen.getByRole('button', { name })
@@ -17,41 +28,69 @@ const buttons = (group: HTMLElement) =>
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 const actionsOf = (message: string) => screen.getByRole('group', { name: `Actions for ${message}` })
+const more = (name: string) => within(actionsOf(name)).getByRole('button', { name: 'More' })
 const texts = () => [...log().querySelectorAll('li p:first-of-type')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
   layOut()
+  pointer('fine')
   Element.prototype.scrollIntoView = () => undefined
   sessionStorage.clear()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 describe('the actions of messages', () => {
-  it('are Copy, Again and Again, but… under the last reply, Edit at the last own message, Copy at all others', async () => {
+  it('are Again under the last reply, Edit at the last own message, and Copy and a menu at all', async () => {
     await openPanel(
       scopeOf([on(chat.getChat, () => [reply('1', 'One'), own('2', 'Two'), own('3', 'Three'), reply('4', 'Four')])]),
     )
-    expect(buttons(actionsOf('Lyra: One'))).toEqual(['Copy'])
-    expect(buttons(actionsOf('ada: Two'))).toEqual(['Copy'])
-    expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit and resend'])
-    expect(buttons(actionsOf('Lyra: Four'))).toEqual(['Copy', 'Again', 'Again, but…'])
+    await menus(5)
+    expect(buttons(actionsOf('Lyra: One'))).toEqual(['Copy', 'More'])
+    expect(buttons(actionsOf('ada: Two'))).toEqual(['Copy', 'More'])
+    expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit and resend', 'More'])
+    expect(buttons(actionsOf('Lyra: Four'))).toEqual(['Copy', 'Again', 'More'])
     const stops = screen.getAllByRole('group').flatMap((group) => within(group).getAllByRole('button'))
     expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual(
       within(actionsOf('Lyra: Four')).getAllByRole('button'),
     )
   })
 
+  it('are words in the menu: what fits the message', async () => {
+    const stopped = reply('4', 'Four', { stopped: true })
+    await openPanel(scopeOf([on(chat.getChat, () => [own('3', 'Three'), stopped])]))
+    await menus(3)
+    const items = async (name: string) => {
+      await userEvent.click(within(actionsOf(name)).getByRole('button', { name: 'More' }))
+      const all = await screen.findAllByRole('menuitem')
+      await userEvent.keyboard('{Escape}')
+      return all.map(({ textContent }) => textContent)
+    }
+    const ofAll = ['Export from here', 'Delete from here on']
+    const ofReplies = ['Remember', 'Star for the voice sheet', 'This reply used']
+    expect(await items('Lyra: Four')).toEqual(['Again, but…', 'Continue', ...ofReplies, ...ofAll])
+    expect(await items('ada: Three')).toEqual(['Remember', ...ofAll])
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument()
+  })
+
   it('are reached by the arrow keys: up and down by message, left and right within one', async () => {
     await openPanel(scopeOf([on(chat.getChat, () => [reply('1', 'One', three), own('2'), reply('3', 'Three')])]))
+    await menus(4)
     act(() => within(actionsOf('Lyra: Three')).getByRole('button', { name: 'Copy' }).focus())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    expect(button('Again, but…')).toHaveFocus()
+    expect(more('Lyra: Three')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowRight}')
     expect(button('Edit and resend')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+    expect(more('Lyra: One')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    expect(items[0]).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    expect(items[1]).toHaveFocus()
+    await userEvent.keyboard('{Escape}{ArrowRight}')
     expect(button('Previous reply')).toHaveFocus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(within(actionsOf('Lyra: One')).getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(within(actionsOf('Lyra: One')).getByRole('button', { name: 'Copy' })).toHaveFocus()
   })
 
   const tap = (element: Element, pointerType = 'touch') => {
@@ -93,8 +132,7 @@ describe('another reply, with a hint', () => {
   async function opened(stored = () => reply('2', 'Good evening.')) {
     const again = openCalls<unknown>()
     await openPanel(scopeOf([on(chat.getChat, () => [own('1'), stored()]), on(chat.regenerateReply, again.reply)]))
-    await userEvent.click(button('Again, but…'))
-    await act(settle)
+    await choose('Again, but…', 'Lyra: Good evening.')
     return again
   }
   const field = () => screen.getByRole('textbox', { name: 'What should be different?' })
@@ -102,7 +140,6 @@ describe('another reply, with a hint', () => {
   it('is requested with a press on a ready one', async () => {
     const again = await opened()
     expect(field()).toHaveFocus()
-    expect(button('Again, but…')).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(button('Shorter'))
     expect(again.bodies()).toEqual([expect.objectContaining({ message_id: '2', hint: 'Shorter' })])
     expect(log()).toHaveFocus()
@@ -122,10 +159,10 @@ describe('another reply, with a hint', () => {
     await opened()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
-    expect(button('Again, but…')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
+    expect(more('Lyra: Good evening.')).toHaveFocus()
+    await choose('Again, but…', 'Lyra: Good evening.')
     expect(field()).toHaveFocus()
-    await userEvent.click(button('Again, but…'))
+    await choose('Again, but…', 'Lyra: Good evening.')
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
@@ -151,7 +188,7 @@ describe('another reply, with a hint', () => {
       await settle()
     })
     expect(texts()).toEqual(['Hello', 'Good evening.'])
-    await userEvent.click(button('Again, but…'))
+    await choose('Again, but…', 'Lyra: Good evening.')
     expect(field()).toHaveValue('in rhymes')
   })
 
@@ -184,7 +221,7 @@ describe('a reply that its reader stopped', () => {
     )
     expect(screen.queryByText('Cut off')).not.toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Again' })).toHaveLength(1)
-    await userEvent.click(button('Continue'))
+    await choose('Continue', 'Lyra: Good eve')
     expect(going).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'c1', message_id: '3' }))
     expect(log()).toHaveFocus()
   })

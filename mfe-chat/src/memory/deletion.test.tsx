@@ -1,13 +1,14 @@
 /** Decision 135: deleting messages, with ten seconds to undo it. */
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { companionSelected } from '@codex/session'
 import { ChatPanel } from '../panel'
+import { choose } from '../panel/testing'
 import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
 
 const own = (id: string, text: string) => ({ ...ownRecord(text), message_id: id })
@@ -54,20 +55,16 @@ async function open(memories = 0, deletes: (body: object) => unknown = remove) {
     </Provider>,
   )
   await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete from here on' })).toHaveLength(4))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(5))
   return scope
 }
 const button = (name: string) => screen.getByRole('button', { name })
-const actionsOf = (name: string) => within(screen.getByRole('group', { name: `Actions for ${name}` }))
 const press = async (element: HTMLElement) => {
   await userEvent.click(element)
   await act(settle)
 }
-const askFrom = (name: string) => press(actionsOf(name).getByRole('button', { name: 'Delete from here on' }))
-async function askAll() {
-  await press(button('Memory'))
-  await press(button('Delete all messages'))
-}
+const askFrom = (name: string) => choose('Delete from here on', name)
+const askAll = () => choose('Delete all messages')
 const confirm = () => press(button('Delete'))
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 

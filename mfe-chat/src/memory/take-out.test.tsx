@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, files, on } from '@codex/api/testing'
 import { chat, memory, takeout, voice } from '@codex/contracts/endpoints'
 import { ChatPanel } from '../panel'
+import { choose } from '../panel/testing'
 import { companionRecord, layOut, ownRecord, scopeOf, settle } from '../testing'
 
 const HISTORY = [
@@ -61,26 +62,20 @@ async function open(exported: (body: object) => unknown) {
     </Provider>,
   )
   await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take out from here' })).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(4))
 }
 const press = async (element: HTMLElement) => {
   await user().click(element)
   await act(settle)
 }
-const from = (name: string) =>
-  press(
-    within(screen.getByRole('group', { name: `Actions for ${name}` })).getByRole('button', {
-      name: 'Take out from here',
-    }),
-  )
-const opened = async (name = 'Take out the conversation') => within(await screen.findByRole('dialog', { name }))
+const from = (name: string) => choose('Export from here', name)
+const opened = async (name = 'Export the conversation') => within(await screen.findByRole('dialog', { name }))
 const fileOf = (text: string) => new Blob([text], { type: 'application/octet-stream' })
 
 it('is previewed, copied and downloaded in the format that is chosen', async () => {
   const exported = jest.fn((body: object) => fileOf(`${(body as { format: string }).format} file`))
   await open(exported)
-  await press(screen.getByRole('button', { name: 'Memory' }))
-  await press(screen.getByRole('button', { name: 'Take out…' }))
+  await choose('Export…')
   const dialog = await opened()
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('markdown file'))
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'conversation', format: 'markdown', limit: 30 })
@@ -96,7 +91,7 @@ it('is previewed, copied and downloaded in the format that is chosen', async () 
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
   expect(saved).toEqual(['Lyra.ink'])
   await press(dialog.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog', { name: 'Take out the conversation' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'Export the conversation' })).not.toBeInTheDocument()
 })
 
 it('begins at a message, ends there, or is what is between two', async () => {
@@ -141,10 +136,9 @@ it('that is too large to copy says so, and copies nothing', async () => {
 it('is also the voice sheet, which has no range', async () => {
   const exported = jest.fn((_body: object) => fileOf('sheet'))
   await open(exported)
-  await press(screen.getByRole('button', { name: 'Memory' }))
-  await press(screen.getByRole('button', { name: 'Voice sheet' }))
-  await press(screen.getByRole('button', { name: 'Take out…' }))
-  const dialog = await opened('Take out the voice sheet')
+  await choose('Voice sheet')
+  await press(screen.getByRole('button', { name: 'Export…' }))
+  const dialog = await opened('Export the voice sheet')
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('sheet'))
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'voice-sheet', format: 'markdown', limit: 30 })
   expect(dialog.queryByRole('combobox', { name: 'Messages' })).not.toBeInTheDocument()

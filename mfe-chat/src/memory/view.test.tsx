@@ -8,6 +8,7 @@ import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory, Use } from '@codex/contracts/entities'
 import { $requestedMessage, companionSelected } from '@codex/session'
 import { ChatPanel } from '../panel'
+import { choose } from '../panel/testing'
 import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
 
 type Answers = Parameters<typeof scopeOf>[0]
@@ -40,7 +41,7 @@ async function open(...answers: Answers) {
     </Provider>,
   )
   await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Remember' })).toHaveLength(HISTORY.length))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(HISTORY.length + 1))
   return scope
 }
 const openPanel = async (...answers: Answers) => {
@@ -296,8 +297,7 @@ describe('in the conversation', () => {
     await open(listOf([]), on(memory.add, adds), on(memory.remove, removals))
     const text = screen.getByText('My sister is called Ana')
     getSelection()?.setBaseAndExtent(text.firstChild ?? text, 3, text.firstChild ?? text, 9)
-    fireEvent.click(actionsOf('ada: My sister is called Ana').getByRole('button', { name: 'Remember' }))
-    await act(settle)
+    await choose('Remember', 'ada: My sister is called Ana')
     expect(adds).toHaveBeenCalledWith({ profile_id: 'c1', kind: 'pin', text: 'sister', source_message_id: '1' })
     expect(screen.queryByRole('complementary')).toBeNull()
     getSelection()?.removeAllRanges()
@@ -328,7 +328,7 @@ describe('in the conversation', () => {
   it('opens a form with the message when nothing is selected in it', async () => {
     const adds = jest.fn((_: unknown) => ({ memory: remembered('My sister is called Ana') }))
     await open(listOf([]), on(memory.add, adds))
-    await press('Remember', actionsOf('ada: My sister is called Ana'))
+    await choose('Remember', 'ada: My sister is called Ana')
     expect(panel().getByRole('textbox', { name: 'Text' })).toHaveValue('My sister is called Ana')
     expect(panel().getByRole('textbox', { name: 'Text' })).toHaveFocus()
     await press('Remember')
@@ -387,7 +387,7 @@ describe('in the conversation', () => {
     const asked = jest.fn((_: unknown) => ({ used, verbatim_from: '3' }))
     const scope = await open(listOf([fact]), on(chat.used, asked))
     expect(asked).not.toHaveBeenCalled()
-    await press('This reply used', actionsOf('Lyra: Hi'))
+    await choose('This reply used', 'Lyra: Hi')
     const listed = within(screen.getByRole('region', { name: 'This reply used' }))
     expect(asked).toHaveBeenCalledWith({ profile_id: 'c1', message_id: '4' })
     expect(listed.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -409,12 +409,12 @@ describe('in the conversation', () => {
       listOf([]),
       on(chat.used, () => ({ used: [], verbatim_from: null })),
     )
-    await press('This reply used', actionsOf('Lyra: Hi'))
+    await choose('This reply used', 'Lyra: Hi')
     expect(screen.getByText('Nothing but the profile and the messages.')).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}')
     await press('Close the list', within(document.body))
     expect(screen.queryByRole('region', { name: 'This reply used' })).toBeNull()
-    expect(actionsOf('Lyra: Hi').getByRole('button', { name: 'This reply used' })).toHaveFocus()
+    expect(actionsOf('Lyra: Hi').getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
   it('marks from where on messages are sent word for word while the panel is open', async () => {

@@ -6,6 +6,7 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat, memory, voice, type BodyOf } from '@codex/contracts/endpoints'
 import type { VoiceLine } from '@codex/contracts/entities'
 import { ChatPanel } from '../panel'
+import { choose } from '../panel/testing'
 import { companionRecord, layOut, openCalls, ownRecord, scopeOf, settle } from '../testing'
 
 type Answers = Parameters<typeof scopeOf>[0]
@@ -75,11 +76,10 @@ async function open(answers: Answers) {
     </Provider>,
   )
   await act(settle)
-  await waitFor(() => expect(stars()).toHaveLength(2))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Remember' })).toHaveLength(4))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(5))
 }
-const stars = () => screen.getAllByRole('button', { name: 'Star for the voice sheet' })
-const star = (at: number) => stars()[at] ?? document.body
+const star = (name: string, item = 'Star for the voice sheet') => choose(item, name)
+const REPLY = 'Lyra: Mind the step.'
 const panel = () => within(screen.getByRole('complementary'))
 const press = async (name: string, place: Pick<typeof screen, 'getByRole'> = panel()) => {
   await userEvent.click(place.getByRole('button', { name }))
@@ -87,8 +87,7 @@ const press = async (name: string, place: Pick<typeof screen, 'getByRole'> = pan
 }
 async function openSheet(answers: Answers) {
   await open(answers)
-  await press('Memory', screen)
-  await press('Voice sheet')
+  await choose('Voice sheet')
 }
 const shown = () => within(panel().getByRole('region', { name: 'Sample lines' })).getAllByRole('article')
 const card = (text: string) => within(panel().getByRole('article', { name: text }))
@@ -111,18 +110,17 @@ describe('a star', () => {
   it('puts a reply on the sheet and takes it off again; both can be undone', async () => {
     const { answers, added, texts } = sheetOf()
     await open(answers)
-    expect(star(0)).toHaveAttribute('aria-pressed', 'false')
-    await userEvent.click(star(0))
-    await waitFor(() => expect(star(0)).toHaveAttribute('aria-pressed', 'true'))
+    await star(REPLY)
     expect(added).toEqual([{ profile_id: 'c1', texts: ['Mind the step.'], from_message: '2' }])
     expect(status()).toContain('Starred: it is on the voice sheet now')
     await press('Undo', screen)
     expect(texts()).toEqual([])
     await press('Undo', screen)
     expect(texts()).toEqual(['Mind the step.'])
-    await userEvent.click(star(0))
+    await star(REPLY, 'Take the star away')
     await waitFor(() => expect(texts()).toEqual([]))
-    expect(star(0)).toHaveAttribute('aria-pressed', 'false')
+    await star(REPLY)
+    await waitFor(() => expect(texts()).toEqual(['Mind the step.']))
   })
 
   it('takes the selected part of the reply', async () => {
@@ -131,13 +129,11 @@ describe('a star', () => {
     const text = screen.getByText('Mind the step.').firstChild
     if (text === null) throw new Error('no text')
     getSelection()?.setBaseAndExtent(text, 0, text, 8)
-    fireEvent.click(star(0))
-    await act(settle)
+    await star(REPLY, 'Take the star away')
     expect(texts()).toEqual(['Mind the step.', 'Mind the'])
     getSelection()?.removeAllRanges()
     // There are two now: the panel shows them.
-    fireEvent.click(star(0))
-    await act(settle)
+    await star(REPLY, 'Take the star away')
     expect(panel().getByRole('heading', { name: 'Voice sheet' })).toBeVisible()
     expect(shown()).toHaveLength(2)
   })
@@ -145,7 +141,7 @@ describe('a star', () => {
   it('opens the form with a reply that is too long, which keeps who wrote it', async () => {
     const { answers, added } = sheetOf()
     await open(answers)
-    await userEvent.click(star(1))
+    await star(`Lyra: ${'x'.repeat(40)}…`)
     const form = within(panel().getByRole('form', { name: 'A line to add' }))
     expect(form.getByRole('textbox', { name: 'Line' })).toHaveValue('x'.repeat(501))
     expect(form.getByText('Leave the part that you want, or select it in the reply and star it.')).toBeVisible()
@@ -184,8 +180,7 @@ describe('a star', () => {
       return { lines: [] }
     })
     await open([...answers.slice(0, 1), add])
-    await userEvent.click(star(0))
-    await act(settle)
+    await star(REPLY)
     expect(status()).toContain('The voice sheet is full')
     fails = false
     await press('Try again', screen)

@@ -1,7 +1,8 @@
 /** For the tests of what is in the panel. */
 import { type Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { act, render } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { settle } from '../testing'
 import { ChatPanel } from '.'
 
@@ -13,4 +14,13 @@ export async function openPanel(scope: Scope) {
   )
   await act(settle)
   return view
+}
+
+/** Chooses an item of the menu of the chat header, or of a message: `name` is that of its actions, `Lyra: Hi`. */
+export async function choose(item: string, name?: string) {
+  const place =
+    name === undefined ? screen.getByRole('banner') : screen.getAllByRole('group', { name: `Actions for ${name}` }).at(-1)
+  await userEvent.click(await within(place).findByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  await act(settle)
 }

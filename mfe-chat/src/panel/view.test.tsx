@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat } from '@codex/contracts/endpoints'
+import { chat, memory, voice } from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected, companionsChanged } from '@codex/session'
 import {
   builtIn,
@@ -186,20 +186,27 @@ describe('the chat panel', () => {
     const cut = (message_id: string) => ({ ...companionRecord('Good eve'), message_id, cut_off: true })
     const going = jest.fn(() => openCalls<unknown>().reply(null))
     await openPanel(
-      scopeOf([
-        on(chat.getChat, () => [cut('1'), ownRecord('Hello'), cut('3')]),
-        on(chat.continueReply, going),
-        on(chat.followReply, () => ({ event: 'idle', last_message_id: '3' })),
-      ]),
+      scopeOf(
+        [
+          on(chat.getChat, () => [cut('1'), ownRecord('Hello'), cut('3')]),
+          on(chat.continueReply, going),
+          on(chat.followReply, () => ({ event: 'idle', last_message_id: '3' })),
+          on(memory.list, () => ({ memories: [], verbatim_from: null })),
+          on(voice.list, () => ({ lines: [] })),
+        ],
+        { memory: true },
+      ),
     )
     expect(screen.getAllByText('Cut off')).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const last = screen.getAllByRole('group', { name: 'Actions for Lyra: Good eve' }).at(-1) ?? document.body
+    await userEvent.click(await within(last).findByRole('button', { name: 'More' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Continue' }))
     expect(going).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'c1', message_id: '3' }))
     expect(log()).toHaveFocus()
     expect(bubbles()).toEqual(['Good eve', 'Hello', 'Good eve'])
-    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
   it('moves between the actions of messages by arrow keys, with one tab stop for all', async () => {

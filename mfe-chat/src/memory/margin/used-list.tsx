@@ -63,9 +63,9 @@ export function UsedList({ onShow }: { readonly onShow: () => void }) {
   )
 }
 
-/** The focus returns to the action that opened the list. */
+/** The focus returns to the menu that opened the list. */
 function leave(element: Element, close: () => void) {
-  element.closest('li')?.querySelector<HTMLElement>('[data-actions] [aria-expanded="true"]')?.focus()
+  element.closest('li')?.querySelector<HTMLElement>('[data-more] button')?.focus()
   close()
 }
 
