@@ -2,6 +2,7 @@
 import type { Care } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { care as texts } from '@codex/contracts/texts'
+import { sql } from 'drizzle-orm'
 import type { Message } from '../chat/pages'
 import { isOfApp } from './care-of'
 import type { CareRepository } from './repository'
@@ -31,6 +32,11 @@ function openPause(last: Message | undefined): Care | null {
   const care = careIn(last)
   return care?.paused === true && care.resumed !== true ? care : null
 }
+
+/** In SQL what `isInPrompt` is. */
+export const inPrompt = sql.raw(`not hidden and care->>'paused' is null and care->>'replaced' is null`)
+/** A model reads it. */
+export const isInPrompt = (message: Message) => !message.hidden && !isByApp(message)
 
 /** What the companion did not say. */
 export function isByApp(message: Message): boolean {

@@ -5,23 +5,9 @@ import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
 
-const { id, companionId, speaker, message, engineKind, engineLabel, createdAt, chosen, cutOff, stopped, care, notice } =
-  getTableColumns(messages)
 /** Without the words for the search, which are longer than the text. */
-export const columns = {
-  id,
-  companionId,
-  speaker,
-  message,
-  engineKind,
-  engineLabel,
-  createdAt,
-  chosen,
-  cutOff,
-  stopped,
-  care,
-  notice,
-}
+export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
+const { id, companionId } = columns
 
 /** At most one of the three ids. */
 interface Page {

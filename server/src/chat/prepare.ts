@@ -1,6 +1,6 @@
 /** What an engine gets for one reply, read from the database after the turns before are stored. */
 import type { Care } from '@codex/contracts/entities'
-import { createPauses, isByApp } from '../care/pause'
+import { createPauses, isByApp, isInPrompt } from '../care/pause'
 import type { CareRepository } from '../care/repository'
 import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
@@ -58,7 +58,7 @@ export function createPrepare({ messages, cares, memories, remembering, voices }
       const pausing = { userId, companionId, message, care, latest, before: all, replaces }
       const pause = isContinued ? null : await pauseFor(pausing)
       if (pause !== null) return pause
-      const before = all.filter((one) => !isByApp(one))
+      const before = all.filter(isInPrompt)
       const continued = isContinued ? last.reply : null
       const about = { companion, caller, before, areAll, message, continued, decided, uses }
       const begun = isContinued ? { begun: last.reply.message } : {}

@@ -94,6 +94,7 @@ describe('migrations', () => {
       'd303ba18bf235464e1db3123fd176a428d4ec6fb84e760f0875ba6bbd5837675',
       '2031fca2a340abefe9d501bbc3e33071ab83979c55e2e7d64f7d2355a853d4a2',
       '5f0d0bd62d9dc4ac65ebbdeacc3c2e2bb811031c0ccfd57de8b158070ea6ab29',
+      'd463ce3d033267c18b9c209307b13705a98f7b6f65289a2c1960cc3d3349a8bf',
     ])
   })
 })

@@ -23,6 +23,7 @@ import imports from './migrations/0018_imports.sql'
 import voiceLines from './migrations/0019_voice_lines.sql'
 import portraits from './migrations/0020_portraits.sql'
 import cards from './migrations/0021_cards.sql'
+import hidden from './migrations/0022_hidden.sql'
 
 export interface Migration {
   readonly id: number
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { id: 19, sql: voiceLines },
   { id: 20, sql: portraits },
   { id: 21, sql: cards },
+  { id: 22, sql: hidden },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -79,6 +79,7 @@ export const messages = pgTable('messages', {
   care: jsonb('care'),
   search: tsvector('search'),
   notice: jsonb('notice').$type<Notice>(),
+  hidden: boolean('hidden').notNull().default(false),
 })
 
 export const alternatives = pgTable('alternatives', {

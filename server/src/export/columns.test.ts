@@ -23,7 +23,7 @@ const EXPORTED = {
       'stopped',
       'care',
     ],
-    'notice',
+    ...['notice', 'hidden'],
   ],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [

@@ -24,12 +24,13 @@ function written(row: Message | Alternative) {
 }
 
 export function messageLineOf([message, replies]: AnsweredMessage): MessageLine {
-  const { id, speaker, notice, chosen } = message
+  const { id, speaker, notice, chosen, hidden } = message
   return {
     id: String(id),
     speaker,
     ...written(message),
     ...(notice !== null && { notice }),
+    ...(hidden && { hidden: true as const }),
     ...(chosen !== null && replies[chosen] !== undefined && { alternatives: replies.map(written), chosen }),
   }
 }

@@ -25,11 +25,14 @@ const said = (mes: string, more: object = {}) => line(mes, { is_user: true, ...m
 const fileOf = (lines: readonly unknown[]) =>
   lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n')
 
-const send = (file: string, { token = ann, id = mira } = {}) =>
+const send = (
+  file: string,
+  { token = ann, id = mira, ...more }: { token?: string; id?: string; [name: string]: unknown } = {},
+) =>
   upload(
     server,
     account.importChat.path,
-    Buffer.from(`${JSON.stringify({ profile_id: id })}\n${file}`),
+    Buffer.from(`${JSON.stringify({ profile_id: id, ...more })}\n${file}`),
     token,
     'application/jsonl',
   )
@@ -44,7 +47,7 @@ it('adds the messages, and the conversation goes on', async () => {
     `\ufeff${fileOf([
       header,
       line('Welcome, {{user}}. I am {{Char}}.', { send_date: 'November 22, 2020 10:15am' }),
-      line('[A note]', { is_system: true }),
+      line('[A note]', { name: 'SillyTavern System', is_system: true, extra: { type: 'help' } }),
       said('', { send_date: 1 }),
       said('<b>Is\u0000 it</b>\r\n\ud800cold?', { send_date: '2020-11-22T10:16:00.000Z' }),
     ])}\r\n\n`,
@@ -94,25 +97,110 @@ it('gives messages without a moment one', async () => {
   expect(times).toEqual([first, first + 1000, known, known + 1000, known + 2000])
 })
 
+const texts = async () => (await stored()).map(({ speaker, message }) => `${speaker}: ${message}`)
+
+describe('reads what can be read, and counts the rest:', () => {
+  const fine = said('Hi')
+  const files: readonly (readonly [string, readonly unknown[], readonly string[], number])[] = [
+    ['a file without its header', [line('First'), fine], ['companion: First', 'user: Hi'], 0],
+    ['a header of another version', [{ chat_metadata: {} }, fine], ['user: Hi'], 0],
+    ['a last line that was cut off', [header, fine, '{"name":"Mira","is_us'], ['user: Hi'], 1],
+    ['a padded end', [header, fine, '\0'.repeat(4096)], ['user: Hi'], 0],
+    ['a padded last line', [header, `${JSON.stringify(fine)}\0\0`], ['user: Hi'], 0],
+    ['a message without a text', [header, { is_user: true }, fine], ['user: Hi'], 1],
+    ['a message without its side', [header, { name: 'Mira', mes: 'Hello' }], ['companion: Hello'], 0],
+    ['a list, and deep lists', [header, [], fine, '['.repeat(1_000_000)], ['user: Hi'], 2],
+    [
+      'long texts',
+      [header, fine, said('x'.repeat(bundle.text + 1)), said(`${'x'.repeat(bundle.text - 3)}{{char}}`)],
+      ['user: Hi'],
+      2,
+    ],
+    ['old macros of names', [header, line('<BOT> sees <User>: <b>')], ['companion: Mira sees ann: <b>'], 0],
+    ['other macros', [header, line('{{random:a,b}}')], ['companion: {{random:a,b}}'], 0],
+  ]
+  it.each(files)('%s', async (_, lines, expected, skipped) => {
+    expect(await send(fileOf(lines))).toMatchObject({ status: 200, body: { messages: expected.length, skipped } })
+    expect(await texts()).toEqual(expected)
+  })
+
+  it('alternatives without a text, and too many of them', async () => {
+    const swipes = ['A', null, 'B']
+    await send(
+      fileOf([header, line('B', { swipes, swipe_id: 2 }), line('a', { swipes: Array(2000).fill('a'), swipe_id: 0 })]),
+    )
+    const { rows } = await server.database.query(
+      'select m.message, m.chosen, count(a.id)::int from messages m join alternatives a on a.message_id = m.id group by m.id order by m.id',
+    )
+    expect(rows).toEqual([
+      { message: 'B', chosen: 1, count: 2 },
+      { message: 'a', chosen: 0, count: bundle.alternatives - 1 },
+    ])
+  })
+
+  it('takes times without a zone for those of the reader', async () => {
+    await send(fileOf([header, said('Hi', { send_date: '2024-07-12 01:38:00' })]), { utc_offset: 120 })
+    expect(await stored()).toMatchObject([{ created_at: new Date('2024-07-11T23:38:00.000Z') }])
+  })
+})
+
+describe('a chat with several names', () => {
+  const by = (name: string, mes: string, more: object = {}) => line(mes, { name, ...more })
+  const file = fileOf([
+    header,
+    ...[by('Mira', 'I am Mira.'), by('Tomas', 'And I am Tomas.', { swipes: ['No.', 'And I am Tomas.'], swipe_id: 1 })],
+    ...[by('Mira', 'Yes.'), by('Sam', 'So am I.', { is_user: true }), by('', 'Nobody.')],
+  ])
+
+  it('is stored once it is known whose words are the companion’s', async () => {
+    expect(await send(file)).toMatchObject({ status: 200, body: { messages: 0, skipped: 0, names: ['Mira', 'Tomas'] } })
+    expect(await send(file, { speaker: 'Ann' })).toMatchObject({ body: { messages: 0, names: ['Mira', 'Tomas'] } })
+    expect(await stored()).toEqual([])
+    expect(await send(file, { speaker: 'Mira' })).toMatchObject({ status: 200, body: { messages: 5, skipped: 0 } })
+    expect(await texts()).toEqual([
+      ...['companion: I am Mira.', 'companion: Tomas: And I am Tomas.', 'companion: Yes.'],
+      ...['user: So am I.', 'companion: Nobody.'],
+    ])
+    const { rows } = await server.database.query('select message from alternatives order by id')
+    expect(rows).toEqual([{ message: 'Tomas: No.' }, { message: 'Tomas: And I am Tomas.' }])
+  })
+
+  it('has 50 of them to choose from', async () => {
+    const many = fileOf(Array.from({ length: 120 }, (_, at) => by(`n${at}`, 'x')))
+    const { body } = await send(many)
+    expect(body.names).toHaveLength(50)
+  })
+})
+
+it('shows hidden messages, and no model reads them', async () => {
+  await server.close()
+  const engine = scriptedEngine()
+  server = await testServer({ environment: { RATE_LIMITS: 'off' }, engine, keep: true })
+  const hidden = { is_system: true }
+  await send(
+    fileOf([header, said('Secret lamp', hidden), line('Hidden lighthouse', hidden), said('Open'), line('Yes')]),
+  )
+  expect(await texts()).toEqual(['user: Secret lamp', 'companion: Hidden lighthouse', 'user: Open', 'companion: Yes'])
+  const next = await server.call('/chat/send-message', { profile_id: mira, message: 'The lighthouse lamp?' }, ann)
+  expect(next.status).toBe(200)
+  const prompt = JSON.stringify(engine.prompts)
+  expect(prompt).toContain('Open')
+  expect(prompt).not.toMatch(/Secret lamp|Hidden lighthouse/)
+  const { body } = await server.call('/chat/get-chat', { profile_id: mira }, ann)
+  expect(JSON.stringify(body)).toContain('Secret lamp')
+  const exported = await filesOf((await download(server, ann)).rawPayload)
+  expect([...exported.values()].join('\n').match(/"hidden":true/g)).toHaveLength(2)
+})
+
 describe('refuses, and stores nothing of', () => {
   const fine = fileOf([header, said('Hi')])
+  const notAChat = /^This is not a chat file of SillyTavern$/
   const files: readonly (readonly [string, string, RegExp])[] = [
-    ['nothing', '', /^This is not a chat file of SillyTavern$/],
-    ['blank lines', '\n\n', /^Line 1 cannot be read: it is not JSON$/],
-    ['a text', 'Hello', /^Line 1 cannot be read: it is not JSON$/],
-    ['a file without its header', fileOf([said('Hi')]), /^Line 1 cannot be read: user_name/],
-    ['a line that is not JSON', `${fine}\n{oops`, /^Line 3 cannot be read: it is not JSON$/],
-    [
-      'deep lists',
-      `${fine}\n${'['.repeat(1_000_000)}`,
-      /^Line 3 cannot be read: its values are too many or nested too deeply$/,
-    ],
-    ['a message without a text', fileOf([header, { is_user: true }]), /^Line 2 cannot be read: mes/],
-    ['a list', fileOf([header, []]), /^Line 2 cannot be read: /],
-    ['a text that is too long', fileOf([header, said('x'.repeat(bundle.text + 1))]), /^Line 2 .*a text is too long$/],
-    ['a text that its names make too long', fileOf([header, said(`${'x'.repeat(bundle.text - 3)}{{char}}`)]), /long$/],
+    ['nothing', '', notAChat],
+    ['blank lines', '\n\n', notAChat],
+    ['a text', 'Hello', notAChat],
+    ['other lines of JSON', fileOf([{ messages: [] }, [], 7]), notAChat],
     ['a line that is too long', `${fine}\n${'x'.repeat(bundle.json + 100_000)}`, /^Line 3 .*: it is too long$/],
-    ['too many swipes', fileOf([header, line('Hi', { swipes: Array(1001).fill('a') })]), /^Line 2 .*swipes/],
     ['too many lines', `${fine}\n${'\n'.repeat(chatFile.messages)}`, /^The file is too large/],
   ]
   afterEach(async () => expect(await stored()).toEqual([]))

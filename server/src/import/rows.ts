@@ -48,6 +48,7 @@ export const messageRow = (companionId: string, line: MessageLine) => ({
   ...written(line),
   notice: line.notice ?? null,
   chosen: line.chosen ?? null,
+  hidden: line.hidden === true,
   search: searchOf(companionId, isOfApp(line.care ?? null) ? '' : line.text),
 })
 

@@ -1,10 +1,11 @@
-/** The messages of an uploaded SillyTavern chat, which may be anything. */
+/** The messages of an uploaded SillyTavern chat, which may be anything: what can be read is read, and the rest counted. */
 import { chatHeader, chatLine, chatTarget } from '@codex/contracts/bundle'
 import type { ChatLine, MessageLine } from '@codex/contracts/bundle'
 import { bundle, chatFile } from '@codex/contracts/limits'
 import { plainText } from '@codex/contracts/text'
 import { manage } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { badRequest } from '../../http/refusal'
 import { spoken } from '../../chat/greeting'
 import { parsed } from '../archive'
@@ -13,9 +14,12 @@ import { momentOf } from './dates'
 
 export interface Reading {
   readonly names: Parameters<typeof spoken>[1]
+  /** The name whose words are the companion's; null: all others than the user are the companion. */
+  readonly speaker: string | null
   /** ms. The moment of the first message, if it has none. */
   readonly begin: number
   readonly now: number
+  readonly utcOffset: number
 }
 
 const SECOND = 1000
@@ -39,8 +43,8 @@ async function* numbered(file: FileHandle): AsyncGenerator<readonly [number: num
   try {
     for await (const line of linesOf(piecesOf(file), bundle.json)) {
       if (number > chatFile.messages + 1) throw badRequest(manage.uploadTooLarge)
-      // This takes a byte order mark away, too.
-      yield [number, line.trim()]
+      // A disk that was full may have padded the end. `trim` takes a byte order mark away, too.
+      yield [number, line.replaceAll('\0', '').trim()]
       number += 1
     }
   } catch (error) {
@@ -48,15 +52,54 @@ async function* numbered(file: FileHandle): AsyncGenerator<readonly [number: num
   }
 }
 
-/** The id of the companion that gets the conversation. */
-export async function targetOf(file: FileHandle): Promise<string> {
-  for await (const [, line] of numbered(file)) return parsed(chatTarget, line, lineName(0)).profile_id
+export async function targetOf(file: FileHandle) {
+  for await (const [, line] of numbered(file)) return parsed(chatTarget, line, lineName(0))
   throw badRequest(manage.notAChat)
 }
 
+/** Null: it has another shape. */
+function readAs<Schema extends GenericSchema>(schema: Schema, line: string): InferOutput<Schema> | null {
+  try {
+    return parsed(schema, line, '')
+  } catch {
+    return null
+  }
+}
+
+/** Each message; null for a line that is none. Throws for a file that has neither a message nor a header. */
+async function* read(file: FileHandle): AsyncGenerator<ChatLine | null> {
+  let isChat = false
+  for await (const [number, line] of numbered(file)) {
+    if (number === 0 || line === '') continue
+    const message = readAs(chatLine, line)
+    const isHeader: boolean = message === null && !isChat && readAs(chatHeader, line) !== null
+    isChat ||= isHeader || message !== null
+    if (!isHeader) yield message
+  }
+  if (!isChat) throw badRequest(manage.notAChat)
+}
+
+/** Those beside the user, the most frequent first. */
+export async function speakersOf(file: FileHandle): Promise<readonly string[]> {
+  const counts = new Map<string, number>()
+  for await (const message of read(file)) {
+    const name = message === null || message.is_user || message.is_system ? '' : nameOf(message)
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name)
+}
+
+const nameOf = ({ name }: ChatLine) => plainText(name).slice(0, bundle.field)
+
+/** What SillyTavern says itself. */
+const NOTES = ['', 'SillyTavern System', 'System', 'Note']
+const isNote = (line: ChatLine) =>
+  line.is_system && !line.is_user && (line.extra.type !== '' || NOTES.includes(nameOf(line)))
+
 /** The replies to choose from, with the shown one; nothing when there is no other. */
 function alternativesOf(text: string, { swipes, swipe_id }: ChatLine, clean: (text: string) => string, at: string) {
-  const texts = swipes.map(clean)
+  // One place is left for a text that is none of them.
+  const texts = swipes.slice(0, bundle.alternatives - 1).map(clean)
   const [shown = texts.length] = [swipe_id, texts.indexOf(text)].filter((index) => index in texts)
   texts[shown] = text
   const alternatives = texts.filter((one) => one !== '').map((one) => ({ text: one, at }))
@@ -64,33 +107,35 @@ function alternativesOf(text: string, { swipes, swipe_id }: ChatLine, clean: (te
   return alternatives.length > 1 ? { alternatives, chosen } : {}
 }
 
-/** Null for each message that is skipped. */
-export async function* messagesOf(
-  file: FileHandle,
-  { names, begin, now }: Reading,
-): AsyncGenerator<MessageLine | null> {
+/** Macros of the names, also in their old spelling. */
+const withNames = (text: string, names: Reading['names']) =>
+  spoken(
+    text.replace(/<(user|bot|char)>/gi, (_, who: string) => (/user/i.test(who) ? '{{user}}' : '{{char}}')),
+    names,
+  )
+
+/** Null for each line that is skipped. */
+export async function* messagesOf(file: FileHandle, reading: Reading): AsyncGenerator<MessageLine | null> {
+  const { names, speaker, begin, now } = reading
   let at = begin - SECOND
-  let lines = 0
-  for await (const [number, line] of numbered(file)) {
-    lines = number
-    if (number === 0 || (line === '' && number > 1)) continue
-    const name = lineName(number)
-    const clean = (text: string) => {
-      const cleaned = plainText(spoken(text, names))
-      if (cleaned.length > bundle.text) throw badRequest(manage.unreadable(name, 'a text is too long'))
-      return cleaned
+  for await (const line of read(file)) {
+    const isOther = speaker !== null && line !== null && !line.is_user && !['', speaker].includes(nameOf(line))
+    // Empty where it is too long.
+    const clean = (raw: string) => {
+      const text = plainText(withNames(raw, names))
+      const said = isOther && text !== '' ? `${nameOf(line)}: ${text}` : text
+      return said.length > bundle.text ? '' : said
     }
-    if (number === 1) {
-      parsed(chatHeader, line, name)
-      continue
+    const text = line === null || isNote(line) ? '' : clean(line.mes)
+    if (line !== null) at = momentOf(line.send_date, reading) ?? Math.min(at + SECOND, now)
+    const written = {
+      id: '',
+      text,
+      at: new Date(at).toISOString(),
+      ...(line?.is_system === true && { hidden: true as const }),
     }
-    const read = parsed(chatLine, line, name)
-    at = momentOf(read.send_date, now) ?? Math.min(at + SECOND, now)
-    const moment = new Date(at).toISOString()
-    const text = clean(read.mes)
-    if (read.is_system || text === '') yield null
-    else if (read.is_user) yield { id: '', speaker: 'user', text, at: moment }
-    else yield { id: '', speaker: 'companion', text, at: moment, ...alternativesOf(text, read, clean, moment) }
+    if (line === null || text === '') yield null
+    else if (line.is_user) yield { ...written, speaker: 'user' }
+    else yield { ...written, speaker: 'companion', ...alternativesOf(text, line, clean, written.at) }
   }
-  if (lines === 0) throw badRequest(manage.notAChat)
 }

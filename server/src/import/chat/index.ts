@@ -14,7 +14,10 @@ import { lockCompanion } from '../../memory/repository'
 import { batchesOf } from '../batches'
 import { addMessages } from '../repository'
 import type { Reading } from './file'
-import { messagesOf, targetOf } from './file'
+import { messagesOf, speakersOf, targetOf } from './file'
+
+/** Names that a person is asked about, at most. */
+const NAMES = 50
 
 interface Needs {
   readonly queries: Queries
@@ -36,9 +39,14 @@ async function* withoutSkipped(all: AsyncIterable<MessageLine | null>): AsyncGen
 export const importChat =
   ({ queries, inFlight, replies, own }: Needs) =>
   async (caller: Caller, file: FileHandle) => {
-    const { id, name } = await own(caller, await targetOf(file))
+    const { profile_id, speaker = '', utc_offset: utcOffset = 0 } = await targetOf(file)
+    const { id, name } = await own(caller, profile_id)
     const now = Date.now()
-    const reading = { names: { user: caller.username, char: name }, begin: now, now }
+    const speakers = await speakersOf(file)
+    const isAsked = speakers.length > 1
+    if (isAsked && !speakers.includes(speaker)) return { messages: 0, skipped: 0, names: speakers.slice(0, NAMES) }
+    const names = { user: caller.username, char: name }
+    const reading = { names, speaker: isAsked ? speaker : null, begin: now, now, utcOffset }
     // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
     const counts = await countOf(file, reading)
     const begin = now - (counts.messages + counts.skipped) * 1000

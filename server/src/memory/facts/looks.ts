@@ -1,6 +1,6 @@
 /** The user's messages since the last look, the facts that rules find in them, and the offers made of them: decision 122. */
 import { factOffers, memories as limits } from '@codex/contracts/limits'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Queries } from '../../database'
@@ -57,6 +57,7 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
         and(
           eq(messages.companionId, companionId),
           eq(messages.speaker, 'user'),
+          not(messages.hidden),
           gt(messages.id, sql`coalesce(${factsUpTo}, 0)`),
         ),
       )

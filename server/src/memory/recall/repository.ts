@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
+import { inPrompt } from '../../care/pause'
 import type { Queries } from '../../database'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
@@ -34,7 +35,7 @@ const MOST_UNINDEXED = 100
 /** On each side of a candidate: those beside it are scored with those beside them. */
 const MOST_NEAR = 1 + REACH
 
-const { id, companionId, speaker, message, search } = getTableColumns(messages)
+const { id, companionId, speaker, message, search, hidden } = getTableColumns(messages)
 const numbers = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::bigint[]`
 const numbersIn = (list: string) => (list === '' ? [] : list.split(',').map(Number))
 const wordOf = (userId: string, text: string) => wordQuery(userId, { text, prefix: Array.from(text).length === CUT })
@@ -49,7 +50,7 @@ export function recallRepository(queries: Queries) {
         select term.place::int - 1 as place, string_agg(found.id::text, ',') as ids
         from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as term (word, place),
           lateral (select id from messages
-            where search @@ term.word::tsquery and case when companion_id = ${companion} then id + 0 < ${beforeId} end
+            where search @@ term.word::tsquery and case when companion_id = ${companion} then id + 0 < ${beforeId} end and not hidden
             limit ${FREQUENT}) as found
         group by term.place
         union all
@@ -68,7 +69,7 @@ export function recallRepository(queries: Queries) {
       queries
         .select({ id, message })
         .from(messages)
-        .where(and(eq(companionId, companion), isNull(search), sql`${id} + 0 < ${beforeId}`))
+        .where(and(eq(companionId, companion), isNull(search), not(hidden), sql`${id} + 0 < ${beforeId}`))
         .orderBy(desc(sql`${id} + 0`))
         .limit(MOST_UNINDEXED),
 
@@ -83,10 +84,10 @@ export function recallRepository(queries: Queries) {
       const near = sql`(
         select candidate.id as of, near.id, near.speaker, extract(epoch from near.created_at) * 1000 as at, near.length, near.frequent
         from unnest(${numbers(ids)}) as candidate (id), lateral (
-          (select ${columns} from messages where companion_id = ${companion} and id < candidate.id and care->>'paused' is null and care->>'replaced' is null
+          (select ${columns} from messages where companion_id = ${companion} and id < candidate.id and ${inPrompt}
             order by companion_id desc, id desc limit ${MOST_NEAR})
           union all
-          (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId} and care->>'paused' is null and care->>'replaced' is null
+          (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId} and ${inPrompt}
             order by companion_id, id limit ${MOST_NEAR + 1})
         ) as near
         where exists (select from companions where id = ${companion} and user_id = ${userId})

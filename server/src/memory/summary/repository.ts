@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { inPrompt } from '../../care/pause'
 import type { Queries } from '../../database'
 import { companions, messages, replyUses, users } from '../../database/schema'
 import { tooOld } from '../corrections'
@@ -78,12 +79,7 @@ export function summaryRepository(queries: Queries) {
       queries
         .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
         .from(messages)
-        .where(
-          and(
-            between(companionId, after, before),
-            sql`${messages.care}->>'paused' is null and ${messages.care}->>'replaced' is null`,
-          ),
-        )
+        .where(and(between(companionId, after, before), inPrompt))
         .orderBy(asc(messages.id))
         .limit(MOST_READ),
 

@@ -186,6 +186,7 @@ export function hostileMessages(seed: number, count: number): readonly AnsweredM
         message: chosen === null ? text(index) : (alternatives[chosen] ?? ''),
         chosen,
         notice: null,
+        hidden: false,
       },
       alternatives.map((message, place) => ({ ...rest, id: place, messageId: id, message, given: null })),
     ]

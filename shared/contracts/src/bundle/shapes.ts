@@ -76,6 +76,8 @@ export const messageLine = v.pipe(
     speaker: v.picklist(['user', 'companion']),
     ...written,
     notice: v.exactOptional(notice),
+    /** From the model, by its user in another app. */
+    hidden: flag,
     alternatives: v.exactOptional(v.pipe(v.array(v.object(written)), v.minLength(1), v.maxLength(bundle.alternatives))),
     chosen: v.exactOptional(count),
   }),

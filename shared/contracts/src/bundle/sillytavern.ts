@@ -1,21 +1,34 @@
 import * as v from 'valibot'
-import { bundle } from '../limits'
+import { utcOffset } from '../limits'
 
 /** The lines of a SillyTavern chat, as far as they are read. Texts are cleaned and limited by the reader. */
 
-/** The line that the client puts before the file. */
-export const chatTarget = v.object({ profile_id: v.string() })
+/**
+ * The line that the client puts before the file. `speaker`: the name in the file whose words are the companion's. `utc_offset`: minutes by
+ * which the caller's clock is ahead of UTC, for moments without a zone.
+ */
+export const chatTarget = v.object({
+  profile_id: v.string(),
+  speaker: v.exactOptional(v.string()),
+  utc_offset: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(utcOffset.min), v.maxValue(utcOffset.max))),
+})
 
-export const chatHeader = v.object({ user_name: v.string(), character_name: v.string() })
+/** The first line of most files. */
+export const chatHeader = v.union([v.object({ chat_metadata: v.object({}) }), v.object({ user_name: v.string() })])
+
+const text = v.fallback(v.string(), '')
+const flag = v.fallback(v.boolean(), false)
 
 export const chatLine = v.object({
-  is_user: v.boolean(),
-  is_system: v.fallback(v.boolean(), false),
+  name: text,
+  is_user: flag,
+  /** A note of the app, or a message that is hidden from the model. */
+  is_system: flag,
   /** Of many formats. */
   send_date: v.optional(v.unknown()),
   mes: v.string(),
-  /** One place is left for a `mes` that is none of them. */
-  swipes: v.pipe(v.fallback(v.array(v.string()), []), v.maxLength(bundle.alternatives - 1)),
+  swipes: v.fallback(v.array(text), []),
   swipe_id: v.fallback(v.number(), -1),
+  extra: v.fallback(v.object({ type: text }), { type: '' }),
 })
 export type ChatLine = v.InferOutput<typeof chatLine>

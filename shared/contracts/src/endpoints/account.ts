@@ -127,14 +127,23 @@ export const importAgain = /* @__PURE__ */ uploading({
 })
 
 const chatCounts = { messages: number, skipped: number }
+const readChatCounts = /* @__PURE__ */ readNumbers(chatCounts)
 
-/** Adds the messages of a SillyTavern chat to an empty conversation. The file has a line before it: `{"profile_id":"..."}`. */
+/**
+ * Adds the messages of a SillyTavern chat to an empty conversation. The file has a line before it: `{"profile_id":"..."}`, with
+ * `utc_offset` for moments without a zone. Where several speak beside the user, nothing is added before that line says as `speaker` whose
+ * words are the companion's: the answer has their `names`, and the words of the others are stored with them.
+ */
 export const importChat = /* @__PURE__ */ uploading({
   path: '/user/import-chat',
   file: { media: 'application/jsonl', most: chatFile.upload, wrong: manage.notAChat },
-  reply: /* @__PURE__ */ v.object(chatCounts),
+  reply: /* @__PURE__ */ v.object({ ...chatCounts, names: /* @__PURE__ */ v.exactOptional(shapes.texts) }),
   fallback: failed.import,
-  read: /* @__PURE__ */ reading(failed.import, /* @__PURE__ */ readNumbers(chatCounts)),
+  read: /* @__PURE__ */ reading(failed.import, (source) => {
+    const counts = readChatCounts(source)
+    const names = source.raw('names')
+    return counts && { ...counts, ...(v.is(shapes.texts, names) && { names }) }
+  }),
 })
 
 /** What `deleteAccount` would delete besides the account. */
