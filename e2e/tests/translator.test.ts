@@ -150,7 +150,7 @@ it('a translated page shows every text that changes, whole, and never crashes', 
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await row('Delete')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await gone(page, mira.name)
     await shown(page, '0')
     expect((await page.locator('body').innerText()).toUpperCase()).not.toContain('SOMETHING WENT WRONG')
