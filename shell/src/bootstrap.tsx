@@ -13,6 +13,7 @@ import {
   takeOverrides,
   watchRemotes,
 } from './remotes'
+import { followTranslators } from './replaced-text'
 import { keeperStarted } from './session-keeper'
 
 const root = document.getElementById('root')
@@ -23,6 +24,7 @@ const isLandingPage = 'prerendered' in root.dataset && location.pathname === '/'
 if (!isLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
 
+followTranslators()
 takeOverrides()
 sessionStarted()
 sessionFollowed()
