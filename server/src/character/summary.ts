@@ -1,8 +1,7 @@
 /** Notes 7: the description and the tags of a companion, made when it is saved. */
-import { participles, pastVerbs } from '../english/predicate-words'
-import { isVerb } from '../english/verbs'
 import { sentencesOf, wordsOf } from './sentences'
 import { commonWords, traits } from './traits'
+import { isVerbForm } from './verbs'
 import { wordSet } from './word-set'
 
 const DESCRIPTION_MOST = 140
@@ -26,11 +25,9 @@ const traitsIn = (text: string) => {
   const words = wordsOf(text)
   return words.filter((word, at) => traits.has(word) && !denied(words, at))
 }
-// Verbs say little as tags.
-const isVerbal = (word: string) => isVerb(word, '') === true || pastVerbs.has(word) || participles.has(word)
 const significant = (text: string) => {
   const words = wordsOf(text)
-  const isSaid = (word: string, at: number) => !commonWords.has(word) && !isVerbal(word) && !denied(words, at)
+  const isSaid = (word: string, at: number) => !commonWords.has(word) && !isVerbForm(word) && !denied(words, at)
   return words.filter((word, at) => /^\p{L}{4,18}$/u.test(word) && isSaid(word, at))
 }
 

@@ -52,8 +52,9 @@ export function createPrepare({ messages, cares, memories, remembering, voices }
       const isContinued = kind === 'continue' && last !== null
       if (isContinued && !(last.reply.cutOff || last.reply.stopped)) throw conversationMoved()
       if (kind === 'begin' && latest.length > 0) throw conversationMoved()
-      if (kind === 'begin' && companion.greeting !== null)
-        return { greeting: spoken(companion.greeting, { user: username, char: companion.name }) }
+      const names = { user: username, char: companion.name }
+      const greeting = companion.greeting === null ? null : spoken(companion.greeting, names)
+      if (kind === 'begin' && greeting !== null) return { greeting }
       const all = last === null ? latest : latest.slice(0, last.question === null ? -1 : -2)
       const pausing = { userId, companionId, message, care, latest, before: all, replaces }
       const pause = isContinued ? null : await pauseFor(pausing)
@@ -66,7 +67,8 @@ export function createPrepare({ messages, cares, memories, remembering, voices }
       const another = isAnother ? { another: { hint, instead: last.reply.message } } : {}
       const atRisk = care === null ? {} : { atRisk: true as const }
       const remembered = await remembering.forReply(about)
-      const prompt = { persona: companion, preset, model, conversation: companionId, username, isMinor, message }
+      const answered = { ownGreeting: greeting, preset, model, conversation: companionId, username, isMinor, message }
+      const prompt = { ...answered, persona: companion }
       return { ...prompt, examples: await examples, ...remembered, ...begun, ...another, ...atRisk }
     }
 }

@@ -69,6 +69,8 @@ export interface Prompt {
   readonly remembered?: Remembered
   /** Null: the companion begins the conversation. */
   readonly message: string | null
+  /** The companion's own, as it is spoken; absent or null: it has none. */
+  readonly ownGreeting?: string | null
   /** How freely it is written; absent: the default. */
   readonly preset?: Preset | null
   /** The language model that was chosen for the companion; absent, or not offered any more: the default. */

@@ -2,11 +2,8 @@
 import { freeText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { wizard } from '@codex/contracts/texts'
-import { sentencesOf } from '../character/sentences'
 import type { Draft } from './draft'
 import { textOf } from './draft'
-import { isEnglish, withApostrophes, withSubjects } from './missing-words'
-import { opening } from './opening'
 
 const { steps, tidied: noteOf, untouched } = wizard.refineNotes
 
@@ -21,53 +18,6 @@ const spaced = (text: string) =>
     .replace(/(\p{L})([,;])(?=\p{L})/gu, '$1$2 ')
     .replace(/(\p{Ll}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .trim()
-
-// Words that are never repeated, unlike "had had" and "very, very".
-const twice =
-  /\b(the|a|an|and|of|to|in|is|was|with|for|his|she|he|it|on|at|by|from|or|but|as|be|are|they|their|my|i)\s+\1\b/gi
-
-/** "notices notices" → "notices". Adjectives and adverbs may be repeated on purpose. */
-const isRepeatable = (word: string) => /^\p{Ll}{2,}(s|ed|ing)$/u.test(word)
-
-function withoutDoubles(line: string): string {
-  const out: string[] = []
-  for (const word of line.split(' ')) {
-    const last = out.at(-1) ?? ''
-    const same = word.slice(0, last.length)
-    const repeats =
-      isRepeatable(same) && same === last.toLowerCase() && !/^[\p{L}\p{N}'’-]/u.test(word.slice(last.length))
-    if (repeats) out[out.length - 1] = last + word.slice(last.length)
-    else out.push(word)
-  }
-  return out.join(' ')
-}
-
-function once(text: string): string {
-  const words = (isEnglish(text) ? text.split('\n').map(withoutDoubles).join('\n') : text)
-    .replace(twice, '$1')
-    .replace(/([!?,;])\1+/g, '$1')
-    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
-  const seen = new Set<string>()
-  return words
-    .split('\n')
-    .map((line) => {
-      const all = sentencesOf(line)
-      const distinct = all.filter((sentence) => {
-        const key = sentence
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ' ')
-          .trim()
-        const repeated = key.includes(' ') && seen.has(key)
-        seen.add(key)
-        return !repeated
-      })
-      // A line without a repeated sentence is not changed.
-      return distinct.length === all.length ? line : distinct.join(' ')
-    })
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
 
 const abbreviation = /(^|[\s(])(dr|mr|mrs|ms|st|prof|vs|etc|no|approx|ca|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
 const hasEnglish = (text: string) => /\b(the|and|is|my|am|was|of|she|he|they|love|like|never|but)\b/i.test(text)
@@ -107,14 +57,6 @@ const sentenceEnds = (text: string) =>
     .map((line) => (bullet.test(line) || /[.!?…。।:]["'”’)\]]*$/.test(line) ? line : line + endOf(line)))
     .join('\n')
 
-/** The full name, where it was typed without capitals. */
-function withName(text: string, name: string): string {
-  const small = name.toLowerCase()
-  if (small === name || !name.includes(' ') || small.length !== name.length) return text
-  const literal = small.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), () => name)
-}
-
 /** The tidied text, and a note of what was done. */
 export function tidied(draft: Draft): { message: string; note: string } {
   const done: string[] = []
@@ -126,11 +68,7 @@ export function tidied(draft: Draft): { message: string; note: string } {
     done.push(name)
   }
   step(steps.spacing, spaced)
-  step(steps.repeats, once)
-  step(steps.opening, (current) => (current === '' ? opening(draft) : current))
-  step(steps.apostrophes, withApostrophes)
-  step(steps.capitals, (current) => capitals(withName(current, draft.about.name)))
-  step(steps.words, (current) => withSubjects(current, draft))
+  step(steps.capitals, capitals)
   step(steps.sentenceEnds, sentenceEnds)
   return { message: text, note: done.length === 0 ? untouched : noteOf(done) }
 }

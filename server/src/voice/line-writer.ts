@@ -4,7 +4,7 @@ import { SITUATIONS } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
 import type { Engine } from '../llm'
-import { builtInLines } from '../llm/built-in/lines'
+import { builtInLines } from '../llm/built-in/voice'
 import { ADULT } from '../llm/minors'
 import { timedOut } from '../llm/model-error'
 import { writtenLines } from './answer'
@@ -19,10 +19,10 @@ interface Written {
   readonly engine: EngineLabel
 }
 
-function withoutModel({ companion, situation }: Asked): string[] {
+function withoutModel({ situation }: Asked): string[] {
   const known = SITUATIONS.find((one) => one === situation.toLowerCase())
   if (known === undefined) throw new Refusal(409, failures.linesNeedModel(SITUATIONS.join(', ')))
-  return builtInLines(known, companion)
+  return builtInLines(known)
 }
 
 /** @param timeout ms for the call of the model */

@@ -1,154 +1,120 @@
-/** Composes a reply from the message, the profile, and the phrases of the companion's register. */
-import { sentencesOf } from '../../character/sentences'
-import type { Persona, Prompt } from '../engine'
-import type { Choose } from './choice'
-import { chooser } from './choice'
-import { careReplies } from './distress'
-import { sentencesAbout, sentencesOfProfile } from './facts'
-import { inFirstPerson } from './first-person'
-import { aboutEngine, aboutLanguage } from './plain-words'
-import type { Phrases } from './phrases/phrases'
-import { phrasesOf } from './phrases'
-import { registerOf } from './register'
-import { selfFact } from './self-facts'
-import type { Intent } from './understand'
-import { understand } from './understand'
+/** A reply without a language model: a line that was written beforehand, or a quotation. Never a sentence that is made. */
+import { careOf } from '../../care/care-of'
+import { asksWhetherHuman } from '../../care/output/human'
+import type { Prompt } from '../engine'
+import { answeredIn, languageOf } from './language'
+import { ASKS, languages, SPOKEN } from './lines'
+import type { Asked, LineKind, Spoken } from './lines'
+import { quotedFor } from './quoted'
+import { recalled, saysName } from './recalled'
+import { linesOfSample } from './samples'
 
-interface Context {
-  readonly persona: Persona
-  readonly message: string
-  readonly say: Phrases
-  readonly choose: Choose
-  /** The companion's last replies: facts in them are not repeated while there are others. */
-  readonly lately: string
-}
+const SAD =
+  /[\u{1F494}\u{1F613}\u{1F614}\u{1F61E}\u{1F61F}\u{1F622}\u{1F625}\u{1F62A}\u{1F62D}\u{1F63F}\u{1F979}\u{2639}\u{1F641}]/u
+/** Answered before anything that is asked, for any companion. */
+const BEFORE_ALL: readonly Asked[] = ASKS.slice(0, ASKS.indexOf('recallLast'))
+const ACTION = /\*[^*\n]+\*/g
+const isWritten = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-const shorter = /\b(short|brief|concise)/i
-const longer = /\b(long|detail|elaborate)/i
-
-const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
-
-/** A sentence of the profile, in the first person or else as a quotation. */
-function spoken(sentence: string, persona: Persona): { readonly text: string; readonly quoted: boolean } {
-  const turned = inFirstPerson(sentence, persona)
-  const ended = (text: string) => (/[.!?…]["”')]?$/.test(text) ? text : `${text}.`)
-  return turned === null ? { text: `“${sentence}”`, quoted: true } : { text: ended(turned), quoted: false }
-}
-
-function fresh({ persona, lately, choose }: Context, sentences: readonly string[]): string | undefined {
-  const unused = sentences.filter((sentence) => !lately.includes(spoken(sentence, persona).text))
-  const [best, ...others] = unused.length > 0 ? unused : sentences
-  return best === undefined || unused.length > 0 ? best : choose('again', [best, ...others])
-}
-
-function state(context: Context, sentence: string): string {
-  const { persona, say, choose } = context
-  const { text, quoted } = spoken(sentence, persona)
-  return join(quoted ? choose('quote', say.quote) : choose('lead', say.lead), text)
-}
-
-function aboutTopic(context: Context): string {
-  const { persona, message, say, choose } = context
-  const best = fresh(context, sentencesAbout(message, persona))
-  return best === undefined
-    ? join(choose('unknown', say.unknown), choose('handOver', say.handOver))
-    : join(state(context, best), choose('follow', say.follow))
-}
-
-function statement(context: Context): string {
-  const { persona, message, say, choose } = context
-  const best = fresh(context, sentencesAbout(message, persona))
-  const fact = best === undefined ? '' : state(context, best)
-  return join(choose('acknowledge', say.acknowledge), fact, choose('more', say.more))
-}
-
-function introduction(context: Context): string {
-  const { persona, say, choose } = context
-  const sentence = fresh(context, sentencesOfProfile(persona))
-  return join(
-    selfFact('self', persona),
-    sentence === undefined ? '' : state(context, sentence),
-    choose('follow', say.follow),
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+/** Without the companion's name, by which it is addressed. */
+const withoutName = (message: string, name: string) =>
+  message.replace(
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${[name, ...name.split(' ')].filter(isWritten).map(escaped).join('|') || '(?!)'})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+    ' ',
   )
+
+/** What a message says, most important first. */
+function saidIn(text: string, name: string, language: Spoken): readonly Asked[] {
+  const own = [text, withoutName(text, name)].flatMap((one) => languages[language].saidIn(one))
+  const inOthers = SPOKEN.flatMap((other) => (other === language ? [] : languages[other].saidIn(text, true)))
+  const said = new Set([...own, ...inOthers])
+  if (saysName(text)) said.add('tellName')
+  if (asksWhetherHuman(text) !== null) said.add('ai')
+  return ASKS.filter((asked) => said.has(asked))
 }
 
-function answer(intent: Intent, context: Context): string {
-  const { persona, say, choose } = context
-  switch (intent.kind) {
-    case 'distress':
-      return choose('care', careReplies)
-    case 'engine':
-      return choose('engine', aboutEngine)(persona.name)
-    case 'language':
-      return join(choose('language', aboutLanguage), choose('handOver', say.handOver))
-    case 'greeting':
-      return join(
-        choose('greet', say.greet),
-        context.lately === '' ? selfFact('name', persona) : '',
-        choose('handOver', ['What is on your mind?', 'What would you like to talk about?', 'What brings you here?']),
-      )
-    case 'farewell':
-      return choose('farewell', say.farewell)
-    case 'thanks':
-      return choose('welcome', say.welcome)
-    case 'wellbeing':
-      return join(
-        choose('wellbeing', say.wellbeing),
-        choose('follow', ['And you?', 'How are you?', 'How about yourself?']),
-      )
-    case 'feeling':
-      return join(choose('acknowledge', say.acknowledge), `You feel ${intent.rest}.`, choose('more', say.more))
-    case 'liking':
-      return join(
-        choose('acknowledge', say.acknowledge),
-        choose('draws', ['What draws you to', 'What is it about', 'How did it begin with']) + ` ${intent.rest}?`,
-      )
-    case 'identity':
-      return intent.fact === 'self'
-        ? introduction(context)
-        : join(selfFact(intent.fact, persona), choose('follow', say.follow))
-    case 'question':
-      return aboutTopic(context)
-    case 'statement':
-      return statement(context)
+/** Replies that would do; `inOrder`: the first is the best. */
+interface Candidates {
+  readonly texts: readonly string[]
+  readonly inOrder?: true
+}
+
+/** A statement of some length. */
+const isShared = (text: string) =>
+  !/[?？؟]/u.test(text) &&
+  ((text.match(/[\p{L}\p{M}]+/gu) ?? []).length >= 5 || /[\p{Script=Han}\p{Script=Hiragana}]{10}/u.test(text))
+
+const isLine = (asked: Asked): asked is Asked & LineKind => Object.hasOwn(languages.en.lines, asked)
+
+function candidates(prompt: Prompt, language: Spoken): Candidates {
+  const { persona, username, message, ownGreeting = null, turns } = prompt
+  const { lines } = languages[language]
+  const filled = (kind: LineKind, text: string) => lines[kind].map((line) => line.replace(/\{\w+\}/, () => text))
+  const greetings = filled('greeting', persona.name)
+  if (message === null) return { texts: greetings }
+  const care = careOf(message)
+  if (care !== null && care.severity >= 2) return { texts: lines.care }
+
+  const spoken = message.replace(ACTION, ' ')
+  if (!isWritten(spoken)) {
+    if (isWritten(message)) return { texts: lines.action }
+    if (!/\p{Extended_Pictographic}/u.test(message)) return { texts: lines.other }
+    return { texts: lines[SAD.test(message) ? 'sadEmoji' : 'emoji'] }
+  }
+
+  const [asked = null] = saidIn(spoken, persona.name, language)
+  if (asked === 'near' || (care !== null && (asked === null || asked === 'ack'))) return { texts: lines.sad }
+  if (asked !== null && BEFORE_ALL.includes(asked) && isLine(asked)) return { texts: lines[asked] }
+  const isRecall = asked === 'recall' || asked === 'recallName' || asked === 'recallLast'
+  const words = isRecall ? recalled(asked, prompt) : null
+  if (words !== null) return { texts: filled('recalled', words) }
+  const ofSample = linesOfSample(persona, spoken, language)
+  if (ofSample.length > 0) return { texts: ofSample, inOrder: true }
+  if (isRecall) return { texts: asked === 'recallName' ? filled('username', username) : lines.notTold }
+  if (asked === null) return { texts: lines[isShared(spoken) ? 'shared' : 'other'] }
+
+  switch (asked) {
+    case 'name':
+    case 'role':
+      return { texts: filled(asked, persona[asked]) }
+    case 'age':
+      return { texts: filled('age', String(persona.age)) }
+    case 'greeting': {
+      const isFirst = ownGreeting !== null && !turns.some(({ text }) => text === ownGreeting)
+      return isFirst && languageOf(ownGreeting) === language
+        ? { texts: [ownGreeting, ...greetings], inOrder: true }
+        : { texts: greetings }
+    }
+    case 'style':
+    case 'origin':
+    case 'story':
+    case 'personality':
+    case 'who': {
+      const [name = ''] = filled('name', persona.name)
+      const quotes = quotedFor(asked, persona).map((text, at) => {
+        const quote = filled('quote', text)[at % lines.quote.length] ?? ''
+        return asked === 'who' ? name + (language === 'ja' ? '' : ' ') + quote : quote
+      })
+      if (quotes.length > 0) return { texts: quotes, inOrder: true }
+      return { texts: asked === 'who' ? filled('name', persona.name) : lines.unknown }
+    }
+    default:
+      return { texts: isLine(asked) ? lines[asked] : lines.other }
   }
 }
 
-const isFixed = ({ kind }: Intent) => kind === 'distress' || kind === 'engine'
-
-/** A hint changes the length of a reply; of other wishes nothing is understood. */
-function reshaped(reply: string, hint: string, instead: string, context: Context): string {
-  const sentences = sentencesOf(reply)
-  if (shorter.test(hint)) {
-    const byLength = [...sentences].sort((one, other) => one.length - other.length)
-    return sentences.find(({ length }) => length < instead.length) ?? byLength[0] ?? reply
-  }
-  if (!longer.test(hint)) return reply
-  const { persona, lately } = context
-  const fact = fresh({ ...context, lately: join(lately, instead, reply) }, sentencesOfProfile(persona))
-  const said = fact === undefined ? '' : state(context, fact)
-  const asked = sentences.length > 1 && reply.endsWith('?') ? sentences.slice(-1) : []
-  return join(...sentences.slice(0, sentences.length - asked.length), said, ...asked)
-}
-
-const ATTEMPTS = 12
-
-/** The reply: never the same as the last one, and the same for the same conversation. */
-export function compose({ persona, conversation, turns, message: asked, another }: Prompt): string {
-  const message = asked ?? ''
+/** The same for the same conversation; not one of the last three, where there is another. */
+export function compose(prompt: Prompt): string {
+  const { turns, message, another } = prompt
   const replies = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
-  const { hint = '', instead = '' } = another ?? {}
-  const said = instead === '' ? replies : [...replies, instead]
-  const intent: Intent = asked === null ? { kind: 'greeting' } : understand(asked)
-  const say = phrasesOf[registerOf(persona.speakingStyle)]
-  const lately = said.slice(-6).join('\n')
-  const attempt = (at: number) => {
-    const context = { persona, message, say, lately, choose: chooser(conversation, said.length, at) }
-    const reply = answer(intent, context)
-    return isFixed(intent) ? reply : reshaped(reply, hint, instead, context)
-  }
-
-  const attempts = Array.from({ length: ATTEMPTS }, (_, at) => at)
-  const found = attempts.map(attempt).find((reply) => !said.slice(-3).includes(reply))
-  return found ?? attempts.map(attempt).find((reply) => reply !== said.at(-1)) ?? attempt(0)
+  const before = another === undefined ? replies : [...replies, another.instead]
+  const { texts, inOrder = false } = candidates(prompt, answeredIn(prompt))
+  const from = inOrder ? 0 : (before.length + (message ?? '').length) % texts.length
+  const turned = [...texts.slice(from), ...texts.slice(0, from)]
+  const isNew = (last: number) => turned.find((text) => !before.slice(-last).includes(text))
+  return isNew(3) ?? isNew(1) ?? turned[0] ?? ''
 }

@@ -2,7 +2,7 @@ import { chat } from '@codex/contracts/texts'
 import type { Engine, Turn } from '../engine'
 import { compose } from './compose'
 
-/** Replies without a language model, from the profile and the user's words. */
+/** Replies without a language model: lines that were written beforehand, and quotations of the profile. */
 export const builtInEngine: Engine = {
   identify: () => Promise.resolve({ kind: 'built-in', label: chat.builtIn }),
   ready: () => Promise.resolve(true),

@@ -1,81 +1,124 @@
-/** Lines for the voice sheet without a language model. None has a fact about a person: it would be invented. */
-import type { SITUATIONS } from '@codex/contracts/limits'
-import { voiceSheet } from '@codex/contracts/limits'
-import type { Persona } from '../engine'
-import { phrasesOf } from './phrases'
-import type { Phrases } from './phrases/phrases'
-import { registerOf } from './register'
+/** What the built-in responder recognises and answers: data in six languages. Its phrases are those of care/phrases.ts. */
+import * as v from 'valibot'
+import { sentenceOf } from '../../care/output/compiled'
+import { negationsOf, patternOf } from '../../care/pattern'
+import { wordSet } from '../../character/word-set'
+import ar from './data/ar.json'
+import de from './data/de.json'
+import en from './data/en.json'
+import es from './data/es.json'
+import fr from './data/fr.json'
+import ja from './data/ja.json'
 
-type Situation = (typeof SITUATIONS)[number]
+/** The first that is recognised is answered. */
+export const ASKS = [
+  ...([
+    'injection',
+    'near',
+    'loss',
+    'fear',
+    'lonely',
+    'sad',
+    'love',
+    'insult',
+    'anger',
+    'news',
+    'sexual',
+    'ai',
+  ] as const),
+  ...(['recallLast', 'recallName', 'recall', 'tellName', 'tellWord'] as const),
+  ...(['style', 'origin', 'age', 'role', 'personality', 'story', 'name', 'who'] as const),
+  ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
+] as const
+export type Asked = (typeof ASKS)[number]
 
-const inOwnRegister: Readonly<Partial<Record<Situation, keyof Phrases>>> = { greeting: 'greet', farewell: 'farewell' }
+const LINES = [
+  ...([
+    'care',
+    'loss',
+    'fear',
+    'lonely',
+    'sad',
+    'love',
+    'insult',
+    'anger',
+    'news',
+    'sexual',
+    'injection',
+    'ai',
+  ] as const),
+  ...(['recalled', 'notTold', 'username', 'tellName', 'tellWord', 'name', 'age', 'role', 'quote', 'unknown'] as const),
+  ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
+  ...(['action', 'emoji', 'sadEmoji', 'shared', 'other'] as const),
+] as const
+export type LineKind = (typeof LINES)[number]
 
-const plain: Readonly<Record<Situation, readonly string[]>> = {
-  greeting: [
-    'There you are.',
-    'Come in, come in.',
-    'Good to see you again.',
-    'You came. I am glad.',
-    'Hello. What brings you here?',
-    'Ah, a familiar face.',
-    'Sit down, if you like.',
-    'I was just thinking of you.',
-    'Well, look who it is.',
-    'You are early. Or am I late?',
-  ],
-  idle: [
-    'Hm. Where was I?',
-    'Quiet today.',
-    'Take your time.',
-    'One thing after the other.',
-    'I could stand here all day.',
-    'Did you say something?',
-    'It is never as simple as it looks.',
-    'Let me think about that for a moment.',
-    'Strange, how time passes.',
-    'No hurry. I am listening.',
-  ],
-  farewell: [
-    'Until next time.',
-    'Go well.',
-    'Take care of yourself.',
-    'It was good to talk.',
-    'Safe travels.',
-    'That was time well spent.',
-    'Then I wish you a good evening.',
-    'Off you go, then.',
-    'Come back whenever you like.',
-    'Goodbye, and thank you.',
-  ],
-  refuses: [
-    'No. Not this time.',
-    'I would rather not.',
-    'Ask me something else.',
-    'That I will not do.',
-    'You have my answer, and it is no.',
-    'I cannot help you with that.',
-    'Some things are not for sale.',
-    'I said no, and I meant it.',
-    'Not for all the gold in the world.',
-    'Let us leave it at that.',
-  ],
-  hurt: [
-    'That hurt.',
-    'I did not expect that of you.',
-    'Give me a moment, please.',
-    'It is nothing. Really.',
-    'You did not have to say it like that.',
-    'I will be all right.',
-    'Careful. That was too close.',
-    'I have had better days.',
-    'Let us not speak of it now.',
-    'Ouch.',
-  ],
+/** What a person feels; it is never answered from the profile, and means nothing in a story. */
+const FEELINGS: readonly Asked[] = ['near', 'loss', 'fear', 'lonely', 'sad', 'anger', 'news']
+
+export const phrases = v.array(v.pipe(v.string(), v.nonEmpty()))
+const variants = v.pipe(phrases, v.minLength(2))
+export const entriesOf = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema> // one for each key
+
+const languageFile = v.strictObject({
+  /** By which the language of a message is recognised. */
+  words: v.string(),
+  /** In place of `$name` in a phrase. */
+  sets: v.record(v.string(), v.string()),
+  harmless: phrases,
+  negations: phrases,
+  fiction: phrases,
+  /** In a sentence of a profile: the origin, and the subjects of such a sentence. */
+  origin: phrases,
+  subjects: v.string(),
+  asks: v.strictObject(entriesOf(ASKS, phrases)),
+  lines: v.strictObject(entriesOf(LINES, variants)),
+})
+
+function compile(data: unknown, isSqueezed = false) {
+  const file = v.parse(languageFile, data)
+  const pattern = (list: readonly string[]) =>
+    patternOf(
+      list.map((phrase) => phrase.replace(/\$(\w+)/g, (_, set: string) => file.sets[set] ?? '')).join('\n'),
+      isSqueezed,
+    )
+  const { isNegated } = negationsOf({ negations: file.negations.join('\n') }, isSqueezed)
+  const asks = ASKS.map((asked) => [asked, pattern(file.asks[asked])] as const)
+  const harmless = pattern(file.harmless)
+  const fiction = pattern(file.fiction)
+  const read = (text: string) => (isSqueezed ? sentenceOf(text).replaceAll(' ', '') : sentenceOf(text))
+  return {
+    words: wordSet(file.words),
+    subjects: wordSet(file.subjects),
+    lines: file.lines,
+    origin: pattern(file.origin),
+    pattern,
+    read,
+    /** All that a text says, in order of precedence; `onlyFeelings`: of a text in another language. */
+    saidIn(text: string, onlyFeelings = false): readonly Asked[] {
+      const whole = read(text)
+      const isStory = fiction.isIn(whole)
+      const plain = harmless.without(whole)
+      return asks.flatMap(([asked, found]) => {
+        const isFeeling = FEELINGS.includes(asked)
+        if (isFeeling ? isStory : onlyFeelings) return []
+        const isSaid = [...found.allIn(isFeeling ? plain : whole)].some(
+          ({ 0: match, index }) => !isFeeling || !isNegated(plain, index, index + match.length),
+        )
+        return isSaid ? [asked] : []
+      })
+    },
+  }
 }
 
-/** Ten, those of the companion's own register first. */
-export function builtInLines(situation: Situation, { speakingStyle }: Pick<Persona, 'speakingStyle'>): string[] {
-  const kind = inOwnRegister[situation]
-  const own = kind === undefined ? [] : phrasesOf[registerOf(speakingStyle)][kind]
-  return [...own, ...plain[situation]].slice(0, voiceSheet.written)
+export const languages = {
+  en: compile(en),
+  de: compile(de),
+  fr: compile(fr),
+  es: compile(es),
+  ja: compile(ja, true),
+  ar: compile(ar),
 }
+export type Spoken = keyof typeof languages
+export const SPOKEN = Object.keys(languages) as readonly Spoken[] // its own keys

@@ -87,7 +87,7 @@ export const engine = {
   model: (label: string) => `The replies are written by the language model ${label}. They can be wrong.`,
   notReady: 'The model does not answer at the moment.',
   builtIn:
-    'No language model is connected. The replies are made from the profile by simple rules, and each of them says so.',
+    'No AI model answers here. The replies were written beforehand or quote the profile, and each of them is marked.',
   connect:
     'To connect a model, start the server with the address of an OpenAI-compatible model server, such as Ollama:',
   example: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.2 npm start',

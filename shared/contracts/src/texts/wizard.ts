@@ -78,8 +78,9 @@ export const createdModal = {
 
 /** The note of a refined text when no language model is configured. */
 export const refineNotes = {
-  tidied: (what: readonly string[]) => `No AI model is connected, so this text was only tidied: ${what.join(', ')}.`,
-  untouched: 'No AI model is connected, and there was nothing to tidy.',
+  tidied: (what: readonly string[]) =>
+    `No AI model answers here, so this text was only tidied: ${what.join(', ')}. A model would rewrite it.`,
+  untouched: 'No AI model answers here, and there was nothing to tidy. A model would write or rewrite this text.',
   steps: {
     spacing: 'spacing',
     repeats: 'repeated words',
