@@ -1,11 +1,10 @@
 /** No text of the product makes anyone feel guilty for leaving, or asks them to stay (Decision 136). */
 import { texts as carePage } from '@codex/contracts/care'
+import { SITUATIONS } from '@codex/contracts/limits'
 import * as texts from '@codex/contracts/texts'
-import { careReplies } from './built-in/distress'
-import { builtInEngine } from './built-in/engine'
-import { phrasesOf } from './built-in/phrases'
-import { aboutEngine, aboutLanguage } from './built-in/plain-words'
-import { persona } from '../testing/persona'
+import { languages } from './built-in/lines'
+import { samples } from './built-in/samples'
+import { builtInLines } from './built-in/voice'
 
 const PATTERNS: readonly RegExp[] = [
   /\b(?:don['’]t|do not|never|please don['’]t) (?:go|leave)(?: me| us| yet| now| so soon)?\s*(?:[.!,]|$)/i,
@@ -134,27 +133,6 @@ function leaves(node: unknown): readonly string[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : []
 }
 
-const STYLES = ['Plain', 'Formal', 'Casual', 'Poetic', 'Terse', 'Playful', 'Archaic']
-const MESSAGES = [
-  'Bye',
-  'I have to go now',
-  'Good night',
-  'I need a break',
-  'I am going to see my friends',
-  'I am sad',
-  'Who are you?',
-  'Hi',
-  null,
-]
-
-async function repliesOf(style: string, message: string | null, conversation: string) {
-  const { signal } = new AbortController()
-  const prompt = { persona: { ...persona, speakingStyle: style }, conversation, username: 'ann', turns: [], message }
-  let reply = ''
-  for await (const piece of builtInEngine.reply(prompt, { signal })) reply += piece
-  return reply
-}
-
 describe('guilt', () => {
   it('has 30 phrases, each of which is found, and so is one of each other language', () => {
     expect(new Set(PRESSURE).size).toBe(30)
@@ -177,19 +155,11 @@ describe('guilt', () => {
     expect(all.filter(matches)).toEqual([])
   })
 
-  it('is in no phrase of the built-in responder', () => {
-    const all = leaves([phrasesOf, careReplies, aboutEngine, aboutLanguage])
-    expect(all.length).toBeGreaterThan(200)
-    expect(all).toEqual(expect.arrayContaining(Object.values(phrasesOf).flatMap(({ farewell }) => farewell)))
+  it('is in no line of the built-in responder', () => {
+    const lines = Object.values(languages).map((language) => language.lines)
+    const all = leaves([lines, samples, SITUATIONS.map(builtInLines)])
+    expect(all.length).toBeGreaterThan(600)
+    expect(all).toEqual(expect.arrayContaining(lines.flatMap(({ bye }) => bye)))
     expect(all.filter(matches)).toEqual([])
-  })
-
-  it('is in no reply that is made of them', async () => {
-    const all = new Set<string>()
-    for (const style of STYLES)
-      for (const message of MESSAGES)
-        for (const conversation of ['a', 'b', 'c', 'd', 'e']) all.add(await repliesOf(style, message, conversation))
-    expect(all.size).toBeGreaterThan(100)
-    expect([...all].filter(matches)).toEqual([])
   })
 })

@@ -250,14 +250,8 @@ describe('without a language model', () => {
   it('tidies, and lists what it did', async () => {
     const { body } = await personality({ personality_description: '  patient ,warm  and and stubborn' })
     expect(body).toEqual({
-      message: 'Mira is patient, warm and stubborn.',
-      note: wizard.refineNotes.tidied([
-        'spacing',
-        'repeated words',
-        'capital letters',
-        'missing words',
-        'sentence ends',
-      ]),
+      message: 'Patient, warm and and stubborn.',
+      note: wizard.refineNotes.tidied(['spacing', 'capital letters', 'sentence ends']),
     })
   })
 
@@ -269,15 +263,11 @@ describe('without a language model', () => {
     expect(body).toEqual({ message: 'She grew up in Oslo.', note: wizard.refineNotes.untouched })
   })
 
-  it('makes a first sentence for an empty draft, from the profile', async () => {
-    expect((await personality({ personality_description: '' })).body.message).toBe(
-      'Mira is a lighthouse keeper, 34 years old.',
-    )
-    expect((await refine('background', { background: '' })).body.message).toBe(
-      'Mira is a lighthouse keeper, 34 years old.',
-    )
-    expect((await refine('speaking-style', { speaking_style: '' })).body.message).toBe(
-      'Mira speaks as a lighthouse keeper of 34 years would.',
+  it('adds nothing to an empty draft, and says what a model would do', async () => {
+    const { body } = await personality({ personality_description: '' })
+    expect(body).toEqual({ message: '', note: wizard.refineNotes.untouched })
+    expect(body.note).toBe(
+      'No AI model answers here, and there was nothing to tidy. A model would write or rewrite this text.',
     )
   })
 })

@@ -12,24 +12,10 @@ const cpuOfLength = (unit: string, length: number) => {
 
 describe('a draft made to be slow', () => {
   // 32 times the text takes 32 times the CPU time in linear work, 1,024 times in quadratic work: far enough apart for any machine.
-  it.each([
-    'very ',
-    'is ',
-    'he is very patient ',
-    'patient and ',
-    'patient and always ',
-    'patient, ',
-    'loves tea, ',
-    'loves tea and ',
-    'a, ',
-    'tom hale ',
-    'tom hale',
-    'notices ',
-    'dont',
-    'a lover ',
-    "'",
-    'éa',
-  ])('costs CPU time in proportion to its length: %j', (unit) => {
-    expect(cpuOfLength(unit, 128_000)).toBeLessThan(180 * cpuOfLength(unit, 4000))
-  })
+  it.each(['very ', 'is ', 'a, ', 'a. ', '“', ' .', "'", 'éa'])(
+    'costs CPU time in proportion to its length: %j',
+    (unit) => {
+      expect(cpuOfLength(unit, 128_000)).toBeLessThan(180 * cpuOfLength(unit, 4000))
+    },
+  )
 })

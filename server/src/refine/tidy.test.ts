@@ -2,22 +2,17 @@ import { dropped } from './facts'
 import { tidied } from './tidy'
 
 const about = { name: 'Mira', age: 34, gender: 'Female', role: 'Lighthouse keeper' }
-const tidy = (text: string, changes: object = {}) =>
-  tidied({ field: 'background', about: { ...about, ...changes }, texts: { background: text } }).message
-const personality = (text: string, changes: object = {}) =>
-  tidied({
-    field: 'personality_description',
-    about: { ...about, ...changes },
-    texts: { personality_description: text },
-  }).message
-
+const tidy = (text: string) => tidied({ field: 'background', about, texts: { background: text } }).message
 describe('a tidied text', () => {
   it.each([
     ['she  left .then came back', 'She left. Then came back.'],
     ['she left. then she came back', 'She left. Then she came back.'],
     ['She met Dr. Reed,e.g. at sea at 5 p.m. on a boat', 'She met Dr. Reed, e.g. at sea at 5 p.m. on a boat.'],
     ['Waiting... and waiting', 'Waiting... and waiting.'],
-    ['She saw the the sea!!! She saw the the sea!!!', 'She saw the sea!'],
+    ['patient man. notices  notices everything', 'Patient man. Notices notices everything.'],
+    ['dont like crowds, its loud', 'Dont like crowds, its loud.'],
+    ['tom hale is patient man', 'Tom hale is patient man.'],
+    ['Born in 1984, im told', 'Born in 1984, im told.'],
     ['She said “come in”', 'She said “come in”.'],
     ['She thinks i know, and i do', 'She thinks I know, and I do.'],
     ['Likes:\n- storms\n- 3.5 cups of tea', 'Likes:\n- storms\n- 3.5 cups of tea'],
@@ -34,16 +29,8 @@ describe('a tidied text', () => {
     expect(tidy(expected)).toBe(expected)
   })
 
-  it.each([
-    [{}, 'Mira is a lighthouse keeper, 34 years old.'],
-    [{ role: 'Heir of Oslo', age: 1 }, 'Mira is 1 year old. Role: Heir of Oslo.'],
-    [{ role: 'honest engineer' }, 'Mira is an honest engineer, 34 years old.'],
-    [{ role: 'University teacher' }, 'Mira is a university teacher, 34 years old.'],
-    [{ role: 'The last dragon' }, 'Mira is the last dragon, 34 years old.'],
-    [{ role: 'Royal twins' }, 'Mira is 34 years old. Role: Royal twins.'],
-    [{ role: 'uninvited guest' }, 'Mira is an uninvited guest, 34 years old.'],
-  ])('of nothing, for %j, is %j', (changes, expected) => {
-    expect(personality('', changes)).toBe(expected)
+  it('of nothing is nothing', () => {
+    expect(tidy('')).toBe('')
   })
 
   it('fits into the field', () => {

@@ -2,7 +2,7 @@ import { reviewed as texts } from '@codex/contracts/texts'
 import { join } from 'node:path'
 import type { Engine } from '../../llm'
 import { builtInEngine } from '../../llm'
-import { careReplies } from '../../llm/built-in/distress'
+import { languages } from '../../llm/built-in/lines'
 import { harmIn } from './harmful'
 import { asksWhetherHuman, claimsToBeHuman } from './human'
 import type { Lines } from './lines'
@@ -127,7 +127,7 @@ describe('of the unseen questions', () => {
 
 it('reads none of our own texts as harmful', () => {
   const ours = [
-    ...careReplies,
+    ...Object.values(languages).flatMap(({ lines }) => Object.values(lines).flat()),
     ...Object.values(texts.replaced),
     ...Object.values(texts.aiCharacter).map((of) => of('Mira')),
   ]
