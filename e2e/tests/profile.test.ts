@@ -64,6 +64,7 @@ describe('Profile Created Successfully', () => {
         await stopClock(page)
         await page.evaluate(() => {
           const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+          Object.assign(document, { execCommand: () => false })
           navigator.clipboard.writeText = () => {
             navigator.clipboard.writeText = write
             return Promise.reject(new Error('Not allowed'))
@@ -77,6 +78,7 @@ describe('Profile Created Successfully', () => {
         ])
         expect(await modal.getByText('Copied!').count()).toBe(0)
         expect(await page.getByText('Not allowed').count()).toBe(0)
+        await modal.getByRole('alert').getByText('Your browser did not allow copying.').waitFor()
 
         await title(modal, 'Copy Profile').click()
         await title(modal, 'Copied!').waitFor()

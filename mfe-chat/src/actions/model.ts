@@ -1,9 +1,12 @@
-/** Spec 8: a failed clipboard copy is only logged. */
+/** Spec 8: a failed clipboard copy is logged; the banner says it, too. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import * as limits from '@codex/contracts/limits'
+import { failures } from '@codex/contracts/texts'
+import { copyText } from '@codex/ui/clipboard'
 import { debounce } from '@codex/ui/debounce'
 import { $companionId } from '../companion'
 import type { Message } from '../conversation/message'
+import { error } from '../conversation/model'
 import * as exchange from '../exchange'
 
 /** A text to copy, of a message or a part of one. */
@@ -14,7 +17,7 @@ export const copyRequested = createEvent<Copied>()
 export const hintToggled = createEvent<string>()
 export const hintClosed = createEvent()
 
-const copyFx = createEffect<Copied, void>(({ text }) => navigator.clipboard.writeText(text))
+const copyFx = createEffect<Copied, void>(({ text }) => copyText(text))
 const logFx = createEffect((reason: string) => {
   console.warn(`Message not copied: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
 })
@@ -29,3 +32,4 @@ export const $hinting = createStore<string | null>(null)
 
 sample({ clock: copyRequested, target: copyFx })
 sample({ clock: copyFx.failData, fn: ({ message }) => message, target: logFx })
+sample({ clock: copyFx.fail, fn: () => failures.notCopied, target: error.shown })

@@ -38,7 +38,7 @@ export function EmojiPicker({ id, onEscape }: EmojiPickerProps) {
 
   if (!open) return null
   return (
-    <section id={id} className={styles.tray} aria-label={chat.emoji}>
+    <section id={id} className={styles.tray} aria-label={chat.emoji} data-theme="dark">
       {picker ? <picker.Picker nonce={picker.nonce} tone={tone} onTone={choose} onPick={pick} /> : null}
       {(picker ?? failed) ? null : <Spinner label={global.loading} />}
       {failed ? (

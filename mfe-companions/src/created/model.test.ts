@@ -7,7 +7,7 @@ import { fillIn } from '../testing/fill'
 import { filledDraft, profile } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
 import { $open, saveRequested } from '../wizard/model'
-import { $copied, $profile, $reachable, chatStarted, closed, copyRequested } from './model'
+import { $copied, $profile, $reachable, chatStarted, closed, copyRequested, error } from './model'
 
 const answers = [
   on(character.generateProfile, () => ({ message: 'ok', profile_id: 'new-1' })),
@@ -119,12 +119,18 @@ describe('copying the profile', () => {
     )
   })
 
-  it('only logs when the clipboard is blocked', async () => {
+  it('logs and says it when the clipboard is blocked', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation()
     clipboard(() => Promise.reject(new Error('Not allowed')))
     const scope = await created()
-    await allSettled(copyRequested, { scope })
+    jest.useFakeTimers()
+    const settled = allSettled(copyRequested, { scope })
+    await jest.advanceTimersByTimeAsync(1999)
     expect(scope.getState($copied)).toBe(false)
     expect(log).toHaveBeenCalledWith('Copying the profile failed: Not allowed')
+    expect(scope.getState(error.$text)).toMatch(/did not allow copying/)
+    await jest.advanceTimersByTimeAsync(1)
+    await settled
+    expect(scope.getState(error.$text)).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 /** Spec 2 "Profile Created Successfully modal", spec 4 "Start chat". */
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { $user, companionsChanged, companionSelected } from '@codex/session'
+import { createFlash } from '@codex/ui/flash'
 import { $companions } from '../list'
 import { createCopying } from '../profile-card/copying'
 import { bodyOf } from '../wizard/draft'
@@ -31,7 +33,10 @@ export const $profile = combine($created, $companions, $user, (created, companio
 })
 export const $reachable = $profile.map((profile) => profile !== null && profile.profile_id !== '')
 
-export const { copyRequested, $copied } = createCopying($profile, merge([closed, wizard.closed]))
+const over = merge([closed, wizard.closed])
+export const error = createFlash({ timeout: limits.errorBanner })
+export const { copyRequested, $copied } = createCopying($profile, over, error.shown)
+sample({ clock: over, fn: () => undefined, target: error.cleared })
 
 const started = sample({
   clock: chatStarted,

@@ -4,6 +4,7 @@ import { wizard } from '@codex/contracts/texts'
 import { useNavigate } from '@codex/router'
 import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
+import { FlashMessage } from '@codex/ui/flash'
 import { CheckIcon, CopyIcon, MessageIcon } from '@codex/ui/icons'
 import { ProfileCard } from '../profile-card'
 import * as model from './model'
@@ -12,10 +13,13 @@ import styles from './view.module.css'
 const { createdModal } = wizard
 
 export function Created({ onChatStarted }: { readonly onChatStarted: () => void }) {
-  const { profile, reachable, copied, close, copy, startChat } = useUnit({
+  const { profile, reachable, copied, error, hold, release, close, copy, startChat } = useUnit({
     profile: model.$profile,
     reachable: model.$reachable,
     copied: model.$copied,
+    error: model.error.$text,
+    hold: model.error.held,
+    release: model.error.released,
     close: model.closed,
     copy: model.copyRequested,
     startChat: model.chatStarted,
@@ -50,6 +54,7 @@ export function Created({ onChatStarted }: { readonly onChatStarted: () => void 
         </>
       }
     >
+      <FlashMessage text={error} tone="error" placement="overlay" onHold={hold} onRelease={release} />
       <ProfileCard profile={profile} />
     </Dialog>
   )

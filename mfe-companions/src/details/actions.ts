@@ -12,7 +12,7 @@ import { $profile, closed, error } from './model'
 export const editPressed = createEvent()
 export const duplicateRequested = createEvent()
 
-export const { copyRequested, $copied } = createCopying($profile, closed)
+export const { copyRequested, $copied } = createCopying($profile, closed, error.shown)
 
 const edited = sample({ clock: editPressed, source: $profile, filter: (profile) => profile !== null })
 sample({ clock: edited, target: editRequested })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { containerOf, registryOf } from './federation'
 
 /** Separated by commas. */
-export const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17'
+export const BROWSERS = 'chrome >= 120, firefox >= 121, safari >= 17, ios_saf >= 17'
 
 export const EXTENSIONS = ['.tsx', '.ts', '.js']
 

@@ -13,7 +13,7 @@ function tokensOf(selector: string): Tokens {
   return Object.fromEntries([...colours].map(([, name = '', value = '']) => [name, long(value)]))
 }
 
-const dark = tokensOf(':root')
+const dark = tokensOf("[data-theme='dark']")
 const light = tokensOf("[data-theme='light']")
 
 const channels = (hex: string) => (hex.match(/[0-9a-f]{2}/g) ?? []).map((pair) => parseInt(pair, 16))

@@ -24,6 +24,17 @@ describe('the differences between two texts', () => {
     expect(shown(differences(before, after))).toBe(expected)
   })
 
+  it('are marked by a browser without a segmenter, too', () => {
+    const { Segmenter } = Intl
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    try {
+      expect(shown(differences("She isn't kind.", 'She is gentle.'))).toBe("She [-isn't kind-]{+is gentle+}.")
+      expect(shown(differences('彼女は静かです 🌊', '彼女は親切です 🔥'))).toBe('彼女は[-静か-]{+親切+}です [-🌊-]{+🔥+}')
+    } finally {
+      Object.assign(Intl, { Segmenter })
+    }
+  })
+
   it('join two large changes with a short unchanged text between them', () => {
     expect(shown(differences('An old keeper of the lighthouse', 'A young keeper of the lighthouse'))).toBe(
       '[-An old-]{+A young+} keeper of the lighthouse',

@@ -26,9 +26,11 @@ export function differences(before: string, after: string): readonly Piece[] {
   return runs.flatMap(piecesOf)
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-
-const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+/** Browsers without a segmenter compare characters in scripts without spaces. */
+const wordsOf = (text: string): readonly string[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment)
+    : (text.match(/(?:(?!\p{Lo})[\p{L}\p{N}\p{M}'’])+|\s+|[^]/gu) ?? [])
 
 function runsOf(from: readonly string[], to: readonly string[]): readonly Run[] {
   const width = to.length + 1

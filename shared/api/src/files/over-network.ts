@@ -5,6 +5,7 @@ import { failures } from '@codex/contracts/texts'
 import { ApiError } from '../api-error'
 import { fetchArguments } from '../early'
 import type { Call } from '../exchange'
+import { firstAborted } from '../first-aborted'
 import { bodyOf, brokenOff, post, successful } from '../network'
 import { silenceTimeout } from '../silence-timeout'
 
@@ -56,7 +57,7 @@ async function download(call: FileCall, signal: AbortSignal): Promise<unknown> {
   const silence = silenceTimeout()
   const type = call.endpoint.media
   try {
-    const response = await post(call, type, AbortSignal.any([signal, silence.signal]))
+    const response = await post(call, type, firstAborted(signal, silence.signal))
     if (response.headers.get('content-type') !== type || response.body === null) return null
     let reported = -REPORT_INTERVAL
     return await collect(response.body, type, (received) => {
@@ -76,7 +77,7 @@ async function download(call: FileCall, signal: AbortSignal): Promise<unknown> {
 async function upload(call: UploadCall, signal: AbortSignal): Promise<unknown> {
   const { endpoint, body, token } = call
   if (token === null) throw new ApiError(401, failures.unauthorized)
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT)])
+  const ends = firstAborted(signal, AbortSignal.timeout(UPLOAD_TIMEOUT))
   const [path, options] = fetchArguments(
     API_PREFIX + endpoint.path,
     { body: undefined, headers: {}, token },

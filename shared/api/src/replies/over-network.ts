@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import type { Call } from '../exchange'
+import { firstAborted } from '../first-aborted'
 import { bodyOf, brokenOff, parseJson, post } from '../network'
 import { silenceTimeout } from '../silence-timeout'
 import { nextFrame } from './next-frame'
@@ -53,7 +54,7 @@ async function* batchesOf(
 export async function* repliesOverNetwork(call: Call, signal: AbortSignal): AsyncGenerator<Batch> {
   const timeout = silenceTimeout()
   try {
-    const response = await post(call, 'text/event-stream, application/json', AbortSignal.any([signal, timeout.signal]))
+    const response = await post(call, 'text/event-stream, application/json', firstAborted(signal, timeout.signal))
     timeout.restart()
     if (response.headers.get('content-type')?.includes('text/event-stream') === true && response.body !== null) {
       yield* batchesOf(call, response.body, timeout.restart)

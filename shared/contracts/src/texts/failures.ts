@@ -21,6 +21,7 @@ export const getProfile = 'Failed to fetch profile details'
 export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
 export const memory = 'The memory could not be read or changed'
+export const notCopied = 'Your browser did not allow copying. Select the text and copy it there.'
 export const unknown = 'Unknown error occurred'
 export const unknownField = 'Unknown field'
 /** The second line below the fallback text of a call, and only there. */

@@ -6,6 +6,7 @@ import * as limits from '@codex/contracts/limits'
 import { files, type DialogueFormat, type DialogueSource } from '@codex/contracts/takeout'
 import { fileName } from '@codex/contracts/text'
 import { takeout as texts } from '@codex/contracts/texts'
+import { copyText } from '@codex/ui/clipboard'
 import { left, switched } from '../companion'
 import { closed } from './asked'
 
@@ -47,7 +48,7 @@ const readFx = createEffect(async ({ file }: { readonly wanted: Wanted; readonly
 })
 const copyFx = createEffect(async (file: Blob) => {
   if (file.size > limits.takeOut.copy) throw new Error(texts.tooLargeToCopy)
-  await navigator.clipboard.writeText(await file.text()).catch(() => {
+  await copyText(await file.text()).catch(() => {
     throw new Error(texts.notCopied)
   })
 })

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useUnit } from 'effector-react'
 import type { CardOrigin } from '@codex/contracts/entities'
 import { codePoints } from '@codex/contracts/text'
-import { cards } from '@codex/contracts/texts'
+import { cards, failures } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
+import { copyText } from '@codex/ui/clipboard'
 import { Collapsible } from '@codex/ui/collapsible'
+import { FlashMessage } from '@codex/ui/flash'
 import { CheckIcon, CopyIcon } from '@codex/ui/icons'
 import type { Field } from '../../draft'
 import { clippedOf } from '../imported'
@@ -30,13 +32,14 @@ export function Clipped({ fields }: { readonly fields: readonly Field[] }) {
 }
 
 function Overflow({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false)
+  const [state, setState] = useState<'copied' | 'failed' | null>(null)
   const title = review.clipped(codePoints(text))
+  const copied = state === 'copied'
   const State = copied ? CheckIcon : CopyIcon
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+    void copyText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
     )
   return (
     <div className={styles.overflow}>
@@ -48,6 +51,7 @@ function Overflow({ text }: { readonly text: string }) {
           <State size={18} aria-hidden="true" />
           <span aria-live="polite">{copied ? review.copied : review.copy}</span>
         </Button>
+        <FlashMessage text={state === 'failed' ? failures.notCopied : null} tone="error" placement="flow" />
       </Collapsible>
     </div>
   )
