@@ -64,7 +64,7 @@ async function serve(page: Page, other: (route: Route) => unknown, { profiles = 
     '/user/add-remarks': () => ({ message: 'Thanks for Feedback' }),
     '/chat/get-chat': () => (remembers ? records : []),
     '/chat/send-message': ({ message }) => {
-      const reply = `You said ${String(message)}, and I heard it.`
+      const reply = `You said ${String(message)}, and so it is.`
       const time_stamp = new Date().toISOString()
       records.push({ sender: ada.username, message, time_stamp }, { sender: 'Mira Vale', message: reply, time_stamp })
       return { message: reply }
@@ -117,7 +117,7 @@ async function expectQuiet(page: Page) {
   expect(await page.locator('body').innerText()).not.toMatch(/what is that|not reached|could not|failed|try again/i)
 }
 
-const reply = (page: Page) => page.getByText('You said Hello, and I heard it.')
+const reply = (page: Page) => page.getByText('You said Hello, and so it is.')
 
 async function signIn(page: Page) {
   await openSignIn(page)

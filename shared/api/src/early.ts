@@ -7,7 +7,8 @@ export const ANSWER_TIMEOUT = 20_000
 /** ms. An older answer is not used. */
 const FRESH = 10_000
 
-export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>
+/** A shell of an older version leaves no headers. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & Partial<Pick<Response, 'headers'>>
 
 export interface Sent {
   /** Undefined: none. */
@@ -16,7 +17,7 @@ export interface Sent {
   readonly token: string | null
 }
 
-interface EarlyCall extends Sent {
+interface EarlyCall extends Omit<Sent, 'headers'>, Partial<Pick<Sent, 'headers'>> {
   readonly path: string
   readonly at: number
   readonly answer: Promise<Answer>
@@ -58,7 +59,7 @@ export function callEarly(path: string, sent: Sent) {
   ;(page.codexEarly ??= []).push({ ...sent, path, at: performance.now(), answer })
 }
 
-const keyOf = ({ body, headers, token }: Sent) =>
+const keyOf = ({ body, headers = {}, token }: Omit<EarlyCall, 'path' | 'at' | 'answer'>) =>
   JSON.stringify([Object.entries(body ?? {}).sort(), Object.entries(headers).sort(), token])
 
 /** The answer to an equal call, once; null when there was none, or too long ago. */

@@ -71,7 +71,7 @@ export async function successful<Given extends Answer>({ endpoint }: Call, pendi
   if (reloadOnRedirect(answer)) throw networkError(endpoint, null, failures.network)
   const { status, statusText, headers } = answer
   const message = readError(await bodyOf(answer, endpoint), status, statusText, endpoint.fallback)
-  throw new ApiError(status, message, headers.get(SESSION_ENDED.name) === SESSION_ENDED.value)
+  throw new ApiError(status, message, headers?.get(SESSION_ENDED.name) === SESSION_ENDED.value)
 }
 
 export async function overNetwork(call: Call): Promise<unknown> {

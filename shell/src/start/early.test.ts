@@ -92,6 +92,16 @@ it('a response older than ten seconds is not used', async () => {
   expect(takeEarly('/codex/user/session', sent('t1'))).toBeNull()
 })
 
+it('a call of a shell of an older version, without headers, is found and may be refused', async () => {
+  const refused = { ok: false, status: 401, statusText: '', text: () => Promise.resolve('{}') }
+  page.codexEarly = [
+    { path: '/codex/user/session', body: {}, token: 't1', at: performance.now(), answer: Promise.resolve(refused) },
+  ]
+  const scope = fork({ values: [[$token, 't1']] })
+  expect((await allSettled(user.sessionFx, { scope })).value).toMatchObject({ status: 401 })
+  expect(scope.getState($token)).toBe('t1')
+})
+
 it('another token or companion does not get the responses', async () => {
   await opened('/home')
   expect(takeEarly('/codex/user/session', sent('t2'))).toBeNull()

@@ -1,0 +1,1 @@
+export { DropSlot } from './view'

@@ -1,0 +1,1 @@
+export { GoOnSlot } from './slot'
