@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
-import { character } from '@codex/contracts/endpoints'
+import { character, chat } from '@codex/contracts/endpoints'
 import { limits } from '@codex/contracts'
 import { $companion, $companionsVersion, signedOut } from '@codex/session'
 import { later, type Later } from '../testing/later'
@@ -57,6 +57,27 @@ describe('the start without companions', () => {
     })
     expect(await screen.findByRole('button', { name: 'Actions for Ilvane' })).toBeInTheDocument()
     expect(pane).toBeEmptyDOMElement()
+  })
+
+  it('begins the conversation with the greeting before it opens', async () => {
+    const greeting = later<object>()
+    const begin = jest.fn((_body: object) => greeting.promise)
+    const create = creating(() => ({ message: 'ok', profile_id: 'c9' }))
+    const { scope } = await openSidebar([listingThen(profile('c9')), create, on(chat.beginConversation, begin)])
+    await userEvent.click(await sampleButton('Ilvane'))
+    expect(begin).toHaveBeenCalledWith({ profile_id: 'c9' })
+    expect(scope.getState($companion)).toBeNull()
+    expect(screen.getByText('Opening the conversation…')).toBeInTheDocument()
+    await answered(greeting, { message: 'You are out late.', message_id: '1' })
+    expect(scope.getState($companion)).toMatchObject({ id: 'c9' })
+  })
+
+  it('opens the conversation when the greeting does not come', async () => {
+    const create = creating(() => ({ message: 'ok', profile_id: 'c9' }))
+    const never = on(chat.beginConversation, () => new Promise(() => undefined))
+    const { scope } = await openSidebar([listingThen(profile('c9')), create, never])
+    await userEvent.click(await sampleButton('Ilvane'))
+    await waitFor(() => expect(scope.getState($companion)).toMatchObject({ id: 'c9' }), { timeout: 6000 })
   })
 
   it('makes one companion of a double tap, and of taps on two samples', async () => {

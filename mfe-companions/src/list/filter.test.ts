@@ -1,5 +1,5 @@
 import { profile } from '../testing/profiles'
-import { matching } from './filter'
+import { isInRole, matching } from './filter'
 
 const zoe = profile('zoe', { name: 'Zoë Årud', role: 'Pilot', description: 'Loves storms', tags: ['bold'] })
 const layla = profile('layla', { name: 'ليلى', role: 'Poet', description: 'Gentle', tags: ['calm', 'bold'] })
@@ -20,6 +20,15 @@ describe('a filter', () => {
     ['bold guide', []],
   ])('finds by %j', (query, found) => {
     expect(matching(query, all)).toEqual(found)
+  })
+
+  it.each([
+    ['poet', true],
+    ['bold POET', true],
+    ['bold', false],
+    ['', false],
+  ])('knows whether %j is in a role: %j', (query, found) => {
+    expect(isInRole(query, layla)).toBe(found)
   })
 
   it.each(['', '   '])('matches all companions when it is %j', (query) => {

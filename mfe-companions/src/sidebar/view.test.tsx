@@ -208,6 +208,14 @@ describe('a long list', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
+  it('shows the role where the filter has found it', async () => {
+    await openSidebar([listing(...many(21), { ...lyra, role: 'Lighthouse keeper' })])
+    await userEvent.type(box(), 'lighthouse')
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['LyraLighthouse keeperGentle elfCalmPoetic+2'])
+    await userEvent.clear(box())
+    expect(screen.queryByText('Lighthouse keeper')).toBeNull()
+  })
+
   it('shows that nothing matches, and not that it is empty', async () => {
     await openSidebar([listing(...many(21))])
     await userEvent.type(box(), 'nothing')

@@ -17,6 +17,8 @@ import styles from './row.module.css'
 export interface RowProps {
   readonly profile: Profile
   readonly rail: boolean
+  /** The filter has found it: it is shown. */
+  readonly role: boolean
   readonly selected: boolean
   /** The tab stop of the list. */
   readonly stop: boolean
@@ -34,7 +36,7 @@ interface Place {
   readonly measure: Ref<HTMLLIElement>
 }
 
-export function Row({ profile, rail, selected, stop, onFocus, onPick, place }: RowProps) {
+export function Row({ profile, rail, role, selected, stop, onFocus, onPick, place }: RowProps) {
   const id = useId()
   const { name, description, avatar_icon, tags } = profile
   const tabIndex = stop ? 0 : -1
@@ -62,6 +64,11 @@ export function Row({ profile, rail, selected, stop, onFocus, onPick, place }: R
           </span>
         </button>
         <div id={`${id}-about`} className={styles.about}>
+          {role ? (
+            <p dir="auto" className={styles.description}>
+              {profile.role}
+            </p>
+          ) : null}
           <p dir="auto" className={styles.description}>
             {description}
           </p>

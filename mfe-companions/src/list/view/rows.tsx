@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
+import { isInRole } from '../filter'
 import { FIRST_ROWS, MAX_ROWS, longList } from '../long-list'
 import * as model from '../model'
 import { Row } from './row'
@@ -14,9 +15,10 @@ interface RowsProps {
 }
 
 export function Rows({ rail, onPick, scroller }: RowsProps) {
-  const { all, shown, selectedId, part, failed } = useUnit({
+  const { all, shown, query, selectedId, part, failed } = useUnit({
     all: model.$companions,
     shown: model.$shown,
+    query: model.$query,
     selectedId: model.$selectedId,
     part: longList.$view,
     failed: longList.$failed,
@@ -30,6 +32,7 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
   const rowOf = (profile: Profile) => ({
     profile,
     rail,
+    role: !rail && isInRole(query, profile),
     selected: profile.profile_id === selectedId,
     stop: profile.profile_id === stop,
     onFocus: setFocusedId,

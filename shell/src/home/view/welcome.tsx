@@ -14,10 +14,10 @@ export function Welcome({ additions }: { readonly additions: Ref<HTMLDivElement>
       <Avatar name="" size={112} className={styles.picture} />
       <h2>{home.welcome.title}</h2>
       <p>{home.welcome.message}</p>
+      <div ref={additions} className={styles.additions} />
       <Button className={styles.open} onClick={() => open()}>
         {home.welcome.openSidebar}
       </Button>
-      <div ref={additions} className={styles.additions} />
     </section>
   )
 }
