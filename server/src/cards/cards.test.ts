@@ -73,6 +73,29 @@ describe('a card that comes in', () => {
     expect([draft.gender, origins.gender]).toEqual([gender, gender === '' ? 'missing' : 'guessed'])
   })
 
+  it.each([
+    ['*Italics* mark actions, and this is the italics.\n[Character("Lyra"){occupation("Net maker")}]', 'Net maker'],
+    ['Text in stars is a thought.\nCharacter(Lyra)\n{\noccupation(Net maker + diver)\nage(27)\n}', 'Net maker, diver'],
+    ['[Character(“Lyra”){Occupation(“Net maker” + “diver”)}]', 'Net maker, diver'],
+    ['Lyra is a 27-year-old net maker from Brest.', 'Net maker'],
+    ['She is a young woman. Text in stars is a thought.', ''],
+    ['The harbour is a maze. Hers was the boat.', ''],
+  ])('has the role that is said of it, and no other: %s', async (description, role) => {
+    const { draft } = await read(json(v2({ ...lyra, description, tags: ['Fantasy World', 'Smuggler'] })))
+    expect(draft.role).toBe(role)
+    expect(draft.background + draft.personality_description).not.toMatch(/occupation/i)
+  })
+
+  it.each([
+    ['"Nice to meet you {{user}}!"', 'Nice to meet you!'],
+    ['"Nice to meet you, {{user}}. Come in."', 'Nice to meet you. Come in.'],
+    ['"Is this {{user}}’s coat, or mine?"', 'Is this your coat, or mine?'],
+    ['"I will wait for {{user}} here."', 'I will wait for you here.'],
+  ])('speaks to you once: %s', async (said, style) => {
+    const { draft } = await read(json(v2({ ...lyra, mes_example: `{{char}}: ${said}` })))
+    expect(draft.speaking_style).toBe(`For example:\n${style}`)
+  })
+
   it('is refused with one sentence', async () => {
     expect(await send(Buffer.from('GIF89a'))).toMatchObject({ status: 400, body: { message: texts.notACard } })
     expect(await send(Buffer.alloc(0))).toMatchObject({ status: 400, body: { message: texts.notACard } })
@@ -112,6 +135,9 @@ describe('a card that goes out', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="Mira.json"')
     const { data } = await saved(profile_id)
     expect(data).toMatchObject({ name: 'Mira', first_mes: 'Come in.', group_only_greetings: [], mes_example: '' })
+    // Those of the companion are no author's.
+    expect(data['tags']).toEqual([])
+    expect(data.extensions.character_codex.tags).not.toEqual([])
     expect(data).not.toHaveProperty('character_book')
     expect(data.extensions.character_codex).toMatchObject({ age: 34, background: mira.background })
     expect(data.extensions.character_codex).not.toHaveProperty('card_hash')

@@ -104,8 +104,7 @@ describe.each(samples.map((one) => [one.name, one] as const))('%s', (_, sample) 
     expect(others(card)).toMatchObject(others(without(storedCard(first.card).card, ['data'])))
     const given = dataOf(storedCard(first.card).card)
     for (const [field, value] of Object.entries(given)) {
-      if (['character_book', 'assets', 'tags', 'extensions', 'description', 'personality', 'scenario'].includes(field))
-        continue
+      if (['character_book', 'assets', 'extensions', 'description', 'personality', 'scenario'].includes(field)) continue
       const whole = dataOf(card)[field]
       // Those of a description that is replaced follow.
       const found = field === 'mes_example' ? textOf(whole).slice(0, textOf(value).length) : whole

@@ -8,10 +8,13 @@ export interface Description {
 }
 
 // Every repetition has a limit and its own alphabet: linear for any text.
-const quoted = '"[^"\\n]{0,3000}"'
+const quoted = '["“][^"“”\\n]{0,3000}["”]'
 const list = `${quoted}(?:[ \\t]{0,3}[+,][ \\t]{0,3}${quoted}){0,200}`
 /** `Personality("kind" + "brave")` */
 const wpp = new RegExp(`([\\p{L}][\\p{L} /'_-]{0,40})\\(\\s{0,3}(${list})\\s{0,3}\\)`, 'gu')
+/** `Age(27)`, also several of them, with nothing else in a line. */
+const bare = /([\p{L}][\p{L} /'_-]{0,40})\(([^()"“”\n]{1,3000})\)/gu
+const brackets = /^[\s[\]{}();,]{0,200}$/
 /** `[Mira's Personality= "kind", "brave"; Age: 34]` */
 const bracket = /\[([^[\]]{1,6000})\]/g
 const pair = /^\s{0,20}(?:[^"=:]{1,60}['’]s\s)?\s{0,3}([\p{L}][\p{L} /'_-]{0,40}?)\s{0,3}[=:]\s{0,3}(\S[^]*)$/u
@@ -23,8 +26,8 @@ const heading =
 
 const tidy = (value: string) =>
   value
-    .replace(/"[ \t]{0,3}[+,][ \t]{0,3}"/g, ', ')
-    .replace(/"/g, '')
+    .replace(/(?:["”][ \t]{0,3}[+,][ \t]{0,3}["“]|[ \t]{1,3}\+[ \t]{1,3})/g, ', ')
+    .replace(/["“”]/g, '')
     .trim()
 
 function readWpp(text: string, add: (name: string, value: string) => void): string {
@@ -32,8 +35,17 @@ function readWpp(text: string, add: (name: string, value: string) => void): stri
     add(name, tidy(value))
     return ''
   })
-  // What is left of its brackets.
-  return rest === text ? text : rest.replace(/^[\s[\]{}();,]{1,200}$/gm, '')
+  return rest
+    .split('\n')
+    .map((line) => {
+      const pairs = [...line.matchAll(bare)]
+      // Of a line that is not made of pairs alone, the rest is prose.
+      if (pairs.length > 0 && brackets.test(line.replace(bare, '')))
+        for (const [, name = '', value = ''] of pairs) add(name, tidy(value))
+      else if (rest === text || !brackets.test(line)) return line
+      return ''
+    })
+    .join('\n')
 }
 
 /** Brackets of pairs; others are prose. */

@@ -36,12 +36,20 @@ const MOST: Readonly<Record<keyof Texts, number>> = {
 /** What stands for the names in a text that is no speech. */
 const userInText = 'the user'
 
+/** Where the user's name is said to the user, "you" does not stand for it. */
+const addressed = (text: string) =>
+  text
+    .replace(/(\byou|,)\s{1,3}(?:\{\{user\}\}|<user>)(?=\s{0,3}(?:[.!?…,;:~"”*]|$))/gim, (_, before: string) =>
+      before === ',' ? '' : before,
+    )
+    .replace(/(?:\{\{user\}\}|<user>)['’]s\b/gi, 'your')
+
 /** Makes a text of one of a card: macros first, because they can make markup. */
 export function cleaner(data: JsonObject) {
   const char = stripHtml(textOf(data['nickname']) || textOf(data['name']))
   return {
     text: (text: string) => stripHtml(withoutMacros(text, { char, user: userInText })),
-    speech: (text: string) => stripHtml(withoutMacros(text, { char, user: 'you' })),
+    speech: (text: string) => stripHtml(withoutMacros(addressed(text), { char, user: 'you' })),
     /** A greeting, or a sample line. A nickname replaces the name, which is what it would get. */
     greeting: (text: string) =>
       stripHtml(withoutMacros(text, textOf(data['nickname']) === '' ? PLACEHOLDERS : { ...PLACEHOLDERS, char })),
@@ -90,7 +98,7 @@ function foreign(data: JsonObject, greeting: string, lines: readonly string[], d
     name: exactly(name),
     age: [age.value, age.origin],
     gender: found(genderOf(attributes, tags, narrated)),
-    role: found(roleOf(attributes, tags, all, name)),
+    role: found(roleOf(attributes, all, name)),
     personality_description: found(story.personality),
     background: found(story.background),
     speaking_style: found(styleOf(attributes, lines.length > 0 ? lines : [greeting])),

@@ -112,40 +112,33 @@ export function genderOf(attributes: readonly Attribute[], tags: readonly string
   return guess === null ? missing : guessed(guess)
 }
 
-/** What sites put on cards. It says nothing about a character. */
-const SITE_TAGS = new Set(
-  (
-    'oc original female male sfw nsfw nsfl anime manga game games video-games roleplay rp rpg scenario multiple wholesome english ' +
-    'fandom fictional any-pov anypov malepov femalepov fempov human non-human romance dominant submissive love furry books movies tv ' +
-    'fantasy sci-fi horror comedy action adventure slice-of-life vtuber assistant tavern chub smut cute hot original-character'
-  ).split(' '),
-)
+const isNoRole = /^(?:(?:wo)?man|girl|boy|lady|(?:fe)?male|person|character|one)$/i
 
-const roleIn = (text: string, name: string) => {
-  const first = name
-    .split(/\s/, 1)
-    .join('')
-    .replace(/[^\p{L}\p{N}'-]/gu, '')
-  const said = /(?<!\p{L})(?:is|was|works as|am)\s(?:an?|the)\s((?!\d)[^.,;:()[\]\n*"]{3,60})/iu.exec(text)
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a sentence says that the character is. Another subject is another thing: "Text in asterisks is an action". */
+function roleIn(text: string, name: string): string {
+  const [first = ''] = /[\p{L}\p{N}'-]+/u.exec(name) ?? []
+  const subject = ['he', 'she', 'they', 'i', ...[name, first].filter((one) => one !== '').map(escaped)].join('|')
+  const said = new RegExp(
+    `(?<![\\p{L}'])(?:${subject})\\s(?:is|was|works as|am|are)\\s(?:an?|the)\\s(?:\\d{1,6}[- ]years?[- ]old\\s)?((?!\\d)[^.,;:()[\\]\\n*"]{3,60})`,
+    'iu',
+  ).exec(text)
   const [phrase = ''] = (said?.[1] ?? '').split(
     /\s(?:who|that|with|and|from|in|at|of the age|living|named|called)\s/,
     1,
   )
-  const words = phrase.replace(/^(?:\d{1,6}[- ]years?[- ]old|young|old|very)\s/i, '').trim()
+  const words = phrase.replace(/^(?:young|old|very)\s/i, '').trim()
+  if (isNoRole.test(words)) return ''
   return first !== '' && words.toLowerCase().includes(first.toLowerCase()) ? '' : words
 }
 
-export function roleOf(
-  attributes: readonly Attribute[],
-  tags: readonly string[],
-  text: string,
-  name: string,
-): Found<string> {
+/** Rather empty than wrong: a tag is no role. */
+export function roleOf(attributes: readonly Attribute[], text: string, name: string): Found<string> {
   const [given] = attributesOf(attributes, 'role')
   if (given !== undefined) return fromCard(given)
   const [species = ''] = attributesOf(attributes, 'species')
-  const tag = tags.find((one) => one !== '' && !SITE_TAGS.has(one.toLowerCase().replace(/[\s_]+/g, '-'))) ?? ''
-  const guess = roleIn(text, name) || species || tag
+  const guess = roleIn(text, name) || species
   return guess === '' ? missing : guessed(guess.charAt(0).toUpperCase() + guess.slice(1))
 }
 

@@ -109,6 +109,8 @@ const empty = {
   post_history_instructions: '',
   alternate_greetings: [],
   group_only_greetings: [],
+  // Those of the companion are made by rule or model, and not the author's. They are in our extension.
+  tags: [],
   creator: '',
   character_version: '',
 }
@@ -119,7 +121,7 @@ export function cardOf(written: Written): BundledCard {
   const data: JsonObject = objectOf(foreign)
   const extensions = objectOf(data['extensions'])
   const book = bookWith(data, lore)
-  const ours = { first_mes: companion.greeting ?? '', mes_example: examplesFrom(lines), tags: companion.tags }
+  const ours = { first_mes: companion.greeting ?? '', mes_example: examplesFrom(lines) }
   return {
     ...stored?.card,
     spec: 'chara_card_v3',
@@ -131,7 +133,6 @@ export function cardOf(written: Written): BundledCard {
       creation_date: seconds(companion.createdAt),
       ...without(data, ['assets', 'character_book']),
       ...(stored === null ? { name: companion.name } : readable(written, data)),
-      ...(listOf(data['tags']).length === 0 && { tags: companion.tags }),
       ...assetsOf(data),
       ...(book !== null && { character_book: book }),
       modification_date: seconds(companion.updatedAt),

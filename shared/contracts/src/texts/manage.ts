@@ -92,6 +92,7 @@ export const upload = {
   goesOn: 'This goes on when you close this window, but not when you close the page.',
   other: 'Choose another file',
   into: 'Add this conversation to',
+  speaker: 'Several speak in this chat. Whose words are those of the companion?',
   withoutCompanions: 'You have no companion that this conversation can be added to. Create one first.',
   doneChat: (messages: string, skipped: number) =>
     `Added: ${messages}. Skipped: ${skipped.toLocaleString('en')}. Refresh the conversation if it is open.`,

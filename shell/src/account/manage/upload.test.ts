@@ -140,6 +140,16 @@ describe('an import whose dialog is closed', () => {
   })
 })
 
+/** The line before the file. */
+async function targetIn(body = new Blob()) {
+  const reader = new FileReader()
+  const text = new Promise<string>((resolve) => {
+    reader.onload = () => resolve(reader.result as string)
+  })
+  reader.readAsText(body)
+  return JSON.parse((await text).split('\n', 1)[0] ?? '') as unknown
+}
+
 describe('a chat file', () => {
   const chatFile = new File(['{"user_name":"Sam"}'], 'Mira.JSONL')
   const listed = ['c1', 'c2'].map((profile_id) => ({ profile_id, name: profile_id }))
@@ -171,7 +181,29 @@ describe('a chat file', () => {
     expect(scope.getState(upload.$importing)).toBe(false)
     await submit()
     expect(sent).toHaveBeenCalledTimes(1)
-    expect(sent.mock.calls[0]?.[0].size).toBe('{"profile_id":"c2"}\n'.length + chatFile.size)
+    expect(await targetIn(sent.mock.calls[0]?.[0])).toEqual({
+      profile_id: 'c2',
+      utc_offset: expect.any(Number) as number,
+    })
+  })
+
+  it('asks whose words are those of the companion', async () => {
+    const answers: readonly object[] = [
+      { messages: 0, skipped: 0, names: ['Ann', 'c1', 'Bo'] },
+      { messages: 3, skipped: 0 },
+    ]
+    const { scope, sent, choose, submit } = chatPage(() => answers[sent.mock.calls.length - 1])
+    await choose()
+    expect(scope.getState(upload.$names)).toBeNull()
+    await submit()
+    expect(scope.getState(upload.$chatDone)).toBeNull()
+    expect(scope.getState(upload.$importing)).toBe(false)
+    expect(scope.getState(upload.$speaker)).toBe('c1')
+    await allSettled(upload.speakerChosen, { scope, params: 'Bo' })
+    await submit()
+    expect(await targetIn(sent.mock.calls[1]?.[0])).toMatchObject({ profile_id: 'c1', speaker: 'Bo' })
+    expect(scope.getState(upload.$chatDone)).toEqual({ messages: 3, skipped: 0 })
+    expect(scope.getState(upload.$names)).toBeNull()
   })
 
   it('can be added to another companion when one is refused', async () => {

@@ -21,19 +21,29 @@ interface Chat {
   readonly file: File
   /** The id of a companion. */
   readonly into: string
+  /** Its name in the file; null: nothing is asked. */
+  readonly speaker: string | null
 }
 
 export const chosen = createEvent<File>()
 export const cancelled = createEvent()
 export const submitted = createEvent()
 export const intoChosen = createEvent<string>()
+export const speakerChosen = createEvent<string>()
 
 const checkFx = attach({ effect: checkImportFx, mapParams: (file: File) => file })
 const importFx = attach({ effect: importAccountFx, mapParams: (file: File) => file })
 const againFx = attach({ effect: importAgainFx, mapParams: (file: File) => file })
 const chatFx = attach({
   effect: importChatFx,
-  mapParams: ({ file, into }: Chat) => new Blob([JSON.stringify({ profile_id: into }), '\n', file]),
+  mapParams({ file, into, speaker }: Chat) {
+    const target = {
+      profile_id: into,
+      utc_offset: -new Date().getTimezoneOffset(),
+      ...(speaker !== null && { speaker }),
+    }
+    return new Blob([JSON.stringify(target), '\n', file])
+  },
 })
 const listFx = attach({ effect: character.listProfilesFx, mapParams: (_: File) => ({}) })
 
@@ -79,7 +89,9 @@ const listed = sample({
   fn: (_, { result }) => result.profile_list,
 })
 const isOfChat = (file: File | null, { params }: { readonly params: Chat }) => file === params.file
-const added = sample({ clock: chatFx.done, source: $file, filter: isOfChat, fn: (_, { result }) => result })
+const answered = sample({ clock: chatFx.done, source: $file, filter: isOfChat, fn: (_, { result }) => result })
+const asked = answered.filterMap(({ names }) => names)
+const added = answered.filter({ fn: ({ names }) => names === undefined })
 const notAdded = sample({
   clock: [chatFx.fail, listFx.fail],
   source: $file,
@@ -114,6 +126,18 @@ export const $into = combine($companions, $chosenInto, $companion, (all, chosen,
   const ids = (all ?? []).map(({ profile_id }) => profile_id)
   return [chosen, open?.profile_id].find((id) => ids.includes(id ?? '')) ?? ids[0] ?? null
 })
+/** The names that speak in the chat; null: there is nothing to choose. */
+export const $names = createStore<readonly string[] | null>(null)
+  .on(asked, (_, names) => names)
+  .reset(picked, added, forgotten)
+const $chosenSpeaker = createStore<string | null>(null)
+  .on(speakerChosen, (_, name) => name)
+  .reset(picked, forgotten)
+/** The chosen one, that of the companion, or who speaks most. */
+export const $speaker = combine($names, $chosenSpeaker, $companions, $into, (names, chosen, all, into) => {
+  const own = all?.find(({ profile_id }) => profile_id === into)?.name
+  return names && ([chosen, own].find((name) => names.includes(name ?? '')) ?? names[0] ?? null)
+})
 export const $chatDone = createStore<ChatImported | null>(null)
   .on(added, (_, counts) => counts)
   .reset(picked, forgotten)
@@ -127,7 +151,7 @@ const begun = sample({
 
 const chatBegun = sample({
   clock: submitted,
-  source: { file: $file, into: $into, importing: $importing },
+  source: { file: $file, into: $into, speaker: $speaker, importing: $importing },
   filter: (state): state is Chat & { readonly importing: boolean } =>
     state.file !== null && state.into !== null && !state.importing,
 })
@@ -135,7 +159,7 @@ const chatBegun = sample({
 $file.on(picked, (_, file) => file).reset(cancelled, forgotten)
 export const $chosen = $file.map((file) => file !== null)
 $checking.on(picked, () => true).reset(checked, refused, listed, notAdded, cancelled, forgotten)
-$importing.on([begun, chatBegun], () => true).reset(imported, failed, added, notAdded, $token.updates)
+$importing.on([begun, chatBegun], () => true).reset(imported, failed, answered, notAdded, $token.updates)
 
 sample({ clock: picked, filter: (file) => !isChat(file), target: checkFx })
 sample({ clock: picked, filter: isChat, target: listFx })
