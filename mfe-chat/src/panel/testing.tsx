@@ -19,7 +19,10 @@ export async function openPanel(scope: Scope) {
 /** Chooses an item of the menu of the chat header, or of a message: `name` is that of its actions, `Lyra: Hi`. */
 export async function choose(item: string, name?: string) {
   const place =
-    name === undefined ? screen.getByRole('banner') : screen.getAllByRole('group', { name: `Actions for ${name}` }).at(-1)
+    name === undefined
+      ? screen.getByRole('banner')
+      : screen.getAllByRole('group', { name: `Actions for ${name}` }).at(-1)
+  if (place === undefined) throw new Error(`There are no actions for ${name}`)
   await userEvent.click(await within(place).findByRole('button', { name: 'More' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   await act(settle)

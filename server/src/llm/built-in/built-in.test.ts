@@ -257,7 +257,7 @@ describe('the sample companions', () => {
 
   it('are those of the first start', () => {
     expect(samples).toHaveLength(3)
-    for (const { name, role } of samples) expect(file).toContain(`name: '${name}',`)
+    for (const { name } of samples) expect(file).toContain(`name: '${name}',`)
     for (const { role } of samples) expect(file).toContain(`role: '${role}',`)
   })
 
