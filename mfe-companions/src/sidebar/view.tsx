@@ -7,9 +7,7 @@ import { Button } from '@codex/ui/button'
 import { CloseIcon } from '@codex/ui/icons'
 import { Deletion } from '../deletion/view'
 import { detailsPart } from '../details/part'
-import { DropSlot } from '../drop'
 import { FirstStartSlot } from '../first-start'
-import { GoOnSlot } from '../go-on'
 import * as list from '../list/model'
 import { List } from '../list/view'
 import { RailNamesSlot } from '../rail-names'
@@ -62,8 +60,6 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
         <ShortcutsSlot panel={panel} />
       </aside>
       <FirstStartSlot pane={welcome} />
-      <GoOnSlot pane={welcome} />
-      <DropSlot />
       <LazyModal part={wizardPart} name="form" props={{ onChatStarted: onClose }} />
       <LazyModal part={detailsPart} name="profile" props={{}} />
       <Deletion />

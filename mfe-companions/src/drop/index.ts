@@ -1,1 +1,0 @@
-export { DropSlot } from './view'
