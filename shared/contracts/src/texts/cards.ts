@@ -12,12 +12,6 @@ export const suspicious = 'This file is not imported: it is packed in a way that
 export const webp = 'A WebP picture cannot be read as a card. Save it as PNG or JSON in the app that made it.'
 export const lorebook = 'This file has a lorebook, but no character'
 
-/** A file that was dropped on the page. */
-export const droppedFile = {
-  title: 'The file was not taken',
-  covered: 'Another window is open. Please finish there, then drop the file again.',
-} as const
-
 export const noPicture =
   'The picture of this companion cannot be read at the moment. You can save the card as JSON instead.'
 

@@ -30,6 +30,3 @@ export const deletion = {
   confirm: 'Delete',
   succeeded: 'Profile deleted successfully',
 } as const
-
-/** In the welcome pane. */
-export const goOn = (name: string) => `Go on with ${name}`
