@@ -32,7 +32,7 @@ function saidIn(text: string, name: string, language: Spoken): readonly Asked[] 
   const own = [text, withoutName(text, name)].flatMap((one) => languages[language].saidIn(one))
   const inOthers = SPOKEN.flatMap((other) => (other === language ? [] : languages[other].saidIn(text, true)))
   const said = new Set([...own, ...inOthers])
-  if (saysName(text)) said.add('tellName')
+  if (saysName(text)) said.add('ownName')
   if (asksWhetherHuman(text) !== null) said.add('ai')
   return ASKS.filter((asked) => said.has(asked))
 }
@@ -74,7 +74,7 @@ function candidates(prompt: Prompt, language: Spoken): Candidates {
   if (words !== null) return { texts: filled('recalled', words) }
   const ofSample = linesOfSample(persona, spoken, language)
   if (ofSample.length > 0) return { texts: ofSample, inOrder: true }
-  if (isRecall) return { texts: asked === 'recallName' ? filled('username', username) : lines.notTold }
+  if (isRecall) return { texts: asked === 'recallName' ? filled('username', username) : lines.notFound }
   if (asked === null) return { texts: lines[isShared(spoken) ? 'shared' : 'other'] }
 
   switch (asked) {

@@ -26,7 +26,7 @@ export const ASKS = [
     'sexual',
     'ai',
   ] as const),
-  ...(['recallLast', 'recallName', 'recall', 'tellName', 'tellWord'] as const),
+  ...(['recallLast', 'recallName', 'recall', 'ownName', 'givenWord'] as const),
   ...(['style', 'origin', 'age', 'role', 'personality', 'story', 'name', 'who'] as const),
   ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
 ] as const
@@ -47,7 +47,7 @@ const LINES = [
     'injection',
     'ai',
   ] as const),
-  ...(['recalled', 'notTold', 'username', 'tellName', 'tellWord', 'name', 'age', 'role', 'quote', 'unknown'] as const),
+  ...(['recalled', 'notFound', 'username', 'ownName', 'givenWord', 'name', 'age', 'role', 'quote', 'unknown'] as const),
   ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
   ...(['action', 'emoji', 'sadEmoji', 'shared', 'other'] as const),
 ] as const
