@@ -64,13 +64,19 @@ const EXCEPTIONS: readonly Exception[] = [
     lines: /kept_unused|'kept'/,
     reason: 'names on the wire',
   },
+<<<<<<< HEAD
   { files: /^shared\/contracts\/src\/help-lines\/countries\.ts$/, reason: 'names of services' },
   { files: /^server\/src\/llm\/built-in\/phrases\//, reason: 'phrases of the built-in responder' },
+=======
+>>>>>>> ae2986b5 (Say everywhere that no AI model answers, and describe the written replies)
   {
-    files:
-      /^server\/src\/(?:(?:english\/(?:verbs|predicate-words)|llm\/built-in\/(?:facts|understand|distress|plain-words))|refine\/instructions)\.ts$/,
+    files: /^server\/src\/llm\/built-in\/(?:data\/|judged\/|built-in\.test)/,
+    reason: 'lines of the built-in responder, texts of users',
+  },
+  {
+    files: /^server\/src\/(?:character\/verbs|refine\/instructions)\.ts$/,
     lines: /^(?!\s*(?:\/\*\*|\*|\/\/))(?:.*['`/]|[a-z ]+$)/,
-    reason: 'words and phrases of the built-in responder, prompts',
+    reason: 'lists of common words, prompts',
   },
   {
     files:
@@ -81,7 +87,6 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
   { files: /^server\/src\/memory\/recall\/stop-words\.ts$/, reason: 'lists of common words' },
-  { files: /^server\/src\/refine\/tidy-cases\.test\.ts$/, reason: 'texts of profiles' },
   {
     files: /\.test\.tsx?$|^bench\//,
     lines: /\bTell me\b|\btells? lies\b|\bhouse of \w+ own\b|beats me|kept (?:\d )?logbooks/,

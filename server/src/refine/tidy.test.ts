@@ -12,7 +12,7 @@ describe('a tidied text', () => {
     ['patient man. notices  notices everything', 'Patient man. Notices notices everything.'],
     ['dont like crowds, its loud', 'Dont like crowds, its loud.'],
     ['tom hale is patient man', 'Tom hale is patient man.'],
-    ['Born in 1984, im told', 'Born in 1984, im told.'],
+    ['Born in 1984, im lost', 'Born in 1984, im lost.'],
     ['She said “come in”', 'She said “come in”.'],
     ['She thinks i know, and i do', 'She thinks I know, and I do.'],
     ['Likes:\n- storms\n- 3.5 cups of tea', 'Likes:\n- storms\n- 3.5 cups of tea'],

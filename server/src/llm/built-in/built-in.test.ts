@@ -126,7 +126,7 @@ describe('a built-in reply', () => {
     expect(converse(['My dog is called Bo.', 'What is my dog called?']).at(-1)).toContain('“My dog is called Bo.”')
     expect(converse(['It rains.', 'What did I just say?']).at(-1)).toContain('“It rains.”')
     expect(reply('What is my name?')).toContain('“ann”')
-    expect(kindsOf(reply('What is my favourite colour?'))).toEqual(['notTold'])
+    expect(kindsOf(reply('What is my favourite colour?'))).toEqual(['notFound'])
   })
 
   it('greets with the greeting of the companion once, in its language', () => {

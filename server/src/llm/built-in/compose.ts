@@ -16,31 +16,21 @@ const BEFORE_ALL: readonly Asked[] = ASKS.slice(0, ASKS.indexOf('recallLast'))
 const ACTION = /\*[^*\n]+\*/g
 const isWritten = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 /** Without the companion's name, by which it is addressed. */
-const withoutName = (message: string, name: string) =>
-  message.replace(
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${[name, ...name.split(' ')].filter(isWritten).map(escaped).join('|') || '(?!)'})(?![\\p{L}\\p{N}])`,
-      'giu',
-    ),
-    ' ',
-  )
+function withoutName(message: string, name: string): string {
+  const names = [name, ...name.split(' ')].filter(isWritten).map((one) => one.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return names.length === 0 ? message : message.replace(found, ' ')
+}
 
 /** What a message says, most important first. */
 function saidIn(text: string, name: string, language: Spoken): readonly Asked[] {
   const own = [text, withoutName(text, name)].flatMap((one) => languages[language].saidIn(one))
   const inOthers = SPOKEN.flatMap((other) => (other === language ? [] : languages[other].saidIn(text, true)))
   const said = new Set([...own, ...inOthers])
-  if (saysName(text)) said.add('tellName')
+  if (saysName(text)) said.add('ownName')
   if (asksWhetherHuman(text) !== null) said.add('ai')
   return ASKS.filter((asked) => said.has(asked))
-}
-
-/** Replies that would do; `inOrder`: the first is the best. */
-interface Candidates {
-  readonly texts: readonly string[]
-  readonly inOrder?: true
 }
 
 /** A statement of some length. */
@@ -50,60 +40,60 @@ const isShared = (text: string) =>
 
 const isLine = (asked: Asked): asked is Asked & LineKind => Object.hasOwn(languages.en.lines, asked)
 
-function candidates(prompt: Prompt, language: Spoken): Candidates {
+/** Replies that would do, the best first, or lines that are as good as each other. */
+function candidates(prompt: Prompt, language: Spoken): readonly string[] {
   const { persona, username, message, ownGreeting = null, turns } = prompt
   const { lines } = languages[language]
   const filled = (kind: LineKind, text: string) => lines[kind].map((line) => line.replace(/\{\w+\}/, () => text))
-  const greetings = filled('greeting', persona.name)
-  if (message === null) return { texts: greetings }
+  if (message === null) return filled('greeting', persona.name)
   const care = careOf(message)
-  if (care !== null && care.severity >= 2) return { texts: lines.care }
+  if (care !== null && care.severity >= 2) return lines.care
 
   const spoken = message.replace(ACTION, ' ')
   if (!isWritten(spoken)) {
-    if (isWritten(message)) return { texts: lines.action }
-    if (!/\p{Extended_Pictographic}/u.test(message)) return { texts: lines.other }
-    return { texts: lines[SAD.test(message) ? 'sadEmoji' : 'emoji'] }
+    if (isWritten(message)) return lines.action
+    if (!/\p{Extended_Pictographic}/u.test(message)) return lines.other
+    return SAD.test(message) ? lines.sadEmoji : lines.emoji
   }
 
   const [asked = null] = saidIn(spoken, persona.name, language)
-  if (asked === 'near' || (care !== null && (asked === null || asked === 'ack'))) return { texts: lines.sad }
-  if (asked !== null && BEFORE_ALL.includes(asked) && isLine(asked)) return { texts: lines[asked] }
+  if (asked === 'near' || (care !== null && (asked === null || asked === 'ack'))) return lines.sad
+  if (asked !== null && BEFORE_ALL.includes(asked) && isLine(asked)) return lines[asked]
   const isRecall = asked === 'recall' || asked === 'recallName' || asked === 'recallLast'
   const words = isRecall ? recalled(asked, prompt) : null
-  if (words !== null) return { texts: filled('recalled', words) }
+  if (words !== null) return filled('recalled', words)
   const ofSample = linesOfSample(persona, spoken, language)
-  if (ofSample.length > 0) return { texts: ofSample, inOrder: true }
-  if (isRecall) return { texts: asked === 'recallName' ? filled('username', username) : lines.notTold }
-  if (asked === null) return { texts: lines[isShared(spoken) ? 'shared' : 'other'] }
+  if (ofSample.length > 0) return ofSample
 
   switch (asked) {
+    case null:
+      return isShared(spoken) ? lines.shared : lines.other
+    case 'recallName':
+      return filled('username', username)
+    case 'recall':
+    case 'recallLast':
+      return lines.notFound
     case 'name':
     case 'role':
-      return { texts: filled(asked, persona[asked]) }
     case 'age':
-      return { texts: filled('age', String(persona.age)) }
+      return filled(asked, String(persona[asked]))
     case 'greeting': {
       const isFirst = ownGreeting !== null && !turns.some(({ text }) => text === ownGreeting)
-      return isFirst && languageOf(ownGreeting) === language
-        ? { texts: [ownGreeting, ...greetings], inOrder: true }
-        : { texts: greetings }
+      const greetings = filled('greeting', persona.name)
+      return isFirst && languageOf(ownGreeting) === language ? [ownGreeting, ...greetings] : greetings
     }
     case 'style':
     case 'origin':
     case 'story':
     case 'personality':
     case 'who': {
-      const [name = ''] = filled('name', persona.name)
-      const quotes = quotedFor(asked, persona).map((text, at) => {
-        const quote = filled('quote', text)[at % lines.quote.length] ?? ''
-        return asked === 'who' ? name + (language === 'ja' ? '' : ' ') + quote : quote
-      })
-      if (quotes.length > 0) return { texts: quotes, inOrder: true }
-      return { texts: asked === 'who' ? filled('name', persona.name) : lines.unknown }
+      const names = filled('name', persona.name)
+      const quotes = quotedFor(asked, persona).flatMap((text, at) => filled('quote', text).slice(at, at + 1))
+      if (asked !== 'who') return quotes.length > 0 ? quotes : lines.unknown
+      return quotes.length > 0 ? quotes.map((quote) => `${names[0] ?? ''} ${quote}`) : names
     }
     default:
-      return { texts: isLine(asked) ? lines[asked] : lines.other }
+      return isLine(asked) ? lines[asked] : lines.other
   }
 }
 
@@ -112,8 +102,10 @@ export function compose(prompt: Prompt): string {
   const { turns, message, another } = prompt
   const replies = turns.filter(({ speaker }) => speaker === 'companion').map(({ text }) => text)
   const before = another === undefined ? replies : [...replies, another.instead]
-  const { texts, inOrder = false } = candidates(prompt, answeredIn(prompt))
-  const from = inOrder ? 0 : (before.length + (message ?? '').length) % texts.length
+  const language = answeredIn(prompt)
+  const texts = candidates(prompt, language)
+  const areAlike = Object.values(languages[language].lines).some((lines) => lines === texts)
+  const from = areAlike ? (before.length + (message ?? '').length) % texts.length : 0
   const turned = [...texts.slice(from), ...texts.slice(0, from)]
   const isNew = (last: number) => turned.find((text) => !before.slice(-last).includes(text))
   return isNew(3) ?? isNew(1) ?? turned[0] ?? ''

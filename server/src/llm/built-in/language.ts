@@ -2,24 +2,13 @@
 import { foldLetters } from '../../care/fold'
 import { wordSet } from '../../character/word-set'
 import type { Prompt } from '../engine'
+import otherLanguages from './data/other-languages.json'
 import { languages } from './lines'
 import type { Spoken } from './lines'
 
 const LATIN = ['en', 'de', 'fr', 'es'] as const
-const LETTERS: Readonly<Record<(typeof LATIN)[number], RegExp>> = {
-  en: /(?!)/u,
-  de: /[äöüß]/iu,
-  fr: /[çœêèàùîô]/iu,
-  es: /[ñ¿¡áóú]/iu,
-}
-/** Of Portuguese, Italian, Dutch, Polish and Turkish: answered in English rather than in a language that looks like them. */
-const others = wordSet(`
-  você não uma com tudo bem olá obrigado obrigada meu minha eu muito é são isso ele ela
-  ciao sono sei che cosa come perché grazie buongiorno mio mia di il gli è non molto stai morta morto
-  ik het een niet jij bent wat hoe mijn en van dank je hallo
-  cześć jak się nie jest co moja mój mam dziękuję jestem
-  merhaba nasıl bir ben sen çok ne değil benim teşekkür nasılsın
-`)
+/** Those are answered in English rather than in a language that looks like them. */
+const others = wordSet(otherLanguages.words)
 
 const counted = (words: readonly string[], known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
 
@@ -36,18 +25,19 @@ export function languageOf(text: string): Spoken | null {
   const spelt =
     text
       .toLowerCase()
-      .replace(/['’]/g, '')
+      .replaceAll("'", '')
+      .replaceAll('’', '')
       .match(/[\p{L}\p{M}]+/gu) ?? []
-  const bare = spelt.map(foldLetters)
   const scored = LATIN.map((language) => {
-    const score = Math.max(counted(spelt, languages[language].words), counted(bare, languages[language].words))
-    return { language, score: score + (LETTERS[language].test(text) ? 1 : 0) }
-  }).toSorted((one, other) => other.score - one.score)
-  const most = scored[0]?.score ?? 0
+    const { words, letters } = languages[language]
+    const score = Math.max(counted(spelt, words), counted(spelt.map(foldLetters), words))
+    return { language, score: score + (letters.test(text) ? 1 : 0) }
+  })
+  const most = Math.max(...scored.map(({ score }) => score))
   if (counted(spelt, others) > most) return 'en'
   const best = scored.filter(({ score }) => score === most)
-  const meant =
-    best.length === 1 && most > 0 ? best : best.filter(({ language }) => languages[language].saidIn(text).length > 0)
+  const isClear = best.length === 1 && most > 0
+  const meant = isClear ? best : best.filter(({ language }) => languages[language].saidIn(text).length > 0)
   return meant.length === 1 ? (meant[0]?.language ?? null) : null
 }
 
@@ -55,9 +45,5 @@ export function answeredIn({ persona, turns, message }: Prompt): Spoken {
   const before = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
   const said = message === null ? [] : [message, ...before.toReversed()]
   const texts = [...said, persona.personalityDescription, persona.background]
-  for (const text of texts) {
-    const found = languageOf(text)
-    if (found !== null) return found
-  }
-  return 'en'
+  return texts.map(languageOf).find((language) => language !== null) ?? 'en'
 }

@@ -10,48 +10,12 @@ import es from './data/es.json'
 import fr from './data/fr.json'
 import ja from './data/ja.json'
 
-/** The first that is recognised is answered. */
-export const ASKS = [
-  ...([
-    'injection',
-    'near',
-    'loss',
-    'fear',
-    'lonely',
-    'sad',
-    'love',
-    'insult',
-    'anger',
-    'news',
-    'sexual',
-    'ai',
-  ] as const),
-  ...(['recallLast', 'recallName', 'recall', 'tellName', 'tellWord'] as const),
-  ...(['style', 'origin', 'age', 'role', 'personality', 'story', 'name', 'who'] as const),
-  ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
-] as const
-export type Asked = (typeof ASKS)[number]
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as Key[] // its own keys
 
-const LINES = [
-  ...([
-    'care',
-    'loss',
-    'fear',
-    'lonely',
-    'sad',
-    'love',
-    'insult',
-    'anger',
-    'news',
-    'sexual',
-    'injection',
-    'ai',
-  ] as const),
-  ...(['recalled', 'notTold', 'username', 'tellName', 'tellWord', 'name', 'age', 'role', 'quote', 'unknown'] as const),
-  ...(['help', 'howAreYou', 'joke', 'bye', 'thanks', 'greeting', 'day', 'ack'] as const),
-  ...(['action', 'emoji', 'sadEmoji', 'shared', 'other'] as const),
-] as const
-export type LineKind = (typeof LINES)[number]
+/** What the English file has, each other has. The first that is recognised is answered. */
+export const ASKS = keysOf(en.asks)
+export type Asked = keyof typeof en.asks
+export type LineKind = keyof typeof en.lines
 
 /** What a person feels; it is never answered from the profile, and means nothing in a story. */
 const FEELINGS: readonly Asked[] = ['near', 'loss', 'fear', 'lonely', 'sad', 'anger', 'news']
@@ -64,6 +28,7 @@ export const entriesOf = <Key extends string, Schema>(keys: readonly Key[], sche
 const languageFile = v.strictObject({
   /** By which the language of a message is recognised. */
   words: v.string(),
+  letters: v.string(),
   /** In place of `$name` in a phrase. */
   sets: v.record(v.string(), v.string()),
   harmless: phrases,
@@ -73,23 +38,20 @@ const languageFile = v.strictObject({
   origin: phrases,
   subjects: v.string(),
   asks: v.strictObject(entriesOf(ASKS, phrases)),
-  lines: v.strictObject(entriesOf(LINES, variants)),
+  lines: v.strictObject(entriesOf(keysOf(en.lines), variants)),
 })
 
 function compile(data: unknown, isSqueezed = false) {
   const file = v.parse(languageFile, data)
-  const pattern = (list: readonly string[]) =>
-    patternOf(
-      list.map((phrase) => phrase.replace(/\$(\w+)/g, (_, set: string) => file.sets[set] ?? '')).join('\n'),
-      isSqueezed,
-    )
+  const withSets = (phrase: string) => phrase.replace(/\$(\w+)/g, (_, set: string) => file.sets[set] ?? '')
+  const pattern = (list: readonly string[]) => patternOf(list.map(withSets).join('\n'), isSqueezed)
   const { isNegated } = negationsOf({ negations: file.negations.join('\n') }, isSqueezed)
   const asks = ASKS.map((asked) => [asked, pattern(file.asks[asked])] as const)
-  const harmless = pattern(file.harmless)
-  const fiction = pattern(file.fiction)
+  const [harmless, fiction] = [pattern(file.harmless), pattern(file.fiction)]
   const read = (text: string) => (isSqueezed ? sentenceOf(text).replaceAll(' ', '') : sentenceOf(text))
   return {
     words: wordSet(file.words),
+    letters: new RegExp(file.letters === '' ? '(?!)' : `[${file.letters}]`, 'iu'),
     subjects: wordSet(file.subjects),
     lines: file.lines,
     origin: pattern(file.origin),
@@ -103,22 +65,15 @@ function compile(data: unknown, isSqueezed = false) {
       return asks.flatMap(([asked, found]) => {
         const isFeeling = FEELINGS.includes(asked)
         if (isFeeling ? isStory : onlyFeelings) return []
-        const isSaid = [...found.allIn(isFeeling ? plain : whole)].some(
-          ({ 0: match, index }) => !isFeeling || !isNegated(plain, index, index + match.length),
-        )
-        return isSaid ? [asked] : []
+        if (!isFeeling) return found.isIn(whole) ? [asked] : []
+        const isMeant = ({ 0: match, index }: RegExpExecArray) => !isNegated(plain, index, index + match.length)
+        return [...found.allIn(plain)].some(isMeant) ? [asked] : []
       })
     },
   }
 }
 
-export const languages = {
-  en: compile(en),
-  de: compile(de),
-  fr: compile(fr),
-  es: compile(es),
-  ja: compile(ja, true),
-  ar: compile(ar),
-}
+const latin = { en: compile(en), de: compile(de), fr: compile(fr), es: compile(es) }
+export const languages = { ...latin, ja: compile(ja, true), ar: compile(ar) }
 export type Spoken = keyof typeof languages
-export const SPOKEN = Object.keys(languages) as readonly Spoken[] // its own keys
+export const SPOKEN = keysOf(languages)

@@ -20,7 +20,7 @@ const isQuestion = (sentence: string) => /[?？؟]/u.test(sentence)
 const says = (sentence: string, asked: Asked) =>
   SPOKEN.some((spoken) => languages[spoken].saidIn(sentence).includes(asked))
 export const saysName = (sentence: string) =>
-  factsOf(sentence).some(({ subject }) => subject === 'name') || says(sentence, 'tellName')
+  factsOf(sentence).some(({ subject }) => subject === 'name') || says(sentence, 'ownName')
 
 /** Null: nothing of it was written in this conversation. */
 export function recalled(asked: Asked, { message, turns }: Prompt): string | null {
@@ -34,7 +34,7 @@ export function recalled(asked: Asked, { message, turns }: Prompt): string | nul
     return all.findLast((sentence) => saysName(sentence) && !says(sentence, 'recallName')) ?? null
   const question = sentencesOf(message ?? '').findLast(isQuestion) ?? message ?? ''
   const terms = termsOf(question)
-  if (terms.length === 0) return stated.findLast((sentence) => says(sentence, 'tellWord')) ?? null
+  if (terms.length === 0) return stated.findLast((sentence) => says(sentence, 'givenWord')) ?? null
   const scored = stated.map((sentence) => {
     const known = new Set(termsOf(sentence))
     return { sentence, score: sentence === question ? 0 : terms.filter((term) => known.has(term)).length }

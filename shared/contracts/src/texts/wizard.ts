@@ -81,12 +81,11 @@ export const refineNotes = {
   tidied: (what: readonly string[]) =>
     `No AI model answers here, so this text was only tidied: ${what.join(', ')}. A model would rewrite it.`,
   untouched: 'No AI model answers here, and there was nothing to tidy. A model would write or rewrite this text.',
+  /** `repeats` and `opening` are of servers before 1.4. */
   steps: {
     spacing: 'spacing',
     repeats: 'repeated words',
     capitals: 'capital letters',
-    apostrophes: 'apostrophes',
-    words: 'missing words',
     sentenceEnds: 'sentence ends',
     opening: 'a first sentence',
   },
