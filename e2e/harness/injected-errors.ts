@@ -132,7 +132,7 @@ export async function recordReports(page: Page) {
     const reports: unknown[] = []
     const send = fetch
     const recording: typeof fetch = (address, options) => {
-      if (address === '/mfe/report') reports.push(JSON.parse(String(options?.body)))
+      if (address === '/mfe/report') reports.push(JSON.parse(options?.body as string)) // what the page sends is text
       return send(address, options)
     }
     Object.assign(globalThis, { reports, fetch: recording })

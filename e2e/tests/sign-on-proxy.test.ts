@@ -109,7 +109,7 @@ describe('behind a proxy that signs people in by a cookie', () => {
         await auth.openSignIn(page)
         const paths = countNavigations(page)
         await auth.signInAs(page, ada)
-        await eventually(async () => paths.length === 1, 'the page is loaded again')
+        await eventually(() => paths.length === 1, 'the page is loaded again')
         await auth.openSignIn(page)
         paths.length = 0
         await auth.signInAs(page, ada)
@@ -126,7 +126,7 @@ describe('behind a proxy that signs people in by a cookie', () => {
         await page.route('**/mfe/**', (route) => route.fulfill({ status: 302, headers: { location: SIGN_ON } }))
         const paths = countNavigations(page)
         await page.goto('/login')
-        await eventually(async () => paths.length === 2, 'the page is loaded again')
+        await eventually(() => paths.length === 2, 'the page is loaded again')
       },
       { serviceWorkers: 'block' },
     )

@@ -42,7 +42,7 @@ describe('the button of the empty state', () => {
     expect(within(log()).getByText('Lyra is typing')).toBeVisible()
     await happens(() => push(start, { event: 'delta', text: 'Come in.' }, done))
     expect(within(log()).getByText('Come in.')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Lyra: Come in.')
+    expect(screen.getByRole('status')).toHaveTextContent('Lyra replied.')
     expect(bodies).toHaveLength(1)
     expect(button()).toBeNull()
   })

@@ -110,6 +110,6 @@ it('are announced with a new reply', async () => {
   })
   expect(await card()).toBeVisible()
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-    'Lyra: Help lines are shown above the reply. I am with you.',
+    'Lyra replied. Help lines are shown above the reply.',
   )
 })

@@ -75,7 +75,9 @@ it('is a card above the reply, which can be closed after a second and stays a li
 
 it('is announced with the reply', async () => {
   await send()
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(`Lyra: ${notice.text} Good evening.`)
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+    'Lyra replied. A note is shown above the reply.',
+  )
 })
 
 it('of the history is a line', async () => {

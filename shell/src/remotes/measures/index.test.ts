@@ -16,7 +16,7 @@ function hide(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-const sent = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
+const sent = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(body as string) as unknown) // what the page sends is text
 
 beforeEach(() => {
   leave()
