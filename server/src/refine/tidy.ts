@@ -20,6 +20,8 @@ const spaced = (text: string) =>
     .trim()
 
 const abbreviation = /(^|[\s(])(dr|mr|mrs|ms|st|prof|vs|etc|no|approx|ca|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
+/** UTF-16 units: more than an abbreviation has. */
+const LONGEST_END = 12
 const hasEnglish = (text: string) => /\b(the|and|is|my|am|was|of|she|he|they|love|like|never|but)\b/i.test(text)
 const upper = (letter: string) => {
   const capital = letter.toUpperCase()
@@ -31,7 +33,7 @@ function capitals(text: string): string {
   const starts = text.replace(
     /(^|\n|[.!?]["'”’)\]]*\s+)(["'“‘([¿¡]*)(\p{Ll})(?![\p{L}]*\p{Lu})/gu,
     (whole: string, before: string, quotes: string, letter: string, at: number) => {
-      const sofar = text.slice(0, at) + before.trimEnd()
+      const sofar = text.slice(Math.max(0, at - LONGEST_END), at) + before.trimEnd()
       const goesOn = before.trim() !== '' && (abbreviation.test(sofar) || sofar.endsWith('..'))
       return goesOn ? whole : before + quotes + upper(letter)
     },
