@@ -64,11 +64,7 @@ const EXCEPTIONS: readonly Exception[] = [
     lines: /kept_unused|'kept'/,
     reason: 'names on the wire',
   },
-<<<<<<< HEAD
   { files: /^shared\/contracts\/src\/help-lines\/countries\.ts$/, reason: 'names of services' },
-  { files: /^server\/src\/llm\/built-in\/phrases\//, reason: 'phrases of the built-in responder' },
-=======
->>>>>>> ae2986b5 (Say everywhere that no AI model answers, and describe the written replies)
   {
     files: /^server\/src\/llm\/built-in\/(?:data\/|judged\/|built-in\.test)/,
     reason: 'lines of the built-in responder, texts of users',
