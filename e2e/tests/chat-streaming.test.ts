@@ -57,6 +57,34 @@ describe('a reply that streams', () => {
     })
   })
 
+  it.each([
+    ['plain', 'A small lamp.\nAlpha', ' beta gamma.'],
+    ['with marks', 'A *small* lamp.\n\nAlpha', ' beta *gamma* and'],
+  ])('keeps what is selected in it, %s', async (_, start, more) => {
+    await inChat(async (page) => {
+      await send(page, 'Hello')
+      await talk.model.append(start)
+      await growing(page).getByText('Alpha').waitFor()
+      await talk.model.append(' and')
+      await growing(page).getByText('Alpha and').waitFor()
+      const select = () =>
+        page.evaluate(() => {
+          const walker = document.createTreeWalker(document.querySelector('[data-growing]') ?? document, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode() && !walker.currentNode.textContent?.startsWith('Alpha'));
+          getSelection()?.setBaseAndExtent(walker.currentNode, 0, walker.currentNode, 5)
+        })
+      const selected = () => page.evaluate(() => getSelection()?.toString())
+      await select()
+      await talk.model.append(more)
+      await growing(page).getByText('gamma').waitFor()
+      expect(await selected()).toBe('Alpha')
+      await talk.model.append(' the end')
+      await talk.model.finish()
+      await waitUntilComplete(page)
+      expect(await selected()).toBe('Alpha')
+    })
+  })
+
   it('is stored exactly as shown when it is stopped', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')

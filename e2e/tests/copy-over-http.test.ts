@@ -16,7 +16,8 @@ import {
 import { useFixture } from '../harness/fixture'
 import { visitPage } from '../harness/visit'
 
-const fixture = useFixture()
+// Behind a proxy any name is answered.
+const fixture = useFixture({ settings: { TRUST_PROXY: '1' } })
 let browser: Browser
 beforeAll(async () => {
   // Written by global-setup.mjs.

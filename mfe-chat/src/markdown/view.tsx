@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { $copied, copyRequested } from '../actions'
 import { hasMarks } from './marks'
 import styles from './view.module.css'
@@ -23,15 +23,18 @@ export function MessageText(props: MessageTextProps) {
   )
 }
 
-function Plain({ text, growing }: MessageTextProps) {
+function Plain({ text, growing = false }: MessageTextProps) {
+  // A selection is lost with its text node: what grew keeps its nodes.
+  const [hasGrown, setHasGrown] = useState(growing)
+  if (growing && !hasGrown) setHasGrown(true)
   return (
-    <p className={styles.text} dir="auto" data-growing={growing}>
-      {growing ? <Lines text={text} /> : text}
+    <p className={styles.text} dir="auto" data-growing={growing || undefined}>
+      {hasGrown ? <Lines text={text} /> : text}
     </p>
   )
 }
 
-/** A block for each line: of a text that grows only the last one is laid out again. */
+/** An element for each line: of a text that grows only the last one is laid out again. */
 function Lines({ text }: { readonly text: string }) {
   const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? []
   return lines.map((line, index) => (
