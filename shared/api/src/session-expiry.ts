@@ -1,12 +1,12 @@
 import { sample, type Event } from 'effector'
-import { SPECIFIED_PATHS, type Endpoint } from '@codex/contracts/endpoints'
+import type { Endpoint } from '@codex/contracts/endpoints'
 import { $token, sessionExpired } from '@codex/session'
 import type { ApiError } from './api-error'
 import type { Call } from './exchange'
 
 /** Spec 6: a 401 or 403 of a call of spec 7. That of an addition may be of a proxy, or of a server that does not have it. */
-const endsSession = ({ path }: Endpoint, { status, isMarked }: ApiError) =>
-  isMarked || (SPECIFIED_PATHS.includes(path) && (status === 401 || status === 403))
+const endsSession = ({ specified }: Endpoint, { status, isMarked }: ApiError) =>
+  isMarked || (specified === true && (status === 401 || status === 403))
 
 /** Ends the session, unless the call carried the token of an earlier one. */
 export function expireSessionOnRefusal(failed: Event<{ readonly params: Call; readonly error: ApiError }>): void {

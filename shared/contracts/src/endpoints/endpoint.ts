@@ -12,6 +12,8 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   /** Below API_PREFIX; always POST. */
   readonly path: `/${string}`
   readonly access: 'anonymous' | 'signed-in'
+  /** It is one of spec 7: its 401 or 403 ends the session, without a header that says so. */
+  readonly specified?: true
   /** The call is sent to its end when its page is closed. */
   readonly outlivesPage?: true
   /** Fields of the body that our page sends as headers. */
@@ -34,7 +36,7 @@ export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer 
 
 export interface Definition<Body, Reply> extends Pick<
   Endpoint<Body, Reply>,
-  'path' | 'access' | 'outlivesPage' | 'body' | 'fallback'
+  'path' | 'access' | 'specified' | 'outlivesPage' | 'body' | 'fallback'
 > {
   readonly headers?: readonly (HeaderField & keyof NoInfer<Body>)[]
   readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
@@ -45,8 +47,12 @@ export interface Definition<Body, Reply> extends Pick<
 }
 
 export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
-  const { path, access, outlivesPage, headers, body, reply, fallback, read } = definition
-  const optional = { ...(outlivesPage && { outlivesPage }), ...(headers && { headers }) }
+  const { path, access, specified, outlivesPage, headers, body, reply, fallback, read } = definition
+  const optional = {
+    ...(specified && { specified }),
+    ...(outlivesPage && { outlivesPage }),
+    ...(headers && { headers }),
+  }
   return {
     ...{ path, access, ...optional, body, reply, fallback, read },
     accept: (raw, sent = {}) => accept(raw, definition, sent),

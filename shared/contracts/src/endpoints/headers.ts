@@ -31,21 +31,3 @@ export function headerValue(headers: RequestHeaders, field: HeaderField): unknow
 
 /** With a 401 for a token that is missing, unknown or expired. */
 export const SESSION_ENDED = { name: 'codex-session', value: 'ended' } as const
-
-/** Paths of spec 7: their 401 or 403 ends the session without that header. */
-export const SPECIFIED_PATHS: readonly string[] = [
-  '/user/sign-up',
-  '/user/sign-in',
-  '/user/view-account',
-  '/user/add-remarks',
-  '/chat/get-chat',
-  '/chat/send-message',
-  '/refine/ai-personality-description',
-  '/refine/ai-background',
-  '/refine/ai-speaking-style',
-  '/character/generate-profile',
-  '/character/list-profiles',
-  '/character/delete-profile',
-  '/character/get-profile',
-  '/character/edit-profile',
-]

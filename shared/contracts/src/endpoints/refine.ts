@@ -26,6 +26,7 @@ const readRefined = (fallback: string) =>
 export const personalityDescription = /* @__PURE__ */ endpoint({
   path: '/refine/ai-personality-description',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object(about),
   checks: {
     name: /* @__PURE__ */ checks.needed(checks.name, validation.personalityFirst),
@@ -42,6 +43,7 @@ export const personalityDescription = /* @__PURE__ */ endpoint({
 export const background = /* @__PURE__ */ endpoint({
   path: '/refine/ai-background',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object({ ...about, background: text }),
   checks: {
     ...aboutChecks,
@@ -56,6 +58,7 @@ export const background = /* @__PURE__ */ endpoint({
 export const speakingStyle = /* @__PURE__ */ endpoint({
   path: '/refine/ai-speaking-style',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object({ ...about, background: text, speaking_style: text }),
   checks: {
     ...aboutChecks,

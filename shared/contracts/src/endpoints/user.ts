@@ -35,6 +35,7 @@ const readTime = (value: string | undefined) =>
 export const signUp = /* @__PURE__ */ endpoint({
   path: '/user/sign-up',
   access: 'anonymous',
+  specified: true,
   body: /* @__PURE__ */ v.object({
     username: text,
     email: text,
@@ -59,6 +60,7 @@ export const signUp = /* @__PURE__ */ endpoint({
 export const signIn = /* @__PURE__ */ endpoint({
   path: '/user/sign-in',
   access: 'anonymous',
+  specified: true,
   headers: ['device_token'],
   body: /* @__PURE__ */ v.object({ username: text, password: text, device_token: optionalText }),
   checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
@@ -100,6 +102,7 @@ export const session = /* @__PURE__ */ endpoint({
 export const viewAccount = /* @__PURE__ */ endpoint({
   path: '/user/view-account',
   access: 'signed-in',
+  specified: true,
   body: shapes.empty,
   checks: {},
   reply: /* @__PURE__ */ v.object({
@@ -117,6 +120,7 @@ export const viewAccount = /* @__PURE__ */ endpoint({
 export const addRemarks = /* @__PURE__ */ endpoint({
   path: '/user/add-remarks',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object({ type: text, message: text, user_id: text }),
   checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.freeText },
   reply: shapes.message,

@@ -38,6 +38,7 @@ const profileChecks = {
 export const generateProfile = /* @__PURE__ */ endpoint({
   path: '/character/generate-profile',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object({
     ...profileFields,
     avatar_icon: avatarIcon,
@@ -62,6 +63,7 @@ export const generateProfile = /* @__PURE__ */ endpoint({
 export const editProfile = /* @__PURE__ */ endpoint({
   path: '/character/edit-profile',
   access: 'signed-in',
+  specified: true,
   body: /* @__PURE__ */ v.object({ profile_id: text, ...profileFields, avatar_icon: avatarIcon }),
   checks: { profile_id: checks.profileId, ...profileChecks },
   reply: shapes.message,

@@ -14,6 +14,7 @@ const profileList = /* @__PURE__ */ v.array(profile)
 export const listProfiles = /* @__PURE__ */ endpoint({
   path: '/character/list-profiles',
   access: 'signed-in',
+  specified: true,
   body: shapes.empty,
   checks: {},
   reply: /* @__PURE__ */ v.object({ profile_list: profileList }),
@@ -24,6 +25,7 @@ export const listProfiles = /* @__PURE__ */ endpoint({
 export const deleteProfile = /* @__PURE__ */ endpoint({
   path: '/character/delete-profile',
   access: 'signed-in',
+  specified: true,
   body: shapes.profileId,
   checks: { profile_id: checks.profileId },
   reply: shapes.message,
@@ -34,6 +36,7 @@ export const deleteProfile = /* @__PURE__ */ endpoint({
 export const getProfile = /* @__PURE__ */ endpoint({
   path: '/character/get-profile',
   access: 'signed-in',
+  specified: true,
   body: shapes.profileId,
   checks: { profile_id: checks.profileId },
   reply: profile,

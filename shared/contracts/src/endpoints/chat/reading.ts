@@ -28,6 +28,7 @@ const fallback = failures.chat
 export const getChat = /* @__PURE__ */ endpoint({
   path: '/chat/get-chat',
   access: 'signed-in',
+  specified: true,
   headers: ['limit', 'before', 'after', 'around'],
   body: /* @__PURE__ */ v.object({
     profile_id: text,

@@ -31,6 +31,7 @@ function replyOf(raw: unknown): Reply {
 export const sendMessage = /* @__PURE__ */ endpoint({
   path: '/chat/send-message',
   access: 'signed-in',
+  specified: true,
   headers,
   body: /* @__PURE__ */ v.object({
     profile_id: text,
