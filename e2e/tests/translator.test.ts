@@ -98,7 +98,7 @@ it('a translated page shows every text that changes, whole, and never crashes', 
     await shown(page, `Start a conversation with ${mira.name}`)
 
     const first = 'The lamp is *lit*. She was away.\n\nThe fog **came** in, and the sea was quiet.'
-    const second = 'Nobody *was* at the pier. The rope hung.\n\nShe went **home** before the rain began.'
+    const second = 'No one *was* at the pier. The rope hung.\n\nShe went **home** before the rain began.'
     const third = 'A plain line.\nAnother plain line of the same reply.'
     for (const [index, text] of [first, second, third].entries()) await reply(page, `Question ${index}`, text)
     const texts = (await paragraphs(page)).map((text) => text.replace(/\s+/g, ' '))

@@ -14,14 +14,14 @@ const FOLDERS = [
   ...['api', 'contracts', 'router', 'session', 'ui'].map((name) => `shared/${name}/src`),
 ]
 
-/** A use of an API, by its name. */
+/** A use of an API, by its name; `v` is valibot. */
 function usesOf(api: string): RegExp {
   const [owner = '', ...rest] = api.split('.')
   const name = rest.at(-1) ?? ''
   if (owner === 'Iterator')
     return new RegExp(`(?<!\\bObject)\\.(?:values|keys|entries|matchAll)\\([^()]*\\)\\s*\\.${name}\\(`)
   if (owner === 'Window') return new RegExp(`(?<![.\\w'])${name}\\b(?:\\(|\\.)|\\bwindow\\.${name}\\b`)
-  return rest.length > 1 ? new RegExp(`\\.${name}\\(`) : new RegExp(`\\b${owner}\\.${name}\\b`)
+  return rest.length > 1 ? new RegExp(`(?<!\\bv)\\.${name}\\(`) : new RegExp(`\\b${owner}\\.${name}\\b`)
 }
 
 /** A question for it in the same file. */

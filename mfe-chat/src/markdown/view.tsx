@@ -23,12 +23,12 @@ export function MessageText(props: MessageTextProps) {
   )
 }
 
-function Plain({ text, growing = false }: MessageTextProps) {
+function Plain({ text, growing }: MessageTextProps) {
   // A selection is lost with its text node: what grew keeps its nodes.
-  const [hasGrown, setHasGrown] = useState(growing)
+  const [hasGrown, setHasGrown] = useState(growing === true)
   if (growing && !hasGrown) setHasGrown(true)
   return (
-    <p className={styles.text} dir="auto" data-growing={growing || undefined}>
+    <p className={styles.text} dir="auto" data-growing={growing}>
       {hasGrown ? <Lines text={text} /> : text}
     </p>
   )

@@ -149,7 +149,7 @@ describe('a chat with several names', () => {
   const file = fileOf([
     header,
     ...[by('Mira', 'I am Mira.'), by('Tomas', 'And I am Tomas.', { swipes: ['No.', 'And I am Tomas.'], swipe_id: 1 })],
-    ...[by('Mira', 'Yes.'), by('Sam', 'So am I.', { is_user: true }), by('', 'Nobody.')],
+    ...[by('Mira', 'Yes.'), by('Sam', 'So am I.', { is_user: true }), by('', 'No one.')],
   ])
 
   it('is stored once it is known whose words are the companion’s', async () => {
@@ -159,7 +159,7 @@ describe('a chat with several names', () => {
     expect(await send(file, { speaker: 'Mira' })).toMatchObject({ status: 200, body: { messages: 5, skipped: 0 } })
     expect(await texts()).toEqual([
       ...['companion: I am Mira.', 'companion: Tomas: And I am Tomas.', 'companion: Yes.'],
-      ...['user: So am I.', 'companion: Nobody.'],
+      ...['user: So am I.', 'companion: No one.'],
     ])
     const { rows } = await server.database.query('select message from alternatives order by id')
     expect(rows).toEqual([{ message: 'Tomas: No.' }, { message: 'Tomas: And I am Tomas.' }])

@@ -213,14 +213,16 @@ describe('with a language model', () => {
     await expect(late).rejects.toMatchObject({ status: 504, message: failures.modelTimeout })
   })
 
-  it('can be asked 15 times a minute', async () => {
+  it('can be asked 60 times a minute', async () => {
     answering(tagged(good))
-    const all = await Promise.all(Array.from({ length: 18 }, () => personality()))
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(15)
+    const all: Awaited<ReturnType<typeof personality>>[] = []
+    // Not all at once: the server refuses more than it can ask for.
+    while (all.length < 63) all.push(...(await Promise.all(Array.from({ length: 9 }, () => personality()))))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(all.find(({ status }) => status === 429)?.body.message).toMatch(
       /^Too many requests to the AI helper\. Please wait/,
     )
-    expect(model.requests).toHaveLength(15)
+    expect(model.requests).toHaveLength(60)
   })
 
   it('is not asked before the fields that it needs are filled in', async () => {
