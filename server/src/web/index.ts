@@ -48,7 +48,7 @@ export function web(
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
-    const shown = withFrame(built, frameOf(visit, facts()))
+    const shown = withFrame(built, frameOf(visit, facts()?.firstFrame))
     const https = request.protocol === 'https'
     const remotes = [...REMOTE_NAMES, ...new Set(screensOf(visit.discovery).map(({ name }) => name))]
     reply.headers(forDocument({ nonce, https, origins, remotes, inline: shown.inline }))

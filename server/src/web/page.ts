@@ -1,7 +1,6 @@
 import type { Discovery } from '@codex/contracts/discovery'
 import { createHash } from 'node:crypto'
 import { object, optional, parse, record, string } from 'valibot'
-import type { Frame } from './first-frame'
 import { preloadsFor } from './preloads'
 
 const HEAD = '<!--codex:head-->'
@@ -12,7 +11,6 @@ const shellFacts = object({
   version: string(),
   provides: record(string(), string()),
   firstFrame: optional(string()),
-  homeFrame: optional(string()),
 })
 
 /** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, and the tags of first frames. */
@@ -40,14 +38,10 @@ export function readPage(text: string): Page {
 }
 
 /** The page with the first frame of its screen. */
-export function withFrame({ html, inline }: Page, frame: Frame | null): Page {
-  const { attributes, head, markup } = frame ?? { attributes: '', head: '', markup: '' }
-  const own = inlineOf(head)
+export function withFrame({ html, inline }: Page, frame: string): Page {
+  const own = inlineOf(frame)
   return {
-    html: html
-      .replace('<html', () => `<html${attributes}`)
-      .replace(HEAD, () => head + HEAD)
-      .replace(FIRST_FRAME, () => markup),
+    html: html.replace(FIRST_FRAME, () => frame),
     inline: { scripts: [...inline.scripts, ...own.scripts], styles: [...inline.styles, ...own.styles] },
   }
 }
@@ -55,7 +49,7 @@ export function withFrame({ html, inline }: Page, frame: Frame | null): Page {
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-interface Visit {
+export interface Visit {
   readonly path: string
   readonly nonce: string
   readonly discovery: Discovery
