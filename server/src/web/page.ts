@@ -55,14 +55,19 @@ export interface Visit {
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
   readonly origins: readonly string[]
+  /** How people reach the operator who have forgotten their password. */
+  readonly passwordHelp: string | null
   /** Whether sign-up asks for the age group (Decision 136). */
   readonly asksForAge: boolean
 }
 
 export function renderPage({ html }: Page, visit: Visit): string {
-  const { path, nonce, discovery, provides, origins, asksForAge } = visit
+  const { path, nonce, discovery, provides, origins, passwordHelp, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
-  const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')
+  const data = [
+    dataBlock('codex-discovery', discovery),
+    dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
+  ].join('\n    ')
   const page = asksForAge ? html : html.replace('<html', '<html data-age-question="off"')
   return page.replace(HEAD, () => head).replace(DATA, () => data)
 }

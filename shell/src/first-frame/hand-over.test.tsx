@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { follow } from './hand-over'
 import { AwaitsPart, useHandOver, usePart } from './view'
@@ -8,11 +8,11 @@ const LYRA: SelectedCompanion = {
   id: 'p1',
   profile_id: 'p1',
   name: 'Lyra',
-  image: '',
+  image: '/avatars/pic_1.png',
   personality: '',
   traits: [],
   user_id: 'u1',
-  age: null,
+  age: 30,
   gender: '',
   role: '',
 }
@@ -166,10 +166,8 @@ describe('a pre-rendered composer', () => {
   })
 })
 
-/** As a remote whose effect throws, inside the guard of its slot. */
+/** As a remote that is gone with the error of an effect. */
 function Broken() {
   useHandOver('auth')
-  const [failed, setFailed] = useState(false)
-  useEffect(() => setFailed(true), [])
-  return failed ? null : <input name="username" defaultValue="" />
+  return <input name="username" defaultValue="" />
 }

@@ -91,18 +91,18 @@ describe('the composer', () => {
     expect(field?.parentElement?.dataset['text']).toBe('One\nTwo')
   })
 
-  it.each<[string, () => void]>([
-    ['who is not signed in', () => choose(LYRA)],
-    ['without a conversation', signIn],
-    ['who sees the conversation of another user', () => [signIn(), choose(LYRA, 'u2')]],
-    ['whose conversation has no name', () => [signIn(), choose({ id: 'p1' })]],
-    ['with a draft', () => [signIn(), choose(LYRA), sessionStorage.setItem('codex_draft', '{}')]],
-    [
-      'with the draft of another conversation',
-      () => [signIn(), choose(LYRA), localStorage.setItem('codex_draft:p2', '')],
-    ],
-  ])('is not in the page of a user %s', async (_, prepare) => {
-    prepare()
+  it.each([
+    ['who is not signed in', { user: null }],
+    ['without a conversation', { companion: null }],
+    ['who sees the conversation of another user', { owner: 'u2' }],
+    ['whose conversation has no name', { companion: { id: 'p1' } }],
+    ['with a draft', { draft: 'codex_draft' }],
+    ['with the draft of another conversation', { draft: 'codex_draft:p2' }],
+  ])('is not in the page of a user %s', async (_, given) => {
+    const { user, companion, owner, draft } = { user: 'u1', companion: LYRA, owner: 'u1', draft: '', ...given }
+    if (user !== null) signIn()
+    if (companion !== null) choose(companion, owner)
+    if (draft !== '') sessionStorage.setItem(draft, '{}')
     expect(await openHome()).toBeNull()
   })
 })
