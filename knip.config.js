@@ -22,7 +22,7 @@ export default {
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
-    'mfe-companions': { entry: [...remote, 'src/first-frame.tsx'] },
+    'mfe-companions': { entry: remote },
     'mfe-chat': { entry: [...remote, 'src/first-frame.tsx'], ignoreDependencies: ['@codex/router'] },
     'mfe-releases': { entry: remote, ignoreDependencies: ['@codex/router', '@codex/session', 'react-dom'] },
     platform: {
@@ -61,7 +61,7 @@ export default {
       entry: [
         'src/index.ts',
         'src/start/index.ts',
-        'src/first-frame/{show,show-home}.ts',
+        'src/first-frame/show.ts',
         'src/service-worker/{index,off}.ts',
         'src/landing/prerender.tsx',
       ],

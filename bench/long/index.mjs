@@ -13,7 +13,7 @@ import { framesDuring, heap, scrolled } from './frames.mjs'
 import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
 
 /** Not the pre-rendered one. */
-const LIST = 'aside li:not(#first-frame *)'
+const LIST = 'aside li'
 const SCROLLER = '[role="log"]'
 const TOKENS = 2000
 

@@ -1,7 +1,7 @@
 /** A user who returns to a conversation, and its pre-rendered composer (decision 149). */
 import type { Page } from 'playwright-core'
 import { createChatUser, openChat, storedMessages, type ChatUser } from './chat'
-import { partOf } from './first-frame'
+import { frame } from './first-frame'
 import { useFixture, type Fixture } from './fixture'
 import { visitPage, type Visit } from './visit'
 
@@ -48,7 +48,7 @@ export function useReturningUser(): Returning {
 }
 
 /** The pre-rendered input. */
-export const early = (page: Page) => partOf(page, 'chat').getByRole('textbox', { name: 'Message' })
+export const early = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' })
 
 export const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('codex_draft'))
 

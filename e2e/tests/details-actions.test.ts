@@ -33,7 +33,7 @@ it.each([
     await chatWith(page, 'Lyra (copy)').waitFor()
     await page.getByText('Start a conversation with Lyra (copy)').waitFor()
     await details(page).waitFor({ state: 'detached' })
-    const toggle = page.getByRole('banner').getByRole('button', { name: 'Open sidebar', exact: true })
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Toggle sidebar' })
     if (isSmall(page)) await toggle.click()
     await rowOf(page, 'Lyra (copy)').waitFor()
     expect(await rows(page).count()).toBe(2)

@@ -1,8 +1,8 @@
-/** Decision 148: what is typed and pressed before the app has loaded. */
+/** Decisions 148 and 170: what is typed before the app has loaded, in the only form of the page. */
 import type { Page } from 'playwright-core'
 import { throttled } from '../../bench/frame/browser.mjs'
 import { FAILED_REQUEST, recordBodies } from '../harness/auth'
-import { adopted, frame, openFrame } from '../harness/first-frame'
+import { frame, openFrame, recordTwins, replaced } from '../harness/first-frame'
 import { createUser, signUpByApi } from '../harness/users'
 import { newPerson } from '../harness/screens'
 import { useFixture } from '../harness/fixture'
@@ -22,23 +22,42 @@ const caret = (page: Page) =>
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 describe('the sign-in screen before the app has loaded', () => {
-  it('takes text and Enter, and the app signs in once with it', async () => {
+  it('takes text, and is the only form at any time', async () => {
     await visit(async (page) => {
       const bodies = recordBodies(page, '/user/sign-in')
       const navigations: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
+      const twins = await recordTwins(page)
       const { release } = await openFrame(page)
       await username(page).click()
       await page.keyboard.type(ada.username)
       await page.keyboard.press('Tab')
       await page.keyboard.type(ada.password)
+      // Nothing can send it yet.
       await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-      expect(bodies).toEqual([])
+      expect(await page.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true)
       await release()
+      expect(await page.locator('#first-frame, template, [data-first-frame]').count()).toBe(0)
+      expect(await password(page).inputValue()).toBe(ada.password)
+      expect(bodies).toEqual([])
+      await page.keyboard.press('Enter')
       await page.waitForURL('**/home')
       expect(bodies).toEqual([{ username: ada.username, password: ada.password }])
       expect(navigations).toEqual([`${fixture.url}/login`])
+      expect(await twins()).toEqual([])
+    })
+  })
+
+  it.each(['/login', '/signup'])('%s has one form at any time, and what is pressed waits for the app', async (path) => {
+    await visit(async (page) => {
+      const twins = await recordTwins(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await username(page).fill('ada')
+      await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+      expect(await username(page).inputValue()).toBe('ada')
+      await page.getByRole('button', { name: 'Hide', exact: true }).waitFor()
+      expect(await frame(page).count()).toBe(0)
+      expect(await twins()).toEqual([])
     })
   })
 
@@ -54,18 +73,6 @@ describe('the sign-in screen before the app has loaded', () => {
       expect(await caret(page)).toEqual([3, 4])
       await page.keyboard.type('-')
       expect(await username(page).inputValue()).toBe('lov-lace')
-    })
-  })
-
-  it('keeps the focus of a button, and what it was pressed for', async () => {
-    await visit(async (page) => {
-      const { release } = await openFrame(page)
-      await password(page).fill('secret')
-      await page.getByRole('button', { name: 'Show password' }).click()
-      await release()
-      await page.getByRole('button', { name: 'Hide password' }).waitFor()
-      expect(await password(page).getAttribute('type')).toBe('text')
-      expect(await password(page).inputValue()).toBe('secret')
     })
   })
 
@@ -88,9 +95,9 @@ describe('the sign-in screen before the app has loaded', () => {
       const ime = await page.context().newCDPSession(page)
       await ime.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
       const released = release()
-      await page.locator('html[data-first-frame-held=auth]').waitFor()
+      await page.waitForTimeout(300)
       expect(await frame(page).isVisible()).toBe(true)
-      expect(await page.locator('#root').isVisible()).toBe(false)
+      expect(await username(page).count()).toBe(1)
       await ime.send('Input.imeSetComposition', { text: 'あい', selectionStart: 2, selectionEnd: 2 })
       await ime.send('Input.insertText', { text: '愛' })
       await released
@@ -127,18 +134,16 @@ describe('the sign-in screen before the app has loaded', () => {
       )
   })
 
-  it('keeps the fields and the choice of the sign-up screen', async () => {
+  it('keeps the fields of the sign-up screen', async () => {
     await visit(async (page) => {
       const { release } = await openFrame(page, '/signup')
       await page.getByLabel('Email').fill('ada@example.com')
-      await page.getByRole('radio', { name: '18 or over' }).check()
       await release()
       expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
-      expect(await page.getByRole('radio', { name: '18 or over' }).isChecked()).toBe(true)
     })
   })
 
-  it('gives way to the panel when the app fails, which brings back the text but presses nothing', async () => {
+  it('gives way to the panel when the app fails, which brings back the text', async () => {
     await visit(
       async (page) => {
         const bodies = recordBodies(page, '/user/sign-in')
@@ -147,15 +152,15 @@ describe('the sign-in screen before the app has loaded', () => {
         const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) })
         await page.route(/\/main\.[^/]+\.js$/, async (route) => {
           await username(page).fill('ada')
-          await username(page).press('Enter')
           await route.continue()
         })
         await page.goto('/login', { waitUntil: 'commit' })
         await failed.waitFor()
-        expect(await frame(page).isVisible()).toBe(false)
+        expect(await username(page).count()).toBe(0)
         isBroken = false
         await failed.getByRole('button', { name: 'Try Again' }).click()
-        await adopted(page)
+        await replaced(page)
+        await username(page).waitFor()
         expect(await username(page).inputValue()).toBe('ada')
         expect(bodies).toEqual([])
         expect(await page.getByText('required').count()).toBe(0)
@@ -166,25 +171,14 @@ describe('the sign-in screen before the app has loaded', () => {
 
   it('is not shown to a user who is signed in, at another path, with a hash, or without scripts', async () => {
     const { state } = await createUser(fixture.url)
-    const hidden = async (page: Page) => {
-      expect(await frame(page).isVisible()).toBe(false)
-      expect(await page.locator('html[data-first-frame]').count()).toBe(0)
-    }
-    await visit(
-      async (page) => {
-        await page.route(/\/main\.[^/]+\.js$/, () => undefined)
-        await page.goto('/login', { waitUntil: 'commit' })
-        await frame(page).waitFor({ state: 'attached' })
-        await hidden(page)
-      },
-      { options: { storageState: state } },
-    )
-    await visit(async (page) => {
+    const openWithoutApp = async (page: Page, path: string) => {
       await page.route(/\/main\.[^/]+\.js$/, () => undefined)
-      await page.goto('/login#reset=abc', { waitUntil: 'commit' })
-      await frame(page).waitFor({ state: 'attached' })
-      await hidden(page)
-    })
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('#codex-page').waitFor({ state: 'attached' })
+      expect(await username(page).count()).toBe(0)
+    }
+    await visit((page) => openWithoutApp(page, '/login'), { options: { storageState: state } })
+    await visit((page) => openWithoutApp(page, '/login#reset=abc'))
     await visit(
       async (page) => {
         await page.goto('/login')
@@ -209,7 +203,7 @@ it(`nothing is lost in ${TIMES} visits on a slow phone`, async () => {
         await page.keyboard.type(`wrong${time}`, { delay })
         await page.keyboard.press('Tab')
         await page.keyboard.type('guess-1234', { delay })
-        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
         await page.getByText('Invalid username or password').waitFor()
         expect(bodies).toEqual([{ username: `wrong${time}`, password: 'guess-1234' }])
       },

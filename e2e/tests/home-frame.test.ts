@@ -1,37 +1,46 @@
-/** Decision 149: what is typed and pressed at /home before the app has loaded. */
+/** Decisions 149 and 170: what is typed at /home before the app has loaded, in the only input for messages. */
 import type { Page } from 'playwright-core'
 import { waitUntilReady } from '../harness/chat'
-import { frame, holdApp, openFrame, partOf } from '../harness/first-frame'
-import { answered, draftIn, early, MIRA, NOVA, recordMessages, useReturningUser } from '../harness/home-frame'
+import { frame, holdApp, openFrame, recordTwins, replaced } from '../harness/first-frame'
+import { answered, early, MIRA, NOVA, recordMessages, useReturningUser } from '../harness/home-frame'
 import { messageInput } from '../harness/screens'
 
 const { ada, visit, ownMessages } = useReturningUser()
 
 describe('the composer before the app has loaded', () => {
-  it('takes messages and Enter, and the app sends each once, in order', async () => {
+  it('takes text, and is the only input for messages at any time', async () => {
     await visit(async (page) => {
       const sent = recordMessages(page)
+      const twins = await recordTwins(page)
       const { release } = await openFrame(page, '/home')
       expect(await early(page).getAttribute('placeholder')).toBe(`Message ${MIRA}...`)
       await early(page).click()
       await page.keyboard.type('First message')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('Same message')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('Same message')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('the rest')
-      expect(sent).toEqual([])
       await release()
-      expect(await messageInput(page).inputValue()).toBe('the rest')
+      expect(await page.locator('#first-frame, template, [data-first-frame]').count()).toBe(0)
+      expect(await messageInput(page).inputValue()).toBe('First message')
       await page.keyboard.type('!')
-      expect(await messageInput(page).inputValue()).toBe('the rest!')
-      const expected = ['First message', 'Same message', 'Same message']
-      await answered(page, 'Same message', 2)
-      expect(sent).toEqual(expected)
-      expect(await ownMessages(MIRA)).toEqual(expected)
-      expect(await ownMessages(NOVA)).toEqual([])
+      expect(sent).toEqual([])
+      await page.keyboard.press('Enter')
+      await answered(page, 'First message!')
+      expect(sent).toEqual(['First message!'])
+      expect(await ownMessages(MIRA)).toEqual(['First message!'])
+      expect(await twins()).toEqual([])
+    })
+  })
+
+  it('keeps its text where the history never loads, in an input that is disabled', async () => {
+    await visit(async (page) => {
+      const twins = await recordTwins(page)
+      await page.route('**/chat/get-chat', () => undefined)
+      const { release } = await openFrame(page, '/home')
+      await early(page).fill('Still here')
+      await release()
+      const live = page.locator('[name=message]')
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value !== '')
+      expect(await live.inputValue()).toBe('Still here')
+      expect(await live.isDisabled()).toBe(true)
+      expect(await twins()).toEqual([])
     })
   })
 
@@ -48,44 +57,7 @@ describe('the composer before the app has loaded', () => {
     })
   })
 
-  it('has the stored draft, which typing continues, and stores what is typed', async () => {
-    await visit(async (page) => {
-      const first = await openFrame(page, '/home')
-      await first.release()
-      await messageInput(page).fill('A draft')
-      await page.unrouteAll()
-      await openFrame(page, '/home')
-      expect(await early(page).inputValue()).toBe('A draft')
-      await early(page).focus()
-      await page.keyboard.type(', and more')
-      // The app has not run: a reload loses nothing.
-      await page.unrouteAll()
-      const third = await openFrame(page, '/home')
-      expect(await early(page).inputValue()).toBe('A draft, and more')
-      const stored = await draftIn(page)
-      await third.release()
-      expect(await messageInput(page).inputValue()).toBe('A draft, and more')
-      await messageInput(page).press('End')
-      await page.keyboard.type('.')
-      // The app stores the same fields.
-      expect(Object.keys(JSON.parse((await draftIn(page)) ?? '{}') as object)).toEqual(
-        expect.arrayContaining(Object.keys(JSON.parse(stored ?? '{}') as object)),
-      )
-    })
-  })
-
-  it('is empty in the app when what was typed was removed again', async () => {
-    await visit(async (page) => {
-      const { release } = await openFrame(page, '/home')
-      await early(page).fill('typed')
-      await early(page).fill('')
-      await release()
-      expect(await messageInput(page).inputValue()).toBe('')
-      expect(await draftIn(page)).toBeNull()
-    })
-  })
-
-  it('is not replaced while a text is being composed, and Enter there sends nothing', async () => {
+  it('is not replaced while a text is being composed', async () => {
     await visit(async (page) => {
       const sent = recordMessages(page)
       const { release } = await openFrame(page, '/home')
@@ -93,10 +65,10 @@ describe('the composer before the app has loaded', () => {
       const ime = await page.context().newCDPSession(page)
       await ime.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
       const released = release()
-      await page.locator('html[data-first-frame-held=chat]').waitFor()
-      await page.locator('#root [name=message]:enabled').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'User menu' }).waitFor()
+      await page.waitForTimeout(300)
       expect(await early(page).isVisible()).toBe(true)
-      expect(await page.locator('#root [name=message]').isVisible()).toBe(false)
+      expect(await page.locator('[name=message]').count()).toBe(1)
       await ime.send('Input.imeSetComposition', { text: 'あい', selectionStart: 2, selectionEnd: 2 })
       await ime.send('Input.insertText', { text: '愛' })
       await released
@@ -106,82 +78,57 @@ describe('the composer before the app has loaded', () => {
     })
   })
 
-  it('breaks lines with Shift and Enter, grows, and sends with the button', async () => {
+  it('grows', async () => {
     await visit(async (page) => {
-      const { release } = await openFrame(page, '/home')
-      const send = partOf(page, 'chat').getByRole('button', { name: 'Send message' })
-      expect(await send.isDisabled()).toBe(true)
+      await openFrame(page, '/home')
       const low = await early(page).boundingBox()
-      await early(page).click()
-      await page.keyboard.type('One')
-      await page.keyboard.press('Shift+Enter')
-      await page.keyboard.type('Two')
+      await early(page).fill('One\nTwo')
       const high = await early(page).boundingBox()
       expect(high?.height).toBeGreaterThan(low?.height ?? Infinity)
-      await send.click()
-      expect(await early(page).inputValue()).toBe('')
-      await release()
-      await answered(page, /^One\s+Two$/)
-      expect((await ownMessages(MIRA)).at(-1)).toBe('One\nTwo')
     })
   })
 
-  it('sends nothing after another conversation was opened, in neither of them', async () => {
+  it('gives its text to no other conversation, and back to its own', async () => {
     await visit(async (page) => {
-      const sent = recordMessages(page)
       const chat = await holdApp(page, ['chat'])
       await page.goto('/home', { waitUntil: 'commit' })
       await early(page).fill('Only for Mira')
-      await early(page).press('Enter')
-      await page.getByRole('complementary').getByText(NOVA, { exact: true }).first().click()
-      await frame(page).waitFor({ state: 'detached' })
+      const row = (name: string) => page.getByRole('complementary').getByText(name, { exact: true }).first()
+      await row(NOVA).click()
+      await replaced(page)
       await chat.release()
       await page.getByRole('log', { name: `Conversation with ${NOVA}` }).waitFor()
       await waitUntilReady(page)
       expect(await messageInput(page).inputValue()).toBe('')
-      expect(sent).toEqual([])
+      await row(MIRA).click()
+      await page.getByRole('log', { name: `Conversation with ${MIRA}` }).waitFor()
+      await waitUntilReady(page)
+      expect(await messageInput(page).inputValue()).toBe('Only for Mira')
     })
   })
 
-  it('is not shown without a conversation, and with a draft that is more than a text', async () => {
-    const hidden = async (page: Page) => {
-      await openFrame(page, '/home', 'companions')
-      expect(await partOf(page, 'chat').isVisible()).toBe(false)
+  it('is not shown without a conversation, and with a draft', async () => {
+    const openWithoutApp = async (page: Page) => {
+      await holdApp(page, ['chat', 'companions'])
+      await page.goto('/home')
+      expect(await frame(page).count()).toBe(0)
     }
-    await visit(hidden, { options: { storageState: ada().state } })
+    await visit(openWithoutApp, { options: { storageState: ada().state } })
     await visit(async (page) => {
-      await page.addInitScript(() => {
-        const user = JSON.parse(localStorage.getItem('codex_user') ?? '{}') as { id: string }
-        const { companion } = JSON.parse(localStorage.getItem('codex_companion') ?? '{}') as {
-          companion: { id: string }
-        }
-        const draft = {
-          userId: user.id,
-          companionId: companion.id,
-          text: 'edited',
-          editing: 'm1',
-          aside: '',
-          unsent: [],
-        }
-        sessionStorage.setItem('codex_draft', JSON.stringify(draft))
-      })
-      await hidden(page)
+      const { release } = await openFrame(page, '/home')
+      await release()
+      await messageInput(page).fill('A draft')
+      await page.unrouteAll()
+      await openWithoutApp(page)
     })
   })
-})
 
-describe('the sidebar before the app has loaded', () => {
-  it('keeps what is pressed, and is replaced without the chat', async () => {
+  it('stays while only the sidebar is there', async () => {
     await visit(async (page) => {
       await page.route(/\/mfe\/chat\/.*\.js$/, () => undefined)
-      await page.route(/\/mfe\/companions\/[^/]+\/__federation_expose_[^/]+\.js$/, async (route) => {
-        await partOf(page, 'companions').getByRole('button', { name: 'Create Avatar' }).click()
-        await route.continue()
-      })
       await page.goto('/home', { waitUntil: 'commit' })
       await early(page).fill('still here')
-      await page.getByRole('dialog', { name: 'Create Avatar' }).waitFor()
-      expect(await partOf(page, 'companions').count()).toBe(0)
+      await page.getByRole('complementary').getByText(NOVA, { exact: true }).first().waitFor()
       expect(await early(page).inputValue()).toBe('still here')
     })
   })

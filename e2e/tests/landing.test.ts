@@ -84,20 +84,32 @@ describe('the landing page', () => {
   })
 
   it.each([
-    ['Sign In in the header leads to /login', 'banner', 'Sign In', '/login'],
-    ['Sign Up in the header leads to /signup', 'banner', 'Sign Up', '/signup'],
-    ['Create Your Companion leads to /signup', 'main', 'Create Your Companion', '/signup'],
-  ] as const)('%s', async (_, place, name, route) => {
+    ['Sign In in the header', 'button', 'Sign In', '/login'],
+    ['Sign Up in the header', 'button', 'Sign Up', '/signup'],
+    ['Create Your Companion', 'link', 'Create Your Companion', '/signup'],
+  ] as const)('%s leads to its screen', async (_, role, name, route) => {
     // With and without scripts.
     for (const javaScriptEnabled of [true, false])
       await onLanding(
         async (page) => {
           if (javaScriptEnabled) await hydrated(page)
-          await page.getByRole(place).getByRole('link', { name }).first().click()
+          const loads: string[] = []
+          page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+          const place = page.getByRole(role === 'button' ? 'banner' : 'main')
+          await place.getByRole(role, { name }).first().click()
           await page.waitForURL(`${fixture.url}${route}`)
+          if (javaScriptEnabled) expect(loads).toEqual([])
         },
         { options: { javaScriptEnabled } },
       )
+  })
+
+  it.each(['Sign In', 'Sign Up'])('has %s in its header only, as a button', async (name) => {
+    await onLanding(async (page) => {
+      expect(await page.getByRole('button', { name }).count()).toBe(1)
+      expect(await page.getByRole('banner').getByRole('button', { name }).count()).toBe(1)
+      expect(await page.getByRole('link', { name }).count()).toBe(0)
+    })
   })
 
   it('ends with a second Create Your Companion', async () => {

@@ -77,13 +77,13 @@ async function leave(page: Page) {
   await chooseUserMenuItem(page, 'Logout')
   await page
     .getByRole('heading', { name: 'Welcome Back' })
-    .or(page.getByRole('link', { name: 'Sign In' }))
+    .or(page.getByRole('button', { name: 'Sign Up' }))
     .first()
     .waitFor()
   await auth.openSignIn(page)
 }
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
 it('is added with the password, signs in, and no longer once it is removed', async () => {
   await withPasskeys(async (page, authenticator, { password }) => {
@@ -120,7 +120,7 @@ it('is added with the password, signs in, and no longer once it is removed', asy
     await leave(page)
     await signInButton(page).click()
     await auth.waitForError(page, 'This passkey is not known here. Please sign in with your password.')
-    await waitForFocus(page, 'Sign in with a passkey')
+    await waitForFocus(page, 'Use a passkey')
   })
 })
 
@@ -150,7 +150,7 @@ describe('a person who cancels', () => {
       await leave(page)
       await signInButton(page).click()
       await page.waitForFunction(() => document.querySelector('button[aria-busy]') === null)
-      await waitForFocus(page, 'Sign in with a passkey')
+      await waitForFocus(page, 'Use a passkey')
       expect(await auth.errorText(page)).toBe('')
     })
   })

@@ -206,7 +206,7 @@ describe('an override', () => {
     const act = async (page: Page) => {
       await page.goto(`/home?mfe.chat=${NEWEST}&mfe.companions=7.7.7`)
       await strip(page).getByText('companions 7.7.7 is refused').waitFor()
-      if (isSmall(page)) await page.getByRole('button', { name: 'Open sidebar', exact: true }).click()
+      if (isSmall(page)) await page.getByRole('button', { name: 'Toggle sidebar' }).click()
       const sidebar = page.getByRole('complementary')
       await sidebar.getByRole('heading', { name: 'Characters' }).waitFor()
       await untilGap(page, sidebar, (pixels) => pixels >= 0)

@@ -41,11 +41,11 @@ describe('the sign-in screen', () => {
   })
 
   it.each([
-    ['a header button', 'banner'],
-    ['the logo', 'main'],
-  ] as const)('leads to / by %s', async (_, place) => {
+    ['a header button', 'banner', 'button'],
+    ['the logo', 'main', 'link'],
+  ] as const)('leads to / by %s', async (_, place, role) => {
     await onSignIn(async (page) => {
-      await page.getByRole(place).getByRole('link', { name: 'Character Codex' }).click()
+      await page.getByRole(place).getByRole(role, { name: 'Character Codex' }).click()
       await page.waitForURL(`${fixture.url}/`)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor({ state: 'detached' })
     })
@@ -126,10 +126,10 @@ describe('the sign-in screen', () => {
       await input.press('ArrowRight')
       const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
 
-      await page.getByRole('button', { name: 'Show password' }).click()
+      await page.getByRole('button', { name: 'Show' }).click()
       await waitForNextFrame(page)
       expect(await caret()).toEqual({ type: 'text', ...place })
-      await page.getByRole('button', { name: 'Hide password' }).click()
+      await page.getByRole('button', { name: 'Hide' }).click()
       await waitForNextFrame(page)
       expect(await caret()).toEqual({ type: 'password', ...place })
       expect(bodies).toEqual([])

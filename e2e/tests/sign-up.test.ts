@@ -57,7 +57,7 @@ describe('the sign-up screen', () => {
 
   it('leads to / by the brand header button', async () => {
     await onSignUp(async (page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Character Codex' }).click()
+      await page.getByRole('banner').getByRole('button', { name: 'Character Codex' }).click()
       await page.waitForURL(`${fixture.url}/`)
     })
   })
@@ -115,10 +115,10 @@ describe('the sign-up screen', () => {
       await field(page, 'Confirm Password').press('Home')
       await field(page, 'Confirm Password').press('ArrowRight')
 
-      await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+      await page.getByRole('button', { name: 'Show' }).nth(1).click()
       await waitForNextFrame(page)
       expect([await types(), await caret()]).toEqual([['password', 'text'], 1])
-      await page.getByRole('button', { name: 'Show password' }).click()
+      await page.getByRole('button', { name: 'Show' }).click()
       expect(await types()).toEqual(['text', 'text'])
       expect(bodies).toEqual([])
     })

@@ -6,25 +6,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from '@codex/router'
 import { $status } from '@codex/session'
 
+const rendered = (Screen: ComponentType) =>
+  renderToStaticMarkup(
+    <Provider value={fork({ values: [[$status, 'anonymous']] })}>
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
+    </Provider>,
+    { identifierPrefix: 'auth-' },
+  )
+
 /** HTML by the first part of the path. */
 export async function screens(): Promise<Readonly<Record<string, string>>> {
+  const document = { documentElement: { dataset: {} } }
   // What the screens read of a page: it asks for the age group, and it has passkeys.
-  const browser = {
-    location: { hostname: '' },
-    PublicKeyCredential: null,
-    document: { documentElement: { dataset: {} } },
-  }
-  Object.assign(globalThis, browser)
+  Object.assign(globalThis, { location: { hostname: '' }, PublicKeyCredential: null, document })
   const { default: remote } = await import('./remote')
-  const scope = fork({ values: [[$status, 'anonymous']] })
-  const rendered = (Screen: ComponentType) =>
-    renderToStaticMarkup(
-      <Provider value={scope}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </Provider>,
-      { identifierPrefix: 'auth-' },
-    )
   return { login: rendered(remote.SignIn), signup: rendered(remote.SignUp) }
 }

@@ -1,9 +1,10 @@
-/** Decision 149: the panel without a companion's data, rendered at build time, in Node. */
+/** Decision 149: the composer without a companion's data, rendered at build time, in Node. */
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { FRAME_NAME } from '@codex/contracts/first-frame'
+import { Composer } from './composer'
 import * as history from './history'
-import { PanelFrame } from './panel/frame'
 
 /** HTML by the first part of the path. */
 export async function screens(): Promise<Readonly<Record<string, string>>> {
@@ -12,7 +13,7 @@ export async function screens(): Promise<Readonly<Record<string, string>>> {
   await allSettled(history.opened, { scope })
   const home = renderToStaticMarkup(
     <Provider value={scope}>
-      <PanelFrame />
+      <Composer name={FRAME_NAME} />
     </Provider>,
     { identifierPrefix: 'chat-' },
   )

@@ -66,11 +66,11 @@ function firstFilesIn(dist) {
 
 /** The script and the styles of a pre-rendered screen. @param {string} frame @param {readonly string[]} remotes @param {string} at */
 function frameOf(frame, remotes, at) {
-  const { firstFrame, homeFrame } = JSON.parse(readFileSync(path.join(distOf('shell', at), 'shell.json'), 'utf8'))
+  const { firstFrame } = JSON.parse(readFileSync(path.join(distOf('shell', at), 'shell.json'), 'utf8'))
   const styles = remotes.map(
     (remote) => JSON.parse(readFileSync(path.join(distOf(remote, at), 'first-frame.json'), 'utf8'))[frame].css,
   )
-  return [inlineOf(frame === 'home' ? homeFrame : firstFrame), ...styles].join('\n')
+  return [inlineOf(firstFrame), ...styles].join('\n')
 }
 
 /** @param {Route} route @param {string} [at] */

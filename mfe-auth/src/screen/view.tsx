@@ -2,10 +2,11 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { global } from '@codex/contracts/texts'
-import { Link, Navigate } from '@codex/router'
+import { Link, Navigate, useNavigate } from '@codex/router'
 import { $status } from '@codex/session'
 import { Avatar } from '@codex/ui/avatar'
 import { FlashMessage, type Flash } from '@codex/ui/flash'
+import { prevented } from '@codex/ui/form'
 import type { FormModel } from '../form'
 import styles from './view.module.css'
 
@@ -30,6 +31,7 @@ export function AuthScreen(props: AuthScreenProps) {
 
 function Visitor({ title, subtitle, other, form, wide = false, children }: AuthScreenProps) {
   const { open, close } = useUnit({ open: form.opened, close: form.closed })
+  const navigate = useNavigate()
   const titleId = useId()
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,10 +45,13 @@ function Visitor({ title, subtitle, other, form, wide = false, children }: AuthS
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.header}>
-        <Link to="/" className={styles.brand}>
-          <Avatar src={DEFAULT_AVATAR} name="" size={34} />
-          {global.appTitle}
-        </Link>
+        {/* The form works before any script. */}
+        <form action="/" onSubmit={prevented(() => void navigate('/'))}>
+          <button type="submit" className={styles.brand}>
+            <Avatar src={DEFAULT_AVATAR} name="" size={34} />
+            {global.appTitle}
+          </button>
+        </form>
       </header>
       <main className={styles.main}>
         <section className={[styles.card, wide && styles.wide].filter(Boolean).join(' ')} aria-labelledby={titleId}>
@@ -72,6 +77,8 @@ function Visitor({ title, subtitle, other, form, wide = false, children }: AuthS
 /** Scrolls to the top, and focuses the title, so that a screen reader reads it. */
 function useArrival(page: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
+    // What was typed before the app loaded has the focus already.
+    if (page.current?.contains(document.activeElement)) return
     page.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [page, heading])

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@codex/api/testing'
-import { failures, reset, validation } from '@codex/contracts/texts'
+import { auth, failures, reset, validation } from '@codex/contracts/texts'
 import { visit } from '../testing/visit'
 
 const username = () => screen.getByRole('textbox', { name: 'Username' })
@@ -72,9 +72,9 @@ describe('the sign-in screen', () => {
 
   it('shows and hides the password', async () => {
     await visit('/login')
-    await userEvent.click(button('Show password'))
+    await userEvent.click(button('Show'))
     expect(password()).toHaveAttribute('type', 'text')
-    await userEvent.click(button('Hide password'))
+    await userEvent.click(button('Hide'))
     expect(password()).toHaveAttribute('type', 'password')
   })
 
@@ -84,11 +84,57 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('heading', { name: 'Join Character Codex' })).toBeInTheDocument()
   })
 
-  it.each([0, 1])('leads to the landing page by brand and logo (%d)', async (which) => {
+  it.each(['button', 'link'])('leads to the landing page by the %s in the header or the logo', async (role) => {
     await visit('/login')
-    const link = screen.getAllByRole('link', { name: 'Character Codex' })[which]
-    if (link) await userEvent.click(link)
+    await userEvent.click(screen.getByRole(role, { name: 'Character Codex' }))
     expect(screen.getByText('The landing page')).toBeInTheDocument()
+  })
+
+  it('has a header button that works before any script', async () => {
+    await visit('/login')
+    expect(button('Character Codex').closest('form')).toHaveAttribute('action', '/')
+  })
+
+  it("has one element for each of the specification's names, by substring and without case", async () => {
+    await visit('/login')
+    for (const label of [/username/i, /password/i]) expect(screen.getAllByLabelText(label)).toHaveLength(1)
+    await userEvent.click(button(auth.lost.question))
+    for (const name of [/sign in/i, /character codex/i]) expect(screen.getAllByRole('button', { name })).toHaveLength(1)
+    expect(screen.getAllByText(/username/i)).toHaveLength(1)
+    expect(screen.getAllByText(/password/i)).toHaveLength(1)
+    expect(screen.getAllByText(/create account/i)).toHaveLength(1)
+  })
+
+  describe("Can't get in?", () => {
+    const page = document.createElement('script')
+    page.id = 'codex-page'
+    page.type = 'application/json'
+    beforeEach(() => document.head.append(page))
+    afterEach(() => page.remove())
+
+    it.each([
+      ['none', {}, null, undefined],
+      [
+        'a text',
+        { passwordHelp: 'Ask Grace in room 4.' },
+        'How to reach the operator: Ask Grace in room 4.',
+        undefined,
+      ],
+      ['an email', { passwordHelp: 'help@x.org' }, 'How to reach the operator: help@x.org', 'mailto:help@x.org'],
+      ['an address', { passwordHelp: 'https://x.org/' }, 'How to reach the operator: https://x.org/', 'https://x.org/'],
+      ['a script', { passwordHelp: 'javascript:1' }, 'How to reach the operator: javascript:1', undefined],
+    ])('says what to do, with the help of the operator: %s', async (_, data, text, href) => {
+      page.textContent = JSON.stringify(data)
+      await visit('/login')
+      expect(screen.queryByText(auth.lost.answer)).toBeNull()
+      await userEvent.click(button("Can't get in?"))
+      expect(button("Can't get in?")).toHaveAttribute('aria-expanded', 'true')
+      const operator = screen.getByText(auth.lost.answer).nextElementSibling
+      expect(operator?.textContent ?? null).toBe(text)
+      expect(operator?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href)
+      await userEvent.click(button("Can't get in?"))
+      expect(screen.queryByText(auth.lost.answer)).toBeNull()
+    })
   })
 
   it('sends a user who is signed in to /home', async () => {

@@ -8,6 +8,7 @@ import { FlashMessage } from '@codex/ui/flash'
 import { PasswordField } from '@codex/ui/password-field'
 import { Form, useFields, UsernameField } from '../form'
 import { AuthScreen } from '../screen'
+import { Lost } from './lost'
 import { form, passkeyFx } from './model'
 import styles from './view.module.css'
 
@@ -58,6 +59,7 @@ function SignInForm() {
           {texts.passkey}
         </Button>
       )}
+      <Lost />
     </Form>
   )
 }

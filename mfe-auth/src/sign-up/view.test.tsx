@@ -154,7 +154,7 @@ describe('the sign-up screen', () => {
 
   it('shows and hides each password separately', async () => {
     await visit('/signup')
-    const [first] = screen.getAllByRole('button', { name: 'Show password' })
+    const [first] = screen.getAllByRole('button', { name: 'Show' })
     if (first) await userEvent.click(first)
     expect(field('Password')).toHaveAttribute('type', 'text')
     expect(field('Confirm Password')).toHaveAttribute('type', 'password')

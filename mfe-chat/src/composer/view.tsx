@@ -75,7 +75,7 @@ export function Composer({ name }: ComposerProps) {
   }
 
   return (
-    <div className={styles.composer} data-frame-part="chat">
+    <div className={styles.composer}>
       <EmojiPicker id={pickerId} onEscape={() => emojiButton.current?.focus()} />
       {editing === null ? null : (
         <div className={styles.editing}>

@@ -49,7 +49,6 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
         tabIndex={-1}
         data-open={open}
         data-rail={rail}
-        data-frame-part="companions"
         onKeyDown={keys}
       >
         <Button variant="icon" className={styles.close} aria-label={home.topBar.closeSidebar} onClick={onClose}>

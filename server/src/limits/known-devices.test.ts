@@ -176,6 +176,17 @@ describe('guesses', () => {
     expect((await signIn()).status).toBe(200)
   })
 
+  it('with the email count together with those by the username', async () => {
+    await serve()
+    let taken = 0
+    for (let number = 0; number < 20; number += 1) {
+      const username = number % 2 === 0 ? 'ANN' : 'ann@example.org'
+      if ((await guess({ username, from: network(number) })).status === 401) taken += 1
+    }
+    expect(taken).toBe(ACCOUNT_LIMIT)
+    expect((await signIn({ username: 'ann@example.org', device })).status).toBe(200)
+  })
+
   it('that a sign-in of the owner follows are not forgotten', async () => {
     await serve()
     await guesses(5, network)

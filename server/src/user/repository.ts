@@ -34,11 +34,13 @@ export function userRepository(queries: Queries) {
       }
     },
 
-    async byUsername(username: string) {
+    /** By the username, which has no @, or the email. */
+    async byName(name: string) {
+      const key = name.includes('@') ? users.emailKey : users.usernameKey
       const [found] = await queries
         .select()
         .from(users)
-        .where(eq(users.usernameKey, keyOf(username)))
+        .where(eq(key, keyOf(name)))
       return found ?? null
     },
 

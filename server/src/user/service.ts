@@ -56,12 +56,8 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     device_token: deviceToken(user, device),
   })
 
-  async function knownDevice({ username, device_token: token }: SignIn) {
-    if (token === undefined) return null
-    const user = await users.byUsername(username)
-    const device = user && deviceOf(user, token)
-    return user && device !== null ? { userId: user.id, device } : null
-  }
+  const deviceFor = (user: Account | null, { device_token: token }: SignIn) =>
+    user === null || token === undefined ? null : deviceOf(user, token)
 
   async function createAccount({ username, email, password, age_group: ageGroup }: NewAccount, userAgent: string) {
     if (refuseMinors && ageGroup === 'minor') throw badRequest(validation.minorsRefused)
@@ -79,8 +75,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     return signedIn(user, token, session.expiresAt)
   }
 
-  async function authenticated({ username, password }: Credentials, known: boolean) {
-    const user = await users.byUsername(username)
+  async function authenticated(user: Account | null, password: string, known: boolean) {
     const account = known ? user?.id : undefined
     return (await passwords.matches(user?.passwordHash ?? null, password, account)) ? user : null
   }
@@ -97,9 +92,11 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
       limits.signUp(address, () => createAccount(account, userAgent)),
 
     async signIn(credentials: SignIn, address: string, userAgent: string) {
-      const device = (await knownDevice(credentials))?.device ?? null
-      const attempt = { username: credentials.username, address, device }
-      const user = await limits.signIn(attempt, (known) => authenticated(credentials, known))
+      const account = await users.byName(credentials.username)
+      const device = deviceFor(account, credentials)
+      // One count for the username and the email of an account.
+      const attempt = { username: account?.username ?? credentials.username, address, device }
+      const user = await limits.signIn(attempt, (known) => authenticated(account, credentials.password, known))
       if (user === null) throw wrongCredentials()
       return startSession(user, userAgent, device ?? newDevice())
     },
@@ -108,9 +105,11 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
 
     /** Whether the call of a network without calls left comes from a known device, which has calls of its own. */
     isKnown: async (credentials: SignIn): Promise<boolean> => {
-      const known = await knownDevice(credentials)
-      if (known !== null) await limits.knownCall(known.userId)
-      return known !== null
+      if (credentials.device_token === undefined) return false
+      const user = await users.byName(credentials.username)
+      if (user === null || deviceFor(user, credentials) === null) return false
+      await limits.knownCall(user.id)
+      return true
     },
 
     async signOut(caller: Caller) {

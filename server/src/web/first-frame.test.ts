@@ -68,13 +68,10 @@ describe('the first frame of a screen', () => {
     publish({ '1.0.0': { file: frameFile('hello') } })
     for (const screen of ['login', 'signup']) {
       const { body, headers } = await get(`/${screen}`)
-      expect(body).toContain(`<html data-first-frame-of="${screen}" data-first-frame-from="auth:0">`)
+      const css = '.a{content:"hello"}'
       expect(body).toContain(
-        '<div id="root"></div><div id="first-frame"><div data-remote="auth"><p class="a">hello</p></div></div>',
+        `<div id="root"></div><template data-first-frame="${screen}" data-remote="auth" data-from="0"><style>${css}</style><p class="a">hello</p></template><script>show()</script>`,
       )
-      const css = /<style>(.*)<\/style>/.exec(body)?.[1] ?? ''
-      expect(css).toBe('.a{content:"hello"}')
-      expect(body).toContain('<script>show()</script><style>')
       const [scripts = '', styles = ''] =
         /script-src [^;]*; style-src [^;]*/.exec(String(headers['content-security-policy']))?.[0].split('; ') ?? []
       expect(scripts).toContain(hashOf('show()'))
@@ -85,8 +82,7 @@ describe('the first frame of a screen', () => {
   it.each(['/', '/home', '/login/', '/care', '/nowhere'])('is not in the page at %s', async (path) => {
     publish({ '1.0.0': { file: frameFile('hello') } })
     const { body } = await get(path)
-    expect(body).not.toContain('first-frame"')
-    expect(body).not.toContain('data-first-frame-of=')
+    expect(body).not.toContain('data-first-frame')
     expect(body).not.toContain('<!--codex')
   })
 
@@ -97,7 +93,7 @@ describe('the first frame of a screen', () => {
       '1.2.0': { file: frameFile('held'), status: 'held' },
     })
     const { body } = await get('/login')
-    expect(body).toContain('data-first-frame-from="auth:3000"')
+    expect(body).toContain('data-remote="auth" data-from="3000"')
     expect(body).toContain('>usual<')
     publish({ '1.1.0': { file: frameFile('next') }, '1.0.0': { file: frameFile('usual'), traffic: 0 } })
     expect((await get('/login')).body).toContain('>next<')
@@ -143,6 +139,6 @@ describe('the first frame of a screen', () => {
     await app.close()
     app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
     expect((await get('/signup')).body).not.toContain('hello')
-    expect((await get('/login')).body).toContain('<html data-age-question="off" data-first-frame-of="login"')
+    expect((await get('/login')).body).toContain('<template data-first-frame="login"')
   })
 })

@@ -32,7 +32,10 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(
   app: FastifyInstance,
-  { settings: { mfeRoot, remoteOrigins: origins, rollback, slownessRollback, asksForAge }, shellRoot }: WebNeeds,
+  {
+    settings: { mfeRoot, remoteOrigins: origins, rollback, slownessRollback, asksForAge, passwordHelp },
+    shellRoot,
+  }: WebNeeds,
 ) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
@@ -44,11 +47,21 @@ export function web(
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
+    // A form without fields: a button that leads here, before any script.
+    if (/^\/\w*\?$/.test(request.url)) return reply.redirect(path, 303)
     const built = (path === '/' ? landing() : null) ?? page()
     if (built === null) throw new Refusal(503, 'The app is not built yet.')
     const nonce = randomBytes(16).toString('base64')
-    const visit = { path, nonce, discovery: discovery(), provides: facts()?.provides ?? {}, origins, asksForAge }
-    const shown = withFrame(built, frameOf(visit, facts()))
+    const visit = {
+      path,
+      nonce,
+      discovery: discovery(),
+      provides: facts()?.provides ?? {},
+      origins,
+      passwordHelp,
+      asksForAge,
+    }
+    const shown = withFrame(built, frameOf(visit, facts()?.firstFrame))
     const https = request.protocol === 'https'
     const remotes = [...REMOTE_NAMES, ...new Set(screensOf(visit.discovery).map(({ name }) => name))]
     reply.headers(forDocument({ nonce, https, origins, remotes, inline: shown.inline }))

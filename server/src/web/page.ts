@@ -1,7 +1,6 @@
 import type { Discovery } from '@codex/contracts/discovery'
 import { createHash } from 'node:crypto'
 import { object, optional, parse, record, string } from 'valibot'
-import type { Frame } from './first-frame'
 import { preloadsFor } from './preloads'
 
 const HEAD = '<!--codex:head-->'
@@ -12,7 +11,6 @@ const shellFacts = object({
   version: string(),
   provides: record(string(), string()),
   firstFrame: optional(string()),
-  homeFrame: optional(string()),
 })
 
 /** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, and the tags of first frames. */
@@ -40,14 +38,10 @@ export function readPage(text: string): Page {
 }
 
 /** The page with the first frame of its screen. */
-export function withFrame({ html, inline }: Page, frame: Frame | null): Page {
-  const { attributes, head, markup } = frame ?? { attributes: '', head: '', markup: '' }
-  const own = inlineOf(head)
+export function withFrame({ html, inline }: Page, frame: string): Page {
+  const own = inlineOf(frame)
   return {
-    html: html
-      .replace('<html', () => `<html${attributes}`)
-      .replace(HEAD, () => head + HEAD)
-      .replace(FIRST_FRAME, () => markup),
+    html: html.replace(FIRST_FRAME, () => frame),
     inline: { scripts: [...inline.scripts, ...own.scripts], styles: [...inline.styles, ...own.styles] },
   }
 }
@@ -55,20 +49,25 @@ export function withFrame({ html, inline }: Page, frame: Frame | null): Page {
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-interface Visit {
+export interface Visit {
   readonly path: string
   readonly nonce: string
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
   readonly origins: readonly string[]
+  /** How people reach the operator who have forgotten their password. */
+  readonly passwordHelp: string | null
   /** Whether sign-up asks for the age group (Decision 136). */
   readonly asksForAge: boolean
 }
 
 export function renderPage({ html }: Page, visit: Visit): string {
-  const { path, nonce, discovery, provides, origins, asksForAge } = visit
+  const { path, nonce, discovery, provides, origins, passwordHelp, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
-  const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')
+  const data = [
+    dataBlock('codex-discovery', discovery),
+    dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
+  ].join('\n    ')
   const page = asksForAge ? html : html.replace('<html', '<html data-age-question="off"')
   return page.replace(HEAD, () => head).replace(DATA, () => data)
 }

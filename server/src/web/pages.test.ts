@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { appWithoutDatabase } from '../testing/app'
@@ -56,6 +58,27 @@ describe('the page at /', () => {
     await app.close()
     app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
     for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="off"><head>')
+  })
+
+  it("has the operator's PASSWORD_HELP, as every page", async () => {
+    expect((await get('/')).body).not.toContain('passwordHelp')
+    await app.close()
+    app = appWithoutDatabase(folder.path, { PASSWORD_HELP: '</script>help@example.org' })
+    for (const url of ['/', '/login'])
+      expect((await get(url)).body).toContain('"passwordHelp":"\\u003c/script>help@example.org"}</script>')
+  })
+
+  it('is at the address without the mark that a form without fields adds', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    // `inject` and `fetch` leave an empty query out.
+    const placeOf = async (path: string) => {
+      const request = httpGet({ port, path, host: '127.0.0.1', headers: { host: 'localhost:3000' } })
+      const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage] // of node:http
+      return [statusCode, headers.location]
+    }
+    for (const path of ['/', '/login', '/signup']) expect(await placeOf(`${path}?`)).toEqual([303, path])
+    for (const path of ['//evil.example?', '/\\\\evil.example?', '/login?a'])
+      expect((await placeOf(path))[1]).toBeUndefined()
   })
 
   it.each(['/login', '/signup', '/home', '/home/chat'])('is not the one at %s', async (path) => {

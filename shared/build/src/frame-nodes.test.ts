@@ -20,3 +20,10 @@ it('nodesOf keeps elements, attributes and texts, and the case of drawings', () 
 it('nodesOf refuses a comment', () => {
   expect(() => nodesOf('<p>a<!-- b --></p>')).toThrow('A first frame has no #comment')
 })
+
+it('nodesOf disables buttons, except those of a form with an address', () => {
+  const html = '<form action="/"><p><button>Home</button></p></form><form method="post"><button type="submit">Go</button></form>'
+  const markup = JSON.stringify(nodesOf(html))
+  expect(markup).toContain('{"tag":"button","attributes":{},"children":["Home"]}')
+  expect(markup).toContain('{"tag":"button","attributes":{"type":"submit","disabled":""},"children":["Go"]}')
+})

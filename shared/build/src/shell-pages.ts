@@ -36,13 +36,12 @@ export class ShellPages {
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
     const { version, provides, always: chunks, landing: own } = this.options
-    const [markup, start, firstFrame, homeFrame] = await Promise.all([
+    const [markup, start, firstFrame] = await Promise.all([
       landingMarkup(compiler),
       startScript(compiler),
-      firstFrameTags(compiler, 'first-frame'),
-      firstFrameTags(compiler, 'home-frame'),
+      firstFrameTags(compiler),
     ])
-    const facts = { version, provides, firstFrame, homeFrame }
+    const facts = { version, provides, firstFrame }
     const files = scriptsAndStyles(dist)
     const hashOf = new Map(files)
     const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => `/${file}`)

@@ -50,12 +50,11 @@ async function inlineScript(compiler: Compiler, name: string, entry: string): Pr
 /** The inline script of every page. */
 export const startScript = (compiler: Compiler) => inlineScript(compiler, 'start', './src/start/index.ts')
 
-/** The tags of a page with pre-rendered parts: a script and styles. */
-export async function firstFrameTags(compiler: Compiler, name: 'first-frame' | 'home-frame'): Promise<string> {
-  const css = readFileSync(path.join(root(compiler), `src/first-frame/${name}.css`), 'utf8')
-  const entry = name === 'home-frame' ? 'show-home' : 'show'
-  const script = await inlineScript(compiler, name, `./src/first-frame/${entry}.ts`)
-  return inlined('script', script) + inlined('style', css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' '))
+/** The tags after the template of pre-rendered parts: styles and a script. */
+export async function firstFrameTags(compiler: Compiler): Promise<string> {
+  const css = readFileSync(path.join(root(compiler), 'src/first-frame/first-frame.css'), 'utf8')
+  const script = await inlineScript(compiler, 'first-frame', './src/first-frame/show.ts')
+  return inlined('style', css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ')) + inlined('script', script)
 }
 
 /** Writes service-worker.js and service-worker-off.js, whose names are stable. */

@@ -4,7 +4,6 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from '@codex/router'
 import { $status, sessionExpired, signedIn, signedOut, type Status } from '@codex/session'
 import { authRemote, companionsRemote } from '../remotes'
-import { placeAfterSignIn } from './place-after-sign-in'
 import { Screens } from './view'
 
 jest.mock('../remotes/discovery', () => ({ discover: () => Promise.resolve({ microFrontends: { chat: [] } }) }))
@@ -58,32 +57,15 @@ const signIn = (scope: Scope) =>
   })
 
 describe('after signing in', () => {
-  it('the user is at the page where the session expired', async () => {
+  it.each([
+    ['an expired session', sessionExpired],
+    ['a logout', signedOut],
+  ])('the user is at /home, also after %s at another place', async (_, ended) => {
     const scope = await visit('/home/letters?page=2', 'authenticated')
-    await happens(scope, sessionExpired, undefined)
-    expect(screen.getByText('/login')).toBeInTheDocument()
-    await signIn(scope)
-    expect(screen.getByText('/home/letters')).toBeInTheDocument()
-  })
-
-  it('the user is at /home after a logout', async () => {
-    const scope = await visit('/home/letters', 'authenticated')
-    await happens(scope, signedOut, undefined)
+    await happens(scope, ended, undefined)
     expect(screen.getByText('/login')).toBeInTheDocument()
     await signIn(scope)
     expect(screen.getByText('/home')).toBeInTheDocument()
-  })
-
-  it.each([
-    null,
-    'text',
-    { from: 7 },
-    { from: '//elsewhere.example' },
-    { from: '/login' },
-    { from: '/signup?x=1' },
-    { from: '/' },
-  ])('the user is at /home with the history state %j', (state) => {
-    expect(placeAfterSignIn(state)).toBe('/home')
   })
 })
 

@@ -12,8 +12,6 @@ import { OtherScreen } from '../remote-screens'
 import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
 import { LazyOverrideStrip } from './lazy-override'
-import { $loggedOut } from './model'
-import { placeAfterSignIn, type SentToSignIn } from './place-after-sign-in'
 
 export function App() {
   return (
@@ -51,22 +49,14 @@ export function Screens() {
 /** Renders nothing while the status is unknown, like SignedInOnly. */
 function VisitorsOnly() {
   const status = useUnit($status)
-  // The router types it as any.
-  const { state, hash } = useLocation() as { readonly state: unknown; readonly hash: string }
+  const { hash } = useLocation()
   if (status === 'loading') return null
   // A link to reset a password is also for those who are signed in.
-  return status === 'authenticated' && !hash.startsWith(reset.hash) ? (
-    <Navigate to={placeAfterSignIn(state)} replace />
-  ) : (
-    <Outlet />
-  )
+  return status === 'authenticated' && !hash.startsWith(reset.hash) ? <Navigate to="/home" replace /> : <Outlet />
 }
 
 function SignedInOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  const { status, loggedOut } = useUnit({ status: $status, loggedOut: $loggedOut })
-  const { pathname, search } = useLocation()
+  const status = useUnit($status)
   if (status === 'loading') return null
-  if (status === 'authenticated') return children
-  const state: SentToSignIn | null = loggedOut ? null : { from: pathname + search }
-  return <Navigate to="/login" state={state} replace />
+  return status === 'authenticated' ? children : <Navigate to="/login" replace />
 }

@@ -4,7 +4,7 @@ import type { RemoteName } from '@codex/contracts/remotes'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
-import { forgetPresses, hasFirstFrame, removeFirstFrame, useAdoption } from '../first-frame'
+import { AwaitsPart, useHandOver, usePart } from '../first-frame'
 import { LOAD_TIMEOUT, type Remote } from './create-remote'
 import type { ModuleOf } from './exposed'
 import { renderStarted } from './mounts'
@@ -37,7 +37,7 @@ interface ContentProps<Name extends string> extends Pick<SlotProps<Name>, 'child
 export function RemoteSlot<Name extends string>({
   remote,
   placeholder,
-  part = PARTS[remote.name] ?? remote.name,
+  part: title = PARTS[remote.name] ?? remote.name,
   children,
 }: SlotProps<Name>) {
   const { state, want, retry, crash, mount } = useUnit({
@@ -47,27 +47,21 @@ export function RemoteSlot<Name extends string>({
     crash: remote.crashed,
     mount: remote.mounted,
   })
-  const waiting = hasFirstFrame(remote.name) ? (
-    <span hidden data-awaits-first-frame={remote.name} />
-  ) : (
-    (placeholder ?? <Loading />)
-  )
-  useEffect(() => {
-    want()
-    return () => removeFirstFrame(remote.name)
-  }, [want, remote])
+  const part = usePart(remote.name)
+  const waiting = part.shown ? <AwaitsPart remote={remote.name} /> : (placeholder ?? <Loading />)
+  useEffect(() => want(), [want])
 
   if (state.phase === 'failed')
     return (
       <FailedRemote
         name={remote.name}
-        part={part}
+        part={title}
         version={state.version}
         isOff={state.isOff}
         onRetry={() => retry()}
       />
     )
-  if (state.phase !== 'ready') return waiting
+  if (state.phase !== 'ready' || part.busy) return waiting
   const { name } = remote
   const { version, module } = state
   return (
@@ -88,7 +82,7 @@ function Content<Name extends string>({ name, version, module, onMount, children
     markRender(name, version)
     renderStarted(name, version)
   })
-  useAdoption(name)
+  useHandOver(name)
   useEffect(() => {
     clearRender(name)
     onMount()
@@ -136,7 +130,6 @@ interface FailedProps {
 
 export function FailedRemote({ name, part, version, isOff, onRetry }: FailedProps) {
   const texts = global.remoteFailed
-  useEffect(() => forgetPresses(name), [name])
   return (
     <section className={styles.failed} role="alert" data-remote={name}>
       <h2>{isOff ? texts.off(part) : global.crash.title}</h2>

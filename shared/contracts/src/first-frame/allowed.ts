@@ -18,7 +18,7 @@ const IDS = /^_[\w-]+(?: _[\w-]+)*$/
 
 /** Names of attributes, and their values. The first name that fits counts. */
 const ATTRIBUTES: readonly (readonly [name: RegExp, value: RegExp])[] = [
-  [/^(?:href|src)$/, PATH],
+  [/^(?:action|href|src)$/, PATH],
   [/^srcset$/, PATHS],
   [/^(?:id|for|aria-(?:labelledby|describedby|controls))$/, IDS],
   [/^method$/, /^post$/],

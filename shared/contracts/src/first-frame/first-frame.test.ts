@@ -39,7 +39,7 @@ describe('a first frame', () => {
     ['onclick', 'alert(1)'],
     ['style', 'color:red'],
     ['srcdoc', 'x'],
-    ['action', '/home'],
+    ['action', 'https://other.example/'],
     ['formaction', '/home'],
     ['href', 'https://other.example/'],
     ['href', '//other.example/'],
@@ -61,6 +61,9 @@ describe('a first frame', () => {
       'Two elements have the same id',
     )
     expect(problemOf([element('form')])).toBe('A form lacks the method post')
+    const link = (...content: readonly FrameNode[]) => element('form', { action: '/' }, element('p', {}, ...content))
+    expect(problemOf([link(element('button', {}, 'Character Codex'))])).toBeNull()
+    expect(problemOf([link(element('input', { name: 'password' }))])).toBe('A form lacks the method post')
   })
 
   it.each([

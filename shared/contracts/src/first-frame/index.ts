@@ -1,4 +1,2 @@
-export { markupOf } from './markup'
-export type { FrameElement, FrameNode } from './node'
+export { markupOf, type FrameElement, type FrameNode } from './markup'
 export * from './schema'
-export * from './screens'

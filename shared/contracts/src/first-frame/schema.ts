@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { RemoteName } from '../remotes'
 import { FORBIDDEN_IN_CSS, forbiddenAttribute, TAGS } from './allowed'
-import { markupOf } from './markup'
-import { elementsIn, type FrameElement, type FrameNode } from './node'
+import { elementsIn, markupOf, type FrameElement, type FrameNode } from './markup'
 
 /**
  * Decision 148: `first-frame.json` of a published remote. It holds the first frame of its screens as elements, not as HTML: a
@@ -10,49 +10,57 @@ import { elementsIn, type FrameElement, type FrameNode } from './node'
 
 export const FIRST_FRAME_FILE = 'first-frame.json'
 
+/**
+ * The screens that are pre-rendered: the first part of their path, and their remotes. Sign-in and sign-up are for visitors
+ * who are not signed in, /home is for those who are.
+ */
+export const FIRST_FRAMES: Readonly<Partial<Record<string, readonly RemoteName[]>>> = {
+  login: ['auth'],
+  signup: ['auth'],
+  home: ['chat'],
+}
+
+/** Stands for the name of the companion, in a placeholder. */
+export const FRAME_NAME = '\uFFFC'
+
 /** In characters. */
 export const firstFrameLimits = { file: 65_536, css: 12_000, markup: 8000 } as const
 
 const element: v.GenericSchema<FrameElement> = /* @__PURE__ */ v.object({
-  tag: v.pipe(
-    v.string(),
-    v.check(
-      (tag) => TAGS.has(tag),
-      ({ input }) => `The element ${input} is not allowed`,
-    ),
-  ),
-  attributes: v.pipe(
-    v.record(v.string(), v.string()),
-    v.check(
-      (all) => forbiddenAttribute(all) === null,
-      ({ input }) => `The attribute ${forbiddenAttribute(input)} is not allowed`,
-    ),
-  ),
+  tag: v.string(),
+  attributes: v.record(v.string(), v.string()),
   children: v.lazy(() => v.array(node)),
 })
-const node: v.GenericSchema<FrameNode> = /* @__PURE__ */ v.lazy((raw) =>
-  typeof raw === 'string' ? v.string() : element,
+const node: v.GenericSchema<FrameNode> = /* @__PURE__ */ v.union([v.string(), element])
+
+const isField = ({ tag }: FrameElement) => /^(?:input|select|textarea)$/.test(tag)
+/** A browser without scripts would write the fields into the address. */
+const sends = ({ tag, attributes, children }: FrameElement) =>
+  tag === 'form' && attributes['method'] !== 'post' && (!attributes['action'] || elementsIn(children).some(isField))
+
+/** Null: the screen is allowed. */
+function problemOf({ elements, css }: { readonly elements: readonly FrameElement[]; readonly css: string }) {
+  const all = elementsIn(elements)
+  const ids = all.flatMap(({ attributes }) => attributes['id'] ?? [])
+  const tag = all.find((one) => !TAGS.has(one.tag))?.tag
+  const attribute = all.map(({ attributes }) => forbiddenAttribute(attributes)).find((found) => found !== null)
+  if (tag !== undefined) return `The element ${tag} is not allowed`
+  if (attribute !== undefined) return `The attribute ${attribute} is not allowed`
+  if (new Set(ids).size < ids.length) return 'Two elements have the same id'
+  if (all.some(sends)) return 'A form lacks the method post'
+  if (markupOf(elements).length > firstFrameLimits.markup) return 'The elements are too large'
+  if (css.length > firstFrameLimits.css) return 'The styles are too large'
+  return FORBIDDEN_IN_CSS.test(css) ? 'The styles load a file' : null
+}
+
+/** `css`: the rules of the remote's stylesheet that the elements need. */
+const screen = /* @__PURE__ */ v.pipe(
+  v.object({ elements: v.array(element), css: v.string() }),
+  v.check(
+    (one) => problemOf(one) === null,
+    ({ input }) => problemOf(input) ?? '',
+  ),
 )
-
-const idsIn = (elements: readonly FrameNode[]) =>
-  elementsIn(elements).flatMap(({ attributes }) => attributes['id'] ?? [])
-const sends = ({ tag, attributes }: FrameElement) => tag === 'form' && attributes['method'] !== 'post'
-
-const screen = /* @__PURE__ */ v.object({
-  elements: v.pipe(
-    v.array(element),
-    v.check((elements) => new Set(idsIn(elements)).size === idsIn(elements).length, 'Two elements have the same id'),
-    // A browser without scripts would write the fields into the address.
-    v.check((elements) => !elementsIn(elements).some(sends), 'A form lacks the method post'),
-    v.check((elements) => markupOf(elements).length <= firstFrameLimits.markup, 'The elements are too large'),
-  ),
-  /** The rules of the remote's stylesheet that the elements need. */
-  css: v.pipe(
-    v.string(),
-    v.maxLength(firstFrameLimits.css, 'The styles are too large'),
-    v.check((css) => !FORBIDDEN_IN_CSS.test(css), 'The styles load a file'),
-  ),
-})
 
 /** Reads the text of the file. By the first part of the path of the screen. */
 export const firstFrameSchema = /* @__PURE__ */ v.pipe(

@@ -7,9 +7,17 @@ export const signIn = {
   password: 'Password',
   submit: 'Sign In',
   submitting: 'Signing in...',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   createAccount: 'Create account',
   signUpQuestion: "Don't have an account?",
+} as const
+
+/** An addition to the sign-in screen: it has none of the words that name its fields and buttons. */
+export const lost = {
+  question: "Can't get in?",
+  answer:
+    'The operator of this site can give you a one-time link that lets you in again. Your email address works in the first field, too.',
+  operator: 'How to reach the operator:',
 } as const
 
 export const signUp = {
@@ -28,8 +36,8 @@ export const signUp = {
   signInQuestion: 'Already have an account?',
 } as const
 
-export const showPassword = 'Show password'
-export const hidePassword = 'Hide password'
+export const showPassword = 'Show'
+export const hidePassword = 'Hide'
 
 export const strength = 'Password strength'
 

@@ -4,7 +4,7 @@ export const topBar = {
   label: 'Personal Companion',
   feedback: 'Feedback',
   userMenu: 'User menu',
-  openSidebar: 'Open sidebar',
+  openSidebar: 'Toggle sidebar',
   closeSidebar: 'Close sidebar',
 } as const
 

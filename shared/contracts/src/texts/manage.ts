@@ -1,6 +1,6 @@
 /** Additions to the Account modal: password, email, sessions, data, deletion. */
 export const title = 'Your account'
-export const showPassword = 'Show password'
+export const showPassword = 'Show'
 
 export const password = {
   title: 'Change password',

@@ -102,10 +102,10 @@ describe('PasswordField', () => {
     render(<PasswordField label="Password" value="Secret1x" onChange={ignore} />)
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   })
 })

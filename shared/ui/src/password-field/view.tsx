@@ -56,7 +56,7 @@ export function PasswordField({ label, error, hint, onChange, className, ...rest
           <Button
             variant="icon"
             className={styles.toggle}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? 'Hide' : 'Show'}
             aria-controls={wiring.id}
             disabled={rest.disabled}
             onClick={() => toggled(document.getElementById(wiring.id))}

@@ -41,7 +41,7 @@ export function SidebarToggle() {
     <Button
       variant="icon"
       className={styles.toggle}
-      aria-label={open ? topBar.closeSidebar : topBar.openSidebar}
+      aria-label={topBar.openSidebar}
       aria-expanded={open}
       onClick={() => toggle()}
     >

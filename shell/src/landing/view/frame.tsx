@@ -1,6 +1,7 @@
-import { Link } from '@codex/router'
-import { global, landing } from '@codex/contracts/texts'
 import { copyrightYear } from '@codex/contracts/limits'
+import { global, landing } from '@codex/contracts/texts'
+import { Link, useNavigate } from '@codex/router'
+import { prevented } from '@codex/ui/form'
 import page from './page.module.css'
 import styles from './frame.module.css'
 
@@ -13,12 +14,8 @@ export function Header() {
           {global.appTitle}
         </Link>
         <nav className={styles.entry} aria-label="Account">
-          <Link to="/login" className={page.quiet}>
-            {landing.signIn}
-          </Link>
-          <Link to="/signup" className={page.primary}>
-            {landing.signUp}
-          </Link>
+          <EntryButton to="/login" className={page.quiet} label={landing.signIn} />
+          <EntryButton to="/signup" className={page.primary} label={landing.signUp} />
         </nav>
       </div>
     </header>
@@ -29,10 +26,24 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p>{`© ${copyrightYear} ${global.appTitle}`}</p>
-      <nav aria-label="Footer">
-        <Link to="/login">{landing.signIn}</Link>
-        <Link to="/signup">{landing.signUp}</Link>
-      </nav>
     </footer>
+  )
+}
+
+interface EntryButtonProps {
+  readonly to: string
+  readonly className: string | undefined
+  readonly label: string
+}
+
+/** The form works before any script. */
+function EntryButton({ to, className, label }: EntryButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <form action={to} onSubmit={prevented(() => void navigate(to))}>
+      <button type="submit" className={className}>
+        {label}
+      </button>
+    </form>
   )
 }
