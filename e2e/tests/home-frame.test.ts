@@ -163,7 +163,7 @@ describe('the composer before the app has loaded', () => {
           aside: '',
           unsent: [],
         }
-        sessionStorage.setItem('codex_draft', JSON.stringify(draft))
+        sessionStorage.setItem(`codex_draft:${user.id}:${companion.id}`, JSON.stringify(draft))
       })
       await hidden(page)
     })

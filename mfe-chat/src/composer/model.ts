@@ -1,6 +1,6 @@
 /** Spec 2, 4 "Chat", the message form. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $user, signedOut } from '@codex/session'
+import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import { $messages } from '../conversation/model'
 import * as emoji from '../emoji/model'
@@ -21,7 +21,6 @@ export const editCancelled = createEvent()
 const storeFx = attach({ effect: draft.storeFx })
 const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
 const restoreFx = attach({ effect: draft.restoreFx })
-const removeFx = attach({ effect: draft.removeFx })
 
 const givenBack = exchange.givenBack.map(exchange.unsentOf)
 const $input = createStore(input.empty)
@@ -88,4 +87,3 @@ sample({
   target: storeUnsentFx,
 })
 sample({ clock: [history.opened, $owner], source: $owner, filter: draft.isComplete, target: restoreFx })
-sample({ clock: signedOut, target: removeFx })

@@ -8,6 +8,7 @@ import { CloseIcon } from '@codex/ui/icons'
 import { Deletion } from '../deletion/view'
 import { detailsPart } from '../details/part'
 import { FirstStartSlot } from '../first-start'
+import { GoOn } from '../go-on'
 import * as list from '../list/model'
 import { List } from '../list/view'
 import { RailNamesSlot } from '../rail-names'
@@ -60,6 +61,7 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
         <ShortcutsSlot panel={panel} />
       </aside>
       <FirstStartSlot pane={welcome} />
+      <GoOn pane={welcome} />
       <LazyModal part={wizardPart} name="form" props={{ onChatStarted: onClose }} />
       <LazyModal part={detailsPart} name="profile" props={{}} />
       <Deletion />

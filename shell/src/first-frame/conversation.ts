@@ -1,8 +1,6 @@
 /** The conversation that the app will open, and its draft, as this browser has stored them. */
+import { draftKey } from '@codex/session/stored'
 import { fieldOf, storedCompanion, storedUserId } from '../stored-home'
-
-/** As in mfe-chat/src/composer/draft.ts, which restores it: e2e/tests/home-frame.test.ts compares them. */
-const DRAFT = 'codex_draft'
 
 export interface Conversation {
   readonly userId: string
@@ -11,7 +9,7 @@ export interface Conversation {
   readonly draft: string
 }
 
-/** Null without one, and where the composer shows more than a text, an edit or unsent messages, or those of another are stored. */
+/** Null without one, and where the composer shows more than a text, an edit or unsent messages. */
 export function storedConversation(): Conversation | null {
   const userId = storedUserId()
   const companion = storedCompanion()
@@ -24,12 +22,10 @@ export function storedConversation(): Conversation | null {
 
 function draftOf(userId: string, companionId: string): string | null {
   try {
-    if (sessionStorage.getItem(`${DRAFT}:${companionId}`) !== null) return null
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(userId, companionId)) ?? 'null')
+    if (stored === null) return ''
     const [text, unsent] = [fieldOf(stored, 'text'), fieldOf(stored, 'unsent')]
     const hasUnsent = unsent !== undefined && !(Array.isArray(unsent) && unsent.length === 0)
-    if (fieldOf(stored, 'userId') !== userId || fieldOf(stored, 'companionId') !== companionId)
-      return hasUnsent ? null : ''
     const isPlain = (fieldOf(stored, 'editing') ?? null) === null && !hasUnsent
     return isPlain && typeof text === 'string' ? text : null
   } catch {
@@ -39,12 +35,13 @@ function draftOf(userId: string, companionId: string): string | null {
 
 /** From the first letter on, as the app does: a reload, an expired session or a remote that fails loses nothing. */
 export function storeDraft({ userId, companionId }: Conversation, text: string, unsent: readonly string[]) {
+  const key = draftKey(userId, companionId)
   try {
-    if (text.trim() === '' && unsent.length === 0) sessionStorage.removeItem(DRAFT)
+    if (text.trim() === '' && unsent.length === 0) sessionStorage.removeItem(key)
     else {
       const messages = unsent.map((typed) => ({ typed }))
       const draft = { userId, companionId, text, editing: null, aside: '', unsent: messages }
-      sessionStorage.setItem(DRAFT, JSON.stringify(draft))
+      sessionStorage.setItem(key, JSON.stringify(draft))
     }
   } catch {
     return

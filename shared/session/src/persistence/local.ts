@@ -4,6 +4,11 @@ import { orNull } from './or-null'
 export const STORED_USER = 'codex_user'
 export const STORED_COMPANION = 'codex_companion'
 
+const DRAFT = 'codex_draft:'
+
+/** Of sessionStorage, for what a user has not sent to a companion. */
+export const draftKey = (userId: string, companionId: string) => `${DRAFT}${userId}:${companionId}`
+
 export const readLocal = (key: string): unknown =>
   orNull<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
@@ -13,4 +18,15 @@ export function writeLocal(key: string, value: unknown): void {
 
 export function removeLocal(key: string): void {
   orNull(() => localStorage.removeItem(key))
+}
+
+export function clearLocal(): void {
+  orNull(() => localStorage.clear())
+}
+
+export function removeDrafts(userId: string): void {
+  orNull(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(draftKey(userId, ''))) sessionStorage.removeItem(key)
+  })
 }
