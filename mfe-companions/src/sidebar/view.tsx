@@ -7,6 +7,7 @@ import { Button } from '@codex/ui/button'
 import { CloseIcon } from '@codex/ui/icons'
 import { Deletion } from '../deletion/view'
 import { detailsPart } from '../details/part'
+import { useDrop } from '../drop'
 import { FirstStartSlot } from '../first-start'
 import { GoOn } from '../go-on'
 import * as list from '../list/model'
@@ -14,7 +15,7 @@ import { List } from '../list/view'
 import { RailNamesSlot } from '../rail-names'
 import { SearchSlot } from '../search'
 import { ShortcutsSlot } from '../shortcuts'
-import { restoreRequested } from '../wizard'
+import { cardsChosen, restoreRequested } from '../wizard'
 import { wizardPart } from '../wizard/part'
 import { useFocusAfterDeletion } from './focus-after-deletion'
 import { LazyModal } from './lazy-modal'
@@ -22,15 +23,17 @@ import { useSlideIn } from './slide-in'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose, welcome }: SidebarProps) {
-  const { collapsed, companions, appear, restore, disappear } = useUnit({
+  const { collapsed, companions, appear, restore, take, disappear } = useUnit({
     collapsed: list.$collapsed,
     companions: list.$companions,
     appear: list.appeared,
     restore: restoreRequested,
+    take: cardsChosen,
     disappear: list.disappeared,
   })
   const panel = useRef<HTMLElement>(null)
   const keys = useSlideIn(panel, open, onClose)
+  useDrop(take)
   useFocusAfterDeletion(panel, companions.length)
   const rail = collapsed && !open
 
