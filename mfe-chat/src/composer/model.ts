@@ -17,6 +17,8 @@ export const retried = createEvent()
 export const editLastRequested = createEvent()
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
+/** Of a text that is sent in parts: what is left of it, with the part, if that was not sent. */
+export const partTaken = createEvent<{ readonly rest: string; readonly part: string }>()
 
 const storeFx = attach({ effect: draft.storeFx })
 const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
@@ -30,6 +32,7 @@ const $input = createStore(input.empty)
   .on(editCancelled, input.cancelled)
   .on(exchange.accepted, input.sent)
   .on(givenBack, input.returned)
+  .on(partTaken, input.leftOf)
   .on(restoreFx.doneData, input.restored)
   .reset($companionId.updates)
 export const $text = $input.map(({ text }) => text)
@@ -75,7 +78,7 @@ sample({ clock: lastEdited, target: editRequested })
 
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled],
+  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled, partTaken],
   source: { owner: $owner, input: $input },
   filter: ({ owner }) => draft.isComplete(owner),
   fn: ({ owner, input }) => ({ ...owner, ...input }),
