@@ -9,11 +9,13 @@ const DRAFT = 'codex_draft:'
 /** Of sessionStorage, for what a user has not sent to a companion. */
 export const draftKey = (userId: string, companionId: string) => `${DRAFT}${userId}:${companionId}`
 
-export const readLocal = (key: string): unknown =>
-  orNull<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+type StorageName = 'localStorage' | 'sessionStorage'
 
-export function writeLocal(key: string, value: unknown): void {
-  orNull(() => localStorage.setItem(key, JSON.stringify(value)))
+export const readLocal = (key: string, storage: StorageName = 'localStorage'): unknown =>
+  orNull<unknown>(() => JSON.parse(globalThis[storage].getItem(key) ?? 'null'))
+
+export function writeLocal(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
+  orNull(() => globalThis[storage].setItem(key, JSON.stringify(value)))
 }
 
 export function removeLocal(key: string): void {
