@@ -50,7 +50,11 @@ export function useReturningUser(): Returning {
 /** The pre-rendered input. */
 export const early = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' })
 
-export const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('codex_draft'))
+export const draftIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('codex_draft:'))
+    return key === undefined ? null : sessionStorage.getItem(key)
+  })
 
 /** The messages that the page sends. */
 export function recordMessages(page: Page): unknown[] {

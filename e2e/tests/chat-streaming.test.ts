@@ -281,6 +281,7 @@ describe('races of a reply, over tabs and sessions', () => {
       await call(fixture.url, '/user/sign-out', {}, token)
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       await signInAs(page, talk.user.person)
+      await page.getByRole('button', { name: `Go on with ${talk.name}` }).click()
       await chat.log(page).waitFor()
       await talk.model.append(' is lit.')
       await talk.model.finish()

@@ -1,5 +1,6 @@
 /** Docs/decisions/0097: the token by which the server knows this browser. It survives a sign-out, and does not sign in. */
 import { createEffect } from 'effector'
+import { readLasting, readLocal, writeLocal } from '@codex/session/stored'
 
 const KEY = 'codex_devices'
 /** Accounts of one browser. */
@@ -19,19 +20,15 @@ const isEntry = (raw: unknown): raw is Entry =>
   raw.length === 2 &&
   raw.every((part) => typeof part === 'string' && /^[\w.-]{1,200}$/.test(part))
 
-/** Oldest first. The storage may be blocked, full or filled with junk. */
-function read(): readonly Entry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    return []
-  }
+/** Oldest first. A logout has moved it out of local storage. */
+async function read(): Promise<readonly Entry[]> {
+  const stored = readLocal(KEY) ?? (await readLasting(KEY))
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
-export const recallDeviceFx = createEffect((username: string): string | null => {
+export const recallDeviceFx = createEffect(async (username: string): Promise<string | null> => {
   const account = digestOf(username)
-  return read().find(([known]) => known === account)?.[1] ?? null
+  return (await read()).find(([known]) => known === account)?.[1] ?? null
 })
 
 interface KnownDevice {
@@ -39,8 +36,8 @@ interface KnownDevice {
   readonly token: string
 }
 
-export const rememberDeviceFx = createEffect(({ username, token }: KnownDevice) => {
+export const rememberDeviceFx = createEffect(async ({ username, token }: KnownDevice) => {
   const account = digestOf(username)
-  const others = read().filter(([known]) => known !== account)
-  localStorage.setItem(KEY, JSON.stringify([...others, [account, token]].slice(-MOST)))
+  const others = (await read()).filter(([known]) => known !== account)
+  writeLocal(KEY, [...others, [account, token]].slice(-MOST))
 })

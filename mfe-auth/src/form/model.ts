@@ -1,5 +1,5 @@
 /** Spec 2 "Sign-in screen" and "Sign-up screen", spec 4 "Auth": what both forms do. */
-import { attach, createEffect, createEvent, createStore, sample, type Effect } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample, type Effect } from 'effector'
 import type { ReplyOf, user } from '@codex/contracts/endpoints'
 import { errorBanner } from '@codex/contracts/limits'
 import { $status, signedIn } from '@codex/session'
@@ -60,7 +60,7 @@ export function createForm<Name extends string>({
   const error = createFlash({ timeout: errorBanner })
 
   const $fields = createStore(blank)
-  const $submitting = submitFx.pending
+  const $submitting = combine(recallFx.pending, submitFx.pending, (recalling, pending) => recalling || pending)
 
   const checked = sample({
     clock: submitted,

@@ -3,6 +3,7 @@ import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import { $expiresAt, $status, $token, $user, signedIn, signedOut } from '@codex/session'
+import { fakeIndexedDB, removeIndexedDB } from '@codex/session/testing'
 import { NOW, reply as success } from '../testing/reply'
 import { form } from './model'
 
@@ -29,6 +30,8 @@ afterEach(() => {
 })
 
 describe('signing in', () => {
+  afterEach(removeIndexedDB)
+
   it('starts the session', async () => {
     const scope = filled(() => success)
     await allSettled(submitted, { scope })
@@ -46,10 +49,12 @@ describe('signing in', () => {
   })
 
   it('sends the token that the last sign-in of the account gave this browser, also after a sign-out', async () => {
+    fakeIndexedDB(new Map())
     const reply = jest.fn(() => ({ ...success, device_token: 'known.1.x' }))
     const first = filled(reply)
     await allSettled(submitted, { scope: first })
     await allSettled(signedOut, { scope: first })
+    expect(localStorage).toHaveLength(0)
     await allSettled(submitted, { scope: filled(reply, ' ADA ') })
     await allSettled(submitted, { scope: filled(reply, 'bob') })
     expect(reply.mock.calls).toEqual([

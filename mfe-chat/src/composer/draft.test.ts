@@ -2,6 +2,7 @@ import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, sessionExpired, signedIn, signedOut } from '@codex/session'
+import { draftKey } from '@codex/session/stored'
 import * as history from '../history'
 import { ada, lyra, nova, openCalls, scopeOf, settle } from '../testing'
 import * as composer from './model'
@@ -54,17 +55,24 @@ describe('an unsent message', () => {
   it('is not there for another user or another companion', async () => {
     await type(scopeOf([]), 'For Lyra')
     expect(text(await comeBack({ user: { ...ada, id: 'u2' } }))).toBe('')
-    await type(scopeOf([]), 'For Lyra')
     expect(text(await comeBack({ companion: nova }))).toBe('')
-    expect(text(await comeBack())).toBe('')
+    expect(text(await comeBack())).toBe('For Lyra')
   })
 
-  it('is removed by a switch of companions, by a logout, and when it is sent', async () => {
-    const switched = scopeOf([])
-    await type(switched, 'Half a thought')
+  it('belongs to its companion and comes back with it', async () => {
+    const switched = scopeOf([on(chat.getChat, () => [])])
+    await type(switched, 'For Lyra')
     await allSettled(companionSelected, { scope: switched, params: nova })
-    expect(text(await comeBack())).toBe('')
+    expect(text(switched)).toBe('')
+    await type(switched, 'For Nova')
+    await allSettled(companionSelected, { scope: switched, params: lyra })
+    expect(text(switched)).toBe('For Lyra')
+    expect(text(await comeBack())).toBe('For Lyra')
+    expect(text(await comeBack({ companion: nova }))).toBe('For Nova')
+  })
 
+  it("is removed by its user's logout, and when it is sent", async () => {
+    localStorage.setItem('codex_user', JSON.stringify(ada))
     const left = scopeOf([])
     await type(left, 'Half a thought')
     await allSettled(signedOut, { scope: left })
@@ -78,13 +86,10 @@ describe('an unsent message', () => {
     expect(text(await comeBack())).toBe('')
   })
 
-  it.each(['{', '[]', '{"userId":"u1","companionId":"c1","text":7}'])(
-    'is not read from %s in the storage',
-    async (junk) => {
-      sessionStorage.setItem('codex_draft', junk)
-      expect(text(await comeBack())).toBe('')
-    },
-  )
+  it.each(['{', '[]', '{"text":7}'])('is not read from %s in the storage', async (junk) => {
+    sessionStorage.setItem(draftKey(ada.id, lyra.id), junk)
+    expect(text(await comeBack())).toBe('')
+  })
 
   it('is lost, and nothing else, where the browser stores nothing', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

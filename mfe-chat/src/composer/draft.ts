@@ -1,5 +1,9 @@
-/** Spec 4 "Session": unsent text outlives an expired session, for the same user and companion. */
+/**
+ * Unsent text, by its user and companion: it outlives a switch of companions, a reload and an expired session. A logout removes it
+ * (@codex/session).
+ */
 import { createEffect } from 'effector'
+import { draftKey } from '@codex/session/stored'
 import { empty, filled, isBlank, returned, type Input, type Unsent } from './input'
 
 export interface DraftOwner {
@@ -9,64 +13,37 @@ export interface DraftOwner {
 
 export interface StoredDraft extends DraftOwner, Input {}
 
-const KEY = 'codex_draft'
-
-/** Where the unsent messages of a conversation are while another one is open. */
-const keyOf = ({ companionId }: DraftOwner) => `${KEY}:${companionId}`
-
-const isOf = (draft: StoredDraft, { userId, companionId }: DraftOwner) =>
-  draft.userId === userId && draft.companionId === companionId
+const keyOf = ({ userId, companionId }: DraftOwner) => draftKey(userId ?? '', companionId ?? '')
 
 export const isComplete = ({ userId, companionId }: DraftOwner) => userId !== null && companionId !== null
 
-export const storeFx = createEffect<StoredDraft, void>((draft) => store(draft))
+export const storeFx = createEffect<StoredDraft, void>((draft) => write(draft))
 
 /** A message that was not sent: it does not overwrite a newer text. */
 export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, companionId, ...message }) => {
-  const stored = read() ?? { ...empty, userId, companionId }
-  if (isOf(stored, { userId, companionId })) store({ userId, companionId, ...returned(stored, message) })
+  const owner = { userId, companionId }
+  write({ ...owner, ...returned(read(owner), message) })
 })
 
-/**
- * What is stored of this owner. Of another conversation only the unsent messages stay: a switch clears the input. Of another user
- * nothing stays.
- */
-export const restoreFx = createEffect((owner: DraftOwner): Input => {
-  for (const key of keys()) if (read(key)?.userId !== owner.userId) write(null, key)
-  const stored = read()
-  if (stored !== null && isOf(stored, owner)) return stored
-  if (stored !== null) store({ ...stored, text: '', editing: null, aside: '' }, keyOf(stored))
-  const before = read(keyOf(owner))
-  const own = before !== null && isOf(before, owner) ? filled(before) : null
-  write(own && { ...own, ...owner })
-  write(null, keyOf(owner))
-  return own ?? empty
-})
-
-export const removeFx = createEffect<void, void>(() => {
-  for (const key of keys()) write(null, key)
-})
+/** What is stored of this owner. */
+export const restoreFx = createEffect((owner: DraftOwner): Input => filled(read(owner)))
 
 const isEmpty = ({ text, aside, unsent }: Input) => isBlank(text) && isBlank(aside) && unsent.length === 0
 
-const store = (draft: StoredDraft, key = KEY) => write(isEmpty(draft) ? null : draft, key)
-
-function read(key = KEY): StoredDraft | null {
+function read(owner: DraftOwner): Input {
   try {
-    return draftOf(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return inputOf(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')) ?? empty
   } catch {
-    return null
+    return empty
   }
 }
 
-function draftOf(stored: unknown): StoredDraft | null {
+function inputOf(stored: unknown): Input | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const [userId, companionId, text] = ['userId', 'companionId', 'text'].map((name) => textOf(stored, name))
-  if (userId === undefined || companionId === undefined || text === undefined) return null
+  const text = textOf(stored, 'text')
+  if (text === undefined) return null
   const unsent: unknown = Reflect.get(stored, 'unsent')
   return {
-    userId,
-    companionId,
     text,
     editing: textOf(stored, 'editing') ?? null,
     aside: textOf(stored, 'aside') ?? '',
@@ -87,19 +64,11 @@ function textOf(stored: object, name: string): string | undefined {
 }
 
 /** Without session storage, or when it is full, only this convenience is lost. */
-function write(draft: StoredDraft | null, key = KEY): void {
+function write(draft: StoredDraft): void {
   try {
-    if (draft === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
+    if (isEmpty(draft)) sessionStorage.removeItem(keyOf(draft))
+    else sessionStorage.setItem(keyOf(draft), JSON.stringify(draft))
   } catch {
     return
-  }
-}
-
-function keys(): readonly string[] {
-  try {
-    return Object.keys(sessionStorage).filter((key) => key === KEY || key.startsWith(`${KEY}:`))
-  } catch {
-    return []
   }
 }

@@ -73,5 +73,12 @@ export function returned(input: Input, message: Unsent): Input {
   return edited(all, { recordId: replaces, text: typed })
 }
 
+/** `rest` has the part, if that was not sent. */
+export const leftOf = (input: Input, { rest, part }: { readonly rest: string; readonly part: string }): Input => ({
+  ...input,
+  text: rest,
+  unsent: input.unsent.filter(({ typed }) => typed !== part),
+})
+
 export const restored = (input: Input, stored: Input): Input =>
   isBlank(input.text) && input.editing === null ? stored : input

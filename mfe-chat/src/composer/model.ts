@@ -1,6 +1,6 @@
 /** Spec 2, 4 "Chat", the message form. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $user, signedOut } from '@codex/session'
+import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import { $messages } from '../conversation/model'
 import * as emoji from '../emoji/model'
@@ -17,11 +17,12 @@ export const retried = createEvent()
 export const editLastRequested = createEvent()
 export const editRequested = createEvent<{ readonly recordId: string; readonly text: string }>()
 export const editCancelled = createEvent()
+/** Of a text that is sent in parts: what is left of it, with the part, if that was not sent. */
+export const partTaken = createEvent<{ readonly rest: string; readonly part: string }>()
 
 const storeFx = attach({ effect: draft.storeFx })
 const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
 const restoreFx = attach({ effect: draft.restoreFx })
-const removeFx = attach({ effect: draft.removeFx })
 
 const givenBack = exchange.givenBack.map(exchange.unsentOf)
 const $input = createStore(input.empty)
@@ -31,6 +32,7 @@ const $input = createStore(input.empty)
   .on(editCancelled, input.cancelled)
   .on(exchange.accepted, input.sent)
   .on(givenBack, input.returned)
+  .on(partTaken, input.leftOf)
   .on(restoreFx.doneData, input.restored)
   .reset($companionId.updates)
 export const $text = $input.map(({ text }) => text)
@@ -76,7 +78,7 @@ sample({ clock: lastEdited, target: editRequested })
 
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled],
+  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled, partTaken],
   source: { owner: $owner, input: $input },
   filter: ({ owner }) => draft.isComplete(owner),
   fn: ({ owner, input }) => ({ ...owner, ...input }),
@@ -88,4 +90,3 @@ sample({
   target: storeUnsentFx,
 })
 sample({ clock: [history.opened, $owner], source: $owner, filter: draft.isComplete, target: restoreFx })
-sample({ clock: signedOut, target: removeFx })

@@ -141,7 +141,7 @@ describe('a message that was not sent', () => {
     expect([text(scope), unsent(scope)]).toEqual(['', null])
     void allSettled(companionSelected, { scope, params: lyra })
     await settle()
-    expect([text(scope), unsent(scope)]).toEqual(['First', 'First'])
+    expect([text(scope), unsent(scope)]).toEqual(['Second', 'First'])
   })
 
   it('stays stored while another conversation is open, also over a reload, until the user signs out', async () => {
@@ -157,23 +157,28 @@ describe('a message that was not sent', () => {
 
     void allSettled(companionSelected, { scope: reloaded, params: nova })
     await settle()
+    localStorage.setItem('codex_user', JSON.stringify(ada))
     await allSettled(signedOut, { scope: reloaded })
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
   })
 
-  it('is not stored any more once another user is signed in', async () => {
+  it("is not there for another user, and is its own user's again", async () => {
     const { scope, answers, refuse } = chatting()
     await send(scope, 'First')
     await refuse(0, 0)
     void allSettled(companionSelected, { scope, params: nova })
     await settle()
-    await allSettled(history.opened, { scope: scopeOf(answers, { user: { ...ada, id: 'u2' } }) })
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
+    const other = scopeOf(answers, { user: { ...ada, id: 'u2' } })
+    await allSettled(history.opened, { scope: other })
+    expect([text(other), unsent(other)]).toEqual(['', null])
+    const own = scopeOf(answers)
+    await allSettled(history.opened, { scope: own })
+    expect([text(own), unsent(own)]).toEqual(['First', 'First'])
   })
 
   it.each([[[7]], [[{ typed: 7 }]], ['First'], [{}]])('is not read from %j in the storage', async (unsentJunk) => {
     const junk = { userId: 'u1', companionId: 'c1', text: 'Hello', unsent: unsentJunk }
-    sessionStorage.setItem('codex_draft', JSON.stringify(junk))
+    sessionStorage.setItem('codex_draft:u1:c1', JSON.stringify(junk))
     const { scope } = chatting()
     await allSettled(history.opened, { scope })
     expect([text(scope), unsent(scope)]).toEqual(['Hello', null])

@@ -9,11 +9,25 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import * as emoji from '../emoji'
 import { EmojiPicker } from '../emoji'
 import * as exchange from '../exchange'
+import { $loading } from '../history'
+import { LongText } from '../memory'
 import { isEditLastKey, isSendKey } from './keys'
 import * as length from './length'
 import * as model from './model'
 import { Notice } from './notice'
 import styles from './view.module.css'
+
+/** For a text that is sent in parts. */
+const units = {
+  $text: model.$text,
+  $busy: exchange.$busy,
+  $loading,
+  answered: exchange.answered,
+  failed: exchange.failed,
+  stopRequested: exchange.stopRequested,
+  sendRequested: exchange.sendRequested,
+  partTaken: model.partTaken,
+}
 
 interface ComposerProps {
   readonly name: string
@@ -88,6 +102,7 @@ export function Composer({ name }: ComposerProps) {
       )}
       <div className={styles.notice}>
         <Notice reason={reason} reasonId={reasonId} onRetry={() => input.current?.focus()} />
+        {tooLong && editing === null ? <LongText chat={units} /> : null}
         {count === null ? null : (
           <span className={styles.count} data-over={tooLong} aria-hidden="true">
             {chat.count(count, limits.chatMessage.max)}

@@ -135,7 +135,7 @@ describe('a conversation that the companion begins', () => {
     const over = () => Promise.reject(new ApiError(401, failures.unauthorized))
     const scope = await opened([on(chat.beginConversation, over)])
     await begin(scope)
-    expect(sessionStorage.getItem('codex_draft')).toBeNull()
+    expect(sessionStorage.getItem('codex_draft:u1:c1')).toBeNull()
   })
 })
 

@@ -1,2 +1,2 @@
 export { $part } from './part'
-export { AboveMessage, BelowMessage, Memory, MemoryButton, MessageMenu } from './view'
+export { AboveMessage, BelowMessage, LongText, Memory, MemoryButton, MessageMenu } from './view'

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
@@ -7,6 +8,7 @@ import type { MenuItem } from '@codex/ui/menu'
 import { ActionButton } from '../actions/button'
 import type { Message } from '../conversation/message'
 import * as history from '../history'
+import type { LongText as LongTextOfPart } from './margin/part.separate'
 import * as model from './part'
 
 interface MessageProps {
@@ -94,4 +96,10 @@ export function AboveMessage({ message: { recordId } }: Pick<MessageProps, 'mess
 export function BelowMessage({ message: { recordId }, latest }: MessageProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
   return part && <part.BelowMessage messageId={recordId ?? null} last={latest} onShow={show} />
+}
+
+/** In the message form, with a text that is too long. */
+export function LongText(props: ComponentProps<typeof LongTextOfPart>) {
+  const part = useUnit(model.$part)
+  return part && <part.LongText {...props} />
 }

@@ -1,6 +1,5 @@
-/** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup. */
+/** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup and by a logout. */
 import { createEffect, sample } from 'effector'
-import { signedOut } from '@codex/session'
 import * as wizard from '../wizard/model'
 
 const KEY = 'avatars'
@@ -20,8 +19,6 @@ const addFx = createEffect<string, void>((selectedAvatar) => {
   const avatar: LocalAvatar = { id: Date.now(), selectedAvatar }
   localStorage.setItem(KEY, JSON.stringify([...storedAvatars(), avatar]))
 })
-const removeFx = createEffect<void, void>(() => localStorage.removeItem(KEY))
 
 // A storage that is blocked, full or filled with junk fails the effect, and nothing else.
 sample({ clock: wizard.created, fn: ({ draft }) => draft.avatar_icon, target: addFx })
-sample({ clock: signedOut, fn: () => undefined, target: removeFx })

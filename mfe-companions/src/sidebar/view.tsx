@@ -7,13 +7,15 @@ import { Button } from '@codex/ui/button'
 import { CloseIcon } from '@codex/ui/icons'
 import { Deletion } from '../deletion/view'
 import { detailsPart } from '../details/part'
+import { useDrop } from '../drop'
 import { FirstStartSlot } from '../first-start'
+import { GoOn } from '../go-on'
 import * as list from '../list/model'
 import { List } from '../list/view'
 import { RailNamesSlot } from '../rail-names'
 import { SearchSlot } from '../search'
 import { ShortcutsSlot } from '../shortcuts'
-import { restoreRequested } from '../wizard'
+import { cardsChosen, restoreRequested } from '../wizard'
 import { wizardPart } from '../wizard/part'
 import { useFocusAfterDeletion } from './focus-after-deletion'
 import { LazyModal } from './lazy-modal'
@@ -21,15 +23,17 @@ import { useSlideIn } from './slide-in'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose, welcome }: SidebarProps) {
-  const { collapsed, companions, appear, restore, disappear } = useUnit({
+  const { collapsed, companions, appear, restore, take, disappear } = useUnit({
     collapsed: list.$collapsed,
     companions: list.$companions,
     appear: list.appeared,
     restore: restoreRequested,
+    take: cardsChosen,
     disappear: list.disappeared,
   })
   const panel = useRef<HTMLElement>(null)
   const keys = useSlideIn(panel, open, onClose)
+  useDrop(take)
   useFocusAfterDeletion(panel, companions.length)
   const rail = collapsed && !open
 
@@ -59,6 +63,7 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
         <ShortcutsSlot panel={panel} />
       </aside>
       <FirstStartSlot pane={welcome} />
+      <GoOn pane={welcome} />
       <LazyModal part={wizardPart} name="form" props={{ onChatStarted: onClose }} />
       <LazyModal part={detailsPart} name="profile" props={{}} />
       <Deletion />

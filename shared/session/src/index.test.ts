@@ -6,6 +6,7 @@ describe('@codex/session', () => {
       '$companion',
       '$companionsVersion',
       '$expiresAt',
+      '$lastCompanionId',
       '$remainingMinutes',
       '$requestedMessage',
       '$status',

@@ -2,6 +2,7 @@ import { allSettled, fork, type Scope } from 'effector'
 import * as session from './index'
 import { readCookie } from './persistence/cookies'
 import { readStoredFx } from './persistence'
+import { fakeIndexedDB, removeIndexedDB } from './testing'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2030, 4, 6, 7, 8, 9)
@@ -83,13 +84,15 @@ describe('a session', () => {
 
   it('leaves nothing behind when the user signs out', async () => {
     const page = await load()
-    localStorage.setItem('unrelated', 'stays')
+    localStorage.setItem('unrelated', 'of an older version')
     await signIn(page)
     await allSettled(session.companionSelected, { scope: page, params: lyra })
+    for (const key of ['codex_draft:u1:p1', 'codex_draft:u2:p1', 'other']) sessionStorage.setItem(key, 'text')
     await allSettled(session.signedOut, { scope: page })
 
     expect(known(page)).toEqual(anonymous)
-    expect(Object.entries(localStorage)).toEqual([['unrelated', 'stays']])
+    expect(localStorage).toHaveLength(0)
+    expect(Object.keys(sessionStorage)).toEqual(['codex_draft:u2:p1', 'other'])
     expect([readCookie('codex_token'), readCookie('codex_expires_at')]).toEqual([null, null])
     expect(known(await load())).toEqual(anonymous)
   })
@@ -131,44 +134,75 @@ describe('a session', () => {
   })
 })
 
-describe('the companion of an expired session', () => {
-  async function expired() {
+describe('what survives a logout', () => {
+  let stored: Map<string, unknown>
+  beforeEach(() => {
+    stored = new Map()
+    fakeIndexedDB(stored)
+  })
+  afterEach(removeIndexedDB)
+
+  const last = (scope: Scope) => scope.getState(session.$lastCompanionId)
+
+  async function selected(end: typeof session.signedOut) {
     const page = await load()
     await signIn(page)
     await allSettled(session.companionSelected, { scope: page, params: lyra })
-    await allSettled(session.sessionExpired, { scope: page })
+    await allSettled(end, { scope: page })
     expect(page.getState(session.$companion)).toBeNull()
     return page
   }
 
-  it('is there again when its owner signs in, here or after a reload', async () => {
-    const page = await expired()
+  it.each([
+    ['a logout', session.signedOut],
+    ['an expiry', session.sessionExpired],
+  ])('is the id of the last companion, which a sign-in after %s does not select', async (_, end) => {
+    const page = await selected(end)
     await signIn(page, ada, 'token-2')
-    expect(page.getState(session.$companion)).toEqual(lyra)
+    expect([page.getState(session.$companion), last(page)]).toEqual([null, 'p1'])
+    expect([...stored]).toEqual([['codex_last:u1', 'p1']])
 
-    await allSettled(session.sessionExpired, { scope: page })
     const reloaded = await load()
-    await signIn(reloaded, ada, 'token-3')
-    expect(reloaded.getState(session.$companion)).toEqual(lyra)
+    expect([reloaded.getState(session.$companion), last(reloaded)]).toEqual([null, 'p1'])
   })
 
-  it('is removed when another user signs in', async () => {
-    const page = await expired()
+  it("is each user's own", async () => {
+    const page = await selected(session.sessionExpired)
     await signIn(page, bob, 'token-2')
-    expect(page.getState(session.$companion)).toBeNull()
-    expect(localStorage.getItem('codex_companion')).toBeNull()
-
+    expect(last(page)).toBeNull()
+    await allSettled(session.signedOut, { scope: page })
     await signIn(page, ada, 'token-3')
-    expect(page.getState(session.$companion)).toBeNull()
+    expect(last(page)).toBe('p1')
   })
 
-  it('is removed by a logout', async () => {
+  it('is the look and the tokens of known devices, which a version before stored in local storage', async () => {
+    const entries = { codex_theme: '"dark"', codex_text_size: '125', codex_devices: '[["a","b"]]' }
     const page = await load()
     await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     await allSettled(session.signedOut, { scope: page })
-    await signIn(page, ada, 'token-2')
-    expect(page.getState(session.$companion)).toBeNull()
+    expect(localStorage).toHaveLength(0)
+
+    expect(localStorage).toHaveLength(0)
+    await signIn(await load(), bob, 'token-2')
+    for (const [key, value] of Object.entries(entries)) expect(localStorage.getItem(key)).toBe(value)
+  })
+
+  it.each([
+    ['is missing', removeIndexedDB],
+    ['never answers', () => fakeIndexedDB(null)],
+  ])('is nothing where IndexedDB %s, and nothing waits', async (_, broken) => {
+    const page = await load()
+    await signIn(page)
+    broken()
+    const ended = allSettled(session.signedOut, { scope: page })
+    expect(known(page)).toEqual(anonymous)
+    await ended
+    const signingIn = signIn(page, ada, 'token-2')
+    expect(page.getState(session.$status)).toBe('authenticated')
+    await jest.advanceTimersByTimeAsync(10_000)
+    await signingIn
+    expect(last(page)).toBeNull()
   })
 })
 

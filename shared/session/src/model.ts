@@ -26,11 +26,14 @@ interface LastReview {
 }
 
 const restoreFx = attach({ effect: persistence.readStoredFx })
-const followTabFx = attach({ effect: persistence.readStoredFx })
+const followTabFx = attach({
+  effect: persistence.readStoredFx,
+  mapParams: (_: { readonly cleared: boolean }) => undefined,
+})
 const reviewFx = attach({ effect: persistence.readStoredFx, mapParams: (_: LastReview) => undefined })
 const storeFx = attach({ effect: persistence.storeSessionFx })
 const storeChangeFx = attach({ effect: persistence.storeChangeFx })
-const loadCompanionFx = attach({ effect: persistence.loadCompanionFx })
+const loadLastFx = attach({ effect: persistence.loadLastFx })
 
 export const $status = createStore<Status>('loading')
 export const $user = createStore<User | null>(null)
@@ -38,6 +41,8 @@ export const $token = createStore<string | null>(null)
 /** ms epoch. */
 export const $expiresAt = createStore<number | null>(null)
 export const $companion = createStore<SelectedCompanion | null>(null)
+/** The id of the companion that the user had selected last in this browser, also before a logout. */
+export const $lastCompanionId = createStore<string | null>(null)
 export const $companionsVersion = createStore(0)
 /** The latest request, as long as its companion may be shown. */
 export const $requestedMessage = createStore<MessageRequest | null>(null)
@@ -80,6 +85,12 @@ const followed = sample({
     user !== null && stored.session?.user?.id === user.id ? { ...stored, companion } : stored,
 })
 const loaded = merge([restoreFx.doneData, followed])
+const loadedLast = sample({
+  clock: loadLastFx.done,
+  source: $user,
+  filter: (user, { params }) => user?.id === params.id,
+  fn: (_, done) => done,
+})
 const written = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
@@ -103,9 +114,12 @@ $expiresAt
 $now.on([loaded, reviewFx.doneData, written], (_, { now }) => now).reset(ended)
 $companion
   .on(loaded, (_, { companion }) => companion)
-  .on(loadCompanionFx.doneData, (_, companion) => companion)
   .on(companionSelected, (_, companion) => companion)
   .reset(companionCleared, signedIn, ended)
+$lastCompanionId
+  .on(loadedLast, (_, { result }) => result)
+  .on(companionSelected, (_, { id }) => id)
+  .reset(ended)
 $companionsVersion.on(companionsChanged, (version) => version + 1)
 $requestedMessage
   .on(messageRequested, (_, request) => request)
@@ -114,6 +128,12 @@ $requestedMessage
 
 sample({ clock: sessionStarted, target: [persistence.wipeStoredAvatarsFx, persistence.listenToTabsFx, restoreFx] })
 sample({ clock: persistence.otherTabChanged, target: followTabFx })
+sample({
+  clock: followTabFx.done,
+  filter: ({ params, result }) => params.cleared && result.session === null,
+  fn: () => undefined,
+  target: signedOut,
+})
 sample({
   clock: clockTicked,
   source: { now: $now, expiresAt: $expiresAt },
@@ -137,7 +157,14 @@ sample({
   filter: (session) => session !== null,
   target: storeChangeFx,
 })
-sample({ clock: signedIn, fn: ({ user }) => user, target: loadCompanionFx })
+const came = merge([
+  signedIn,
+  merge([restoreFx.doneData, followTabFx.doneData]).filterMap(({ session, companion }) =>
+    companion === null ? (session ?? undefined) : undefined,
+  ),
+])
+sample({ clock: came.filterMap(({ user }) => user ?? undefined), target: loadLastFx })
+sample({ clock: signedIn, fn: () => undefined, target: persistence.restoreLastingFx })
 sample({
   clock: [companionSelected, companionCleared],
   source: { user: $user, companion: $companion },
@@ -145,9 +172,13 @@ sample({
   fn: ({ user, companion }) => ({ userId: user?.id ?? '', companion }),
   target: persistence.storeCompanionFx,
 })
-sample({ clock: signedOut, target: persistence.removeCompanionFx })
+sample({ clock: signedOut, target: persistence.leaveFx })
 sample({
-  clock: [ended, restoreFx.fail, sample({ clock: restoreFx.doneData, filter: ({ session }) => session === null })],
+  clock: [
+    sessionExpired,
+    restoreFx.fail,
+    sample({ clock: restoreFx.doneData, filter: ({ session }) => session === null }),
+  ],
   fn: () => undefined,
   target: persistence.removeSessionFx,
 })

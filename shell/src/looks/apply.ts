@@ -1,15 +1,17 @@
 /** The theme and text size of this browser, in every tab. The start script and the Account modal share this file. */
 import { readChoice, textSize, theme, type TextSize, type Theme } from '@codex/contracts/looks'
-import { readLocal } from '@codex/session/stored'
+import { readLasting, readLocal, readStoredToken } from '@codex/session/stored'
 
 export interface Looks {
   readonly theme: Theme
   readonly textSize: TextSize
 }
 
-export const readLooks = (): Looks => ({
-  theme: readChoice(theme.values, readLocal(theme.key)),
-  textSize: readChoice(textSize.values, readLocal(textSize.key)),
+const KEYS = [theme.key, textSize.key]
+
+export const readLooks = (read: (key: string) => unknown = readLocal): Looks => ({
+  theme: readChoice(theme.values, read(theme.key)),
+  textSize: readChoice(textSize.values, read(textSize.key)),
 })
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
@@ -28,9 +30,18 @@ export function applyLooks(looks: Looks) {
 
 /** `pageshow`: a page in the back/forward cache gets no `storage` event. */
 export function followLooks() {
-  const apply = () => applyLooks(readLooks())
+  // A logout empties local storage: the page keeps its look.
+  const known: Record<string, unknown> = {}
+  const apply = () => applyLooks(readLooks((key) => (known[key] = readLocal(key) ?? known[key])))
+  // It is in local storage again after the next sign-in.
+  const recall = (key: string) =>
+    readLasting(key).then((value) => {
+      known[key] ??= value
+      apply()
+    })
   apply()
   darkScheme.addEventListener('change', apply)
   addEventListener('storage', apply)
   addEventListener('pageshow', apply)
+  if (readStoredToken(Date.now()) === null) for (const key of KEYS) void recall(key)
 }

@@ -32,9 +32,15 @@ const readFx = attach({ effect: importCardFx, mapParams: (file: File) => file })
 const isUnread = ({ outcome: { state } }: CardFile) => state === 'waiting' || state === 'reading'
 const cardOf = ({ outcome }: CardFile) => ('card' in outcome ? outcome.card : null)
 
+/** The endings of cards, and of WebP pictures, which the server refuses with a reason of their own. */
+const CARD = /\.(?:a?png|jpe?g|webp|json|charx)$/i
+
 function accepted(file: File): CardFile {
-  const isTooLarge = file.size > endpoints.importCard.most
-  return { file, outcome: isTooLarge ? { state: 'refused', message: texts.tooLarge } : { state: 'waiting' } }
+  const refused = (message: string): CardFile => ({ file, outcome: { state: 'refused', message } })
+  // Anything may be dropped: it is not sent to the server.
+  if (file.name.includes('.') && !CARD.test(file.name)) return refused(texts.notACard)
+  if (file.size > endpoints.importCard.most) return refused(texts.tooLarge)
+  return { file, outcome: { state: 'waiting' } }
 }
 
 const withOutcome = (all: readonly CardFile[], { file, outcome }: CardFile) =>

@@ -20,6 +20,12 @@ export const counted = (length: number, max: number) => `${length} of ${max} cha
 export const notSent = 'Not sent'
 export const notLoaded = 'Not loaded'
 export const tryAgain = 'Try again'
+/** What to do with a text that is too long for one message. */
+export const longText = {
+  open: 'Split it or keep it',
+  send: (count: number) => `Send as ${count} messages`,
+  lore: 'Keep as lore',
+} as const
 export const typing = (name: string) => `${name} is typing`
 export const log = (name: string) => `Conversation with ${name}`
 export const logKeys = 'Up and Down move between the messages’ actions, Left and Right between those of one message.'

@@ -30,3 +30,6 @@ export const deletion = {
   confirm: 'Delete',
   succeeded: 'Profile deleted successfully',
 } as const
+
+/** In the welcome pane. */
+export const goOn = (name: string) => `Go on with ${name}`

@@ -1,10 +1,12 @@
 /** Spec 4 "Auth" and "Session": what this browser stores of a session. Storage, cookies and the clock are used here only. */
 import { createEffect } from 'effector'
 import type { SelectedCompanion, User } from '@codex/contracts/entities'
+import { textSize, theme } from '@codex/contracts/looks'
 import { readCookie, removeCookie, writeCookie } from './cookies'
 import { plausibleExpiry } from './expiry'
-import { readLocal, removeLocal, STORED_COMPANION, STORED_USER, writeLocal } from './local'
-import { parseCompanion, parseUser } from './readers'
+import { readLasting, storeLasting } from './lasting'
+import { clearLocal, readLocal, removeDrafts, removeLocal, STORED_COMPANION, STORED_USER, writeLocal } from './local'
+import { ownerOf, parseCompanion, parseUser } from './readers'
 import { EXPIRY_COOKIE, readStoredToken, TOKEN_COOKIE } from './stored-token'
 
 /** The time of the last change, written last: other tabs read everything again when it changes. */
@@ -67,13 +69,44 @@ export const storeCompanionFx = createEffect<{ userId: string; companion: Select
   owned.companion === null ? removeLocal(STORED_COMPANION) : writeLocal(STORED_COMPANION, owned),
 )
 
-export const loadCompanionFx = createEffect<User, SelectedCompanion | null>(({ id }) => {
-  const companion = parseCompanion(id, readLocal(STORED_COMPANION))
-  if (companion === null) removeLocal(STORED_COMPANION)
-  return companion
+/** What survives a logout, besides the id of the last companion: the look, and the tokens of known devices. */
+const LASTING = [theme.key, textSize.key, 'codex_devices'] as const
+
+const lastKey = (userId: string) => `codex_last:${userId}`
+
+/** The id of the selected companion, by the user who selected it. */
+function moveLast(): void {
+  const stored = readLocal(STORED_COMPANION)
+  const userId = ownerOf(stored)
+  if (userId !== null) storeLasting([[lastKey(userId), parseCompanion(userId, stored)?.id ?? null]])
+  removeLocal(STORED_COMPANION)
+}
+
+/** The id of the companion that this user had selected last in this browser. It is not selected by a sign-in. */
+export const loadLastFx = createEffect<User, string | null>(async ({ id }) => {
+  moveLast()
+  const last = await readLasting(lastKey(id))
+  return typeof last === 'string' ? last : null
 })
 
-export const removeCompanionFx = createEffect<void, void>(() => removeLocal(STORED_COMPANION))
+/** What a logout has moved is in local storage again, where each start of a page reads it. */
+export const restoreLastingFx = createEffect<void, void>(async () => {
+  for (const key of LASTING) {
+    const value = await readLasting(key)
+    if (readLocal(key) === null && value !== null && readCookie(TOKEN_COOKIE) !== null) writeLocal(key, value)
+  }
+})
+
+/** Spec 4 "Auth", logout: local storage is empty afterwards. */
+export const leaveFx = createEffect<void, void>(() => {
+  const userId = parseUser(readLocal(STORED_USER))?.id
+  removeCookie(TOKEN_COOKIE)
+  removeCookie(EXPIRY_COOKIE)
+  moveLast()
+  storeLasting(LASTING.map((key) => [key, readLocal(key)]))
+  if (userId !== undefined) removeDrafts(userId)
+  clearLocal()
+})
 
 export const removeSessionFx = createEffect<void, void>(() => {
   removeCookie(TOKEN_COOKIE)

@@ -8,6 +8,10 @@ const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw
 
 export const parseUser = (raw: unknown): User | null => orNull(() => readUser(raw))
 
+/** The id of the user who selected the stored companion. */
+export const ownerOf = (raw: unknown): string | null =>
+  isFields(raw) && typeof raw.userId === 'string' ? raw.userId : null
+
 export function parseCompanion(userId: string, raw: unknown): SelectedCompanion | null {
   if (!isFields(raw) || raw.userId !== userId || !isFields(raw.companion)) return null
   const { image, personality, traits, speakingStyles, ...companion } = raw.companion

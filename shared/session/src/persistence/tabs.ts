@@ -2,11 +2,12 @@
 import { createEffect, createEvent, scopeBind } from 'effector'
 import { CHANGED } from './effects'
 
-export const otherTabChanged = createEvent()
+/** `cleared`: all of local storage, as a logout does. */
+export const otherTabChanged = createEvent<{ readonly cleared: boolean }>()
 
 export const listenToTabsFx = createEffect<void, void>(() => {
   const changed = scopeBind(otherTabChanged, { safe: true })
   addEventListener('storage', ({ key }) => {
-    if (key === CHANGED || key === null) changed() // null: the whole storage was cleared
+    if (key === CHANGED || key === null) changed({ cleared: key === null })
   })
 })

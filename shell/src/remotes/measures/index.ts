@@ -1,6 +1,6 @@
 /** Architecture 4 "telemetry": measures what each remote costs in this visit, and sends a share of the visits, without identity. */
 import { MEASURED_SHARE, MEASURE_LIMITS } from '@codex/contracts/reports'
-import { readLocal, writeLocal } from '@codex/session/stored'
+import { readLocal, readStoredToken, writeLocal } from '@codex/session/stored'
 import { thisShell } from '../build'
 import { readOverrides } from '../override'
 import { send } from '../report'
@@ -8,11 +8,11 @@ import { measureOf } from './measure'
 import type { Mount } from './mount'
 import { observe } from './observe'
 
-/** In local storage: the version of each remote that this browser loaded last. */
+/** The version of each remote that this browser loaded last. Without a session it is of this tab: a logout empties local storage. */
 const KNOWN_VERSIONS = 'codex_versions'
 
 function knownVersions(): Readonly<Record<string, unknown>> {
-  const stored = readLocal(KNOWN_VERSIONS)
+  const stored = readLocal(KNOWN_VERSIONS) ?? readLocal(KNOWN_VERSIONS, 'sessionStorage')
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
@@ -27,10 +27,8 @@ export function startMeasuring(loaded: ReadonlyMap<string, Mount>) {
     left.abort()
     const known = knownVersions()
     const mounts = [...loaded.values()]
-    writeLocal(KNOWN_VERSIONS, {
-      ...known,
-      ...Object.fromEntries(mounts.map(({ remote, version }) => [remote, version])),
-    })
+    const versions = { ...known, ...Object.fromEntries(mounts.map(({ remote, version }) => [remote, version])) }
+    writeLocal(KNOWN_VERSIONS, versions, readStoredToken(Date.now()) === null ? 'sessionStorage' : 'localStorage')
     if (observed === null) return
     const entries = observed()
     const measures = mounts

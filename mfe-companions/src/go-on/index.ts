@@ -1,0 +1,1 @@
+export { GoOn } from './view'
