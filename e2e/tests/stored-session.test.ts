@@ -112,19 +112,23 @@ describe('a user who has signed in', () => {
     })
   })
 
-  it('sends the bearer token with every call, and never a cookie', async () => {
+  it('sends the bearer token with every call, and the cookies of a proxy', async () => {
     await visit(signedIn(), async (page) => {
       const { value } = await cookie(page, 'codex_token')
       const calls: Promise<Record<string, string>>[] = []
       page.on('request', (request) => {
         if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())
       })
+      await auth.addOtherCookie(page)
       await page.goto('/home')
       await chooseUserMenuItem(page, 'View Account')
       await page.getByRole('dialog', { name: 'Account Information' }).getByText(ada.email).waitFor()
       const sent = await Promise.all(calls)
       expect(sent.length).toBeGreaterThanOrEqual(2)
-      for (const headers of sent) expect(headers.authorization).toBe(`Bearer ${decodeURIComponent(value)}`)
+      for (const headers of sent) {
+        expect(headers.authorization).toBe(`Bearer ${decodeURIComponent(value)}`)
+        expect(headers.cookie).toContain('other=cookie')
+      }
     })
   })
 
