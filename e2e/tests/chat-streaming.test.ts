@@ -69,7 +69,10 @@ describe('a reply that streams', () => {
       await growing(page).getByText('Alpha and').waitFor()
       const select = () =>
         page.evaluate(() => {
-          const walker = document.createTreeWalker(document.querySelector('[data-growing]') ?? document, NodeFilter.SHOW_TEXT)
+          const walker = document.createTreeWalker(
+            document.querySelector('[data-growing]') ?? document,
+            NodeFilter.SHOW_TEXT,
+          )
           while (walker.nextNode() && !walker.currentNode.textContent?.startsWith('Alpha'));
           getSelection()?.setBaseAndExtent(walker.currentNode, 0, walker.currentNode, 5)
         })

@@ -6,8 +6,8 @@ import styles from './view.module.css'
 function operatorHelp(): string {
   try {
     const page: unknown = JSON.parse(document.getElementById('codex-page')?.textContent ?? '{}')
-    const help: unknown = Object(page).passwordHelp
-    return typeof help === 'string' ? help : ''
+    const { passwordHelp } = Object(page) as { readonly passwordHelp?: unknown } // anything may be in the page
+    return typeof passwordHelp === 'string' ? passwordHelp : ''
   } catch {
     return ''
   }

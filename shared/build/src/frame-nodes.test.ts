@@ -22,7 +22,8 @@ it('nodesOf refuses a comment', () => {
 })
 
 it('nodesOf disables buttons, except those of a form with an address', () => {
-  const html = '<form action="/"><p><button>Home</button></p></form><form method="post"><button type="submit">Go</button></form>'
+  const html =
+    '<form action="/"><p><button>Home</button></p></form><form method="post"><button type="submit">Go</button></form>'
   const markup = JSON.stringify(nodesOf(html))
   expect(markup).toContain('{"tag":"button","attributes":{},"children":["Home"]}')
   expect(markup).toContain('{"tag":"button","attributes":{"type":"submit","disabled":""},"children":["Go"]}')

@@ -29,7 +29,9 @@ describe('the differences between two texts', () => {
     Reflect.deleteProperty(Intl, 'Segmenter')
     try {
       expect(shown(differences("She isn't kind.", 'She is gentle.'))).toBe("She [-isn't kind-]{+is gentle+}.")
-      expect(shown(differences('彼女は静かです 🌊', '彼女は親切です 🔥'))).toBe('彼女は[-静か-]{+親切+}です [-🌊-]{+🔥+}')
+      expect(shown(differences('彼女は静かです 🌊', '彼女は親切です 🔥'))).toBe(
+        '彼女は[-静か-]{+親切+}です [-🌊-]{+🔥+}',
+      )
     } finally {
       Object.assign(Intl, { Segmenter })
     }

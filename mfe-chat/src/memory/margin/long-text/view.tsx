@@ -8,12 +8,13 @@ import styles from './view.module.css'
 const { longText } = texts
 
 /** It goes on while nothing of it is shown. */
-let model: ReturnType<typeof createLongText> | null = null
+let only: ReturnType<typeof createLongText> | null = null
+const modelOf = (chat: Chat) => (only ??= createLongText(chat))
 
 /** What to do is shown on request: the form has one button that sends. */
 export function LongText({ chat }: { readonly chat: Chat }) {
-  model ??= createLongText(chat)
-  const { count, choose } = useUnit({ count: model.$count, choose: model.chosen })
+  const { $count, chosen } = modelOf(chat)
+  const { count, choose } = useUnit({ count: $count, choose: chosen })
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.ways}>

@@ -3,11 +3,11 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
-import * as composer from '../../../composer/model'
-import * as exchange from '../../../exchange'
-import * as history from '../../../history'
-import { openCalls, scopeOf, settle } from '../../../testing'
-import { createLongText } from './model'
+import * as composer from '../composer/model'
+import * as exchange from '../exchange'
+import * as history from '../history'
+import { openCalls, scopeOf, settle } from '../testing'
+import { createLongText } from './margin/long-text/model'
 
 const longText = createLongText({ ...history, ...exchange, ...composer })
 
