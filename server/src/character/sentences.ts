@@ -11,6 +11,3 @@ export const sentencesOf = (text: string) =>
 /** The words of a text, in lower case. */
 export const wordsOf = (text: string) =>
   [...word.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase())
-
-export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { refine as endpoints } from '@codex/contracts/endpoints'
 import { failures, validation, wizard } from '@codex/contracts/texts'
 import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
@@ -265,9 +266,10 @@ describe('without a language model', () => {
     expect(body).toEqual({ message: 'She grew up in Oslo.', note: wizard.refineNotes.untouched })
   })
 
-  it('adds nothing to an empty draft, and says what a model would do', async () => {
+  it('makes no sentence for an empty draft, and says what a model would do', async () => {
     const { body } = await personality({ personality_description: '' })
-    expect(body).toEqual({ message: '', note: wizard.refineNotes.untouched })
+    expect(body).toEqual({ message: 'Mira, 34, Lighthouse keeper.', note: wizard.refineNotes.untouched })
+    expect(endpoints.personalityDescription.read(body)).toEqual(body)
     expect(body.note).toBe(
       'No AI model answers here, and there was nothing to tidy. A model would write or rewrite this text.',
     )

@@ -29,8 +29,8 @@ describe('a tidied text', () => {
     expect(tidy(expected)).toBe(expected)
   })
 
-  it('of nothing is nothing', () => {
-    expect(tidy('')).toBe('')
+  it('of nothing is what is known', () => {
+    for (const draft of ['', ' \n ']) expect(tidy(draft)).toBe('Mira, 34, Lighthouse keeper.')
   })
 
   it('fits into the field', () => {

@@ -62,7 +62,9 @@ const sentenceEnds = (text: string) =>
 /** The tidied text, and a note of what was done. */
 export function tidied(draft: Draft): { message: string; note: string } {
   const done: string[] = []
-  let text = textOf(draft)
+  const { name, age, role } = draft.about
+  // An answer without a text is none to the browser.
+  let text = /\S/.test(textOf(draft)) ? textOf(draft) : `${name}, ${age}, ${role}.`
   const step = (name: string, change: (text: string) => string) => {
     const changed = change(text)
     if (changed === text || codePoints(changed) > freeText.max) return
