@@ -1,6 +1,5 @@
 /** Over plain http, as in a local network, a page has no Clipboard API. */
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { FAILED_REQUEST } from '../harness/auth'
 import * as chat from '../harness/chat'
 import { FLAGS, type FoundBrowser } from '../harness/chromium.mjs'
 import { chooseRowMenuItem, details } from '../harness/companions'
@@ -37,7 +36,7 @@ async function pasted(page: Page): Promise<string> {
 
 it('copies messages and profiles, and says where it could not', async () => {
   const origin = fixture.url.replace('127.0.0.1', 'codex.test')
-  await visitPage({ browser, url: fixture.url }, { origin, expected: FAILED_REQUEST }, async (page) => {
+  await visitPage({ browser, url: fixture.url }, { origin, expected: /Cross-Origin-Opener-Policy/ }, async (page) => {
     await signUp(page, newPerson())
     expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false])
     await createCompanion(page, mira)
