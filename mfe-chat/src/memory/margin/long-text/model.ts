@@ -82,8 +82,7 @@ export function createLongText({ $text, $busy, $loading, ...chat }: Chat) {
   const followed = sample({
     clock: [$turn, $idle],
     source: { series: $series, turn: $turn, idle: $idle },
-    fn: ({ series, turn, idle }) =>
-      turn && idle && series !== null ? seriesOf(series.way, series.rest) : undefined,
+    fn: ({ series, turn, idle }) => (turn && idle && series !== null ? seriesOf(series.way, series.rest) : undefined),
   }).filterMap((series) => series)
   sample({ clock: [begun, followed], target: step })
 
