@@ -6,6 +6,7 @@ import { chooseUserMenuItem, feedbackModal, openHome, waitForHome, welcome } fro
 import { messageInput, openSidebar } from '../harness/screens'
 import { stubResponse } from '../harness/stub-responses'
 import { useFixture } from '../harness/fixture'
+import { signInByApi } from '../harness/users'
 import { PHONE, visitPage, type Visit } from '../harness/visit'
 
 let ada: chat.ChatUser
@@ -17,8 +18,11 @@ const fixture = useFixture({
   },
 })
 
-const visit = (act: (page: Page) => Promise<void>, { options, ...rest }: Partial<Visit> = {}) =>
-  visitPage(fixture, { options: { storageState: ada.state, ...options }, ...rest }, act)
+/** Each test has a session of its own: some end it. */
+async function visit(act: (page: Page) => Promise<void>, { options, ...rest }: Partial<Visit> = {}) {
+  const { state } = await signInByApi(fixture.url, ada.person)
+  await visitPage(fixture, { options: { storageState: state, ...options }, ...rest }, act)
+}
 
 const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 const goOn = (page: Page, name: string) => page.getByRole('button', { name: `Go on with ${name}` })
@@ -126,7 +130,8 @@ describe("a phone's Back", () => {
         await openSidebar(page)
         await rowOf(page, 'Mira').click()
         await chatWith(page, 'Mira').waitFor()
-        await page.getByRole('button', { name: 'Memory', exact: true }).click()
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Memory', exact: true }).click()
         await page.locator('dialog[open]').waitFor()
         await page.goBack()
         await page.locator('dialog[open]').waitFor({ state: 'detached' })
