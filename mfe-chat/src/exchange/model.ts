@@ -3,7 +3,7 @@ import { attach, combine, createEvent, createStore, merge, sample } from 'effect
 import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
-import { $user } from '@codex/session'
+import { $user, replyLeft } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, requestOf } from './exchange'
@@ -224,6 +224,12 @@ sample({
   source: $user,
   fn: (user, exchange) => appendedBy(exchange, user?.username ?? ''),
   target: history.appended,
+})
+sample({
+  clock: askFx.fail,
+  filter: ({ error }) => error.message === failures.replyLeft,
+  fn: ({ params }) => params.companionId,
+  target: replyLeft,
 })
 sample({ clock: unsent, fn: ({ error }) => error.message, target: logFx })
 sample({ clock: invalid, fn: () => 'invalid format or length', target: logFx })

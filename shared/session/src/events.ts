@@ -18,6 +18,8 @@ export const companionCleared = createEvent()
 export const companionsChanged = createEvent()
 /** The Profile Details of the companion with this id are requested: the sidebar shows them. */
 export const detailsRequested = createEvent<string>()
+/** The chat was left while the companion with this id writes a reply. */
+export const replyLeft = createEvent<string>()
 /** The search over all conversations is requested: the sidebar shows it. */
 export const searchRequested = createEvent()
 /** The help lines are requested: the shell shows them. */

@@ -19,6 +19,7 @@ describe('@codex/session', () => {
       'detailsRequested',
       'helpLinesRequested',
       'messageRequested',
+      'replyLeft',
       'searchRequested',
       'sessionExpired',
       'sessionExtended',

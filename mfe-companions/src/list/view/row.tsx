@@ -19,6 +19,8 @@ export interface RowProps {
   readonly rail: boolean
   /** The filter has found it: it is shown. */
   readonly role: boolean
+  /** A reply that no chat shows. */
+  readonly writing: boolean
   readonly selected: boolean
   /** The tab stop of the list. */
   readonly stop: boolean
@@ -36,7 +38,7 @@ interface Place {
   readonly measure: Ref<HTMLLIElement>
 }
 
-export function Row({ profile, rail, role, selected, stop, onFocus, onPick, place }: RowProps) {
+export function Row({ profile, rail, role, writing, selected, stop, onFocus, onPick, place }: RowProps) {
   const id = useId()
   const { name, description, avatar_icon, tags } = profile
   const tabIndex = stop ? 0 : -1
@@ -64,6 +66,9 @@ export function Row({ profile, rail, role, selected, stop, onFocus, onPick, plac
           </span>
         </button>
         <div id={`${id}-about`} className={styles.about}>
+          {writing ? (
+            <span role="img" className={styles.writing} aria-label={sidebar.row.writing} title={sidebar.row.writing} />
+          ) : null}
           {role ? (
             <p dir="auto" className={styles.description}>
               {profile.role}

@@ -15,10 +15,11 @@ interface RowsProps {
 }
 
 export function Rows({ rail, onPick, scroller }: RowsProps) {
-  const { all, shown, query, selectedId, part, failed } = useUnit({
+  const { all, shown, query, writing, selectedId, part, failed } = useUnit({
     all: model.$companions,
     shown: model.$shown,
     query: model.$query,
+    writing: model.$writing,
     selectedId: model.$selectedId,
     part: longList.$view,
     failed: longList.$failed,
@@ -33,6 +34,7 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
     profile,
     rail,
     role: !rail && isInRole(query, profile),
+    writing: profile.profile_id !== selectedId && writing.includes(profile.profile_id),
     selected: profile.profile_id === selectedId,
     stop: profile.profile_id === stop,
     onFocus: setFocusedId,

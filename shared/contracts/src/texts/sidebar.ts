@@ -16,6 +16,7 @@ export const row = {
   view: 'View Profile',
   edit: 'Edit Profile',
   delete: 'Delete',
+  writing: 'Writing a reply',
 } as const
 
 export const empty = {
