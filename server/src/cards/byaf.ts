@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import { badRequest } from '../http/refusal'
 import type { Archive } from './archive'
 import type { JsonObject } from './json'
-import { isObject, listOf, objectOf, parseJson, textOf } from './json'
+import { isObject, listOf, objectOf, parseJson, textOf, without } from './json'
 
 export const MANIFEST = 'manifest.json'
 
@@ -24,10 +24,10 @@ const textsOf = (messages: unknown) => listOf(messages).map((one) => textOf(obje
 
 /** As the card that Backyard wrote before. */
 function cardFrom(character: JsonObject, scenario: JsonObject): JsonObject {
-  const { displayName, name, persona, images: _, ...rest } = character
+  const { displayName, name, persona } = character
   const [firstMessage, ...others] = textsOf(scenario['firstMessages'])
   return {
-    ...rest,
+    ...without(character, ['displayName', 'name', 'persona', 'images']),
     aiName: textOf(displayName) || textOf(name),
     aiPersona: persona,
     scenario: scenario['narrative'],

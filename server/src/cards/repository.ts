@@ -43,7 +43,9 @@ export function cardRepository(queries: Queries) {
           .from(memories)
           .where(and(eq(memories.companionId, companionId), ne(memories.state, 'replaced')))
         const known = new Set(all.map(({ text }) => text))
-        const added = lore.filter(({ text }) => !known.has(text)).slice(0, Math.max(0, limits.memories.max - all.length))
+        const added = lore
+          .filter(({ text }) => !known.has(text))
+          .slice(0, Math.max(0, limits.memories.max - all.length))
         await addLore(tx, companionId, added, new Date())
         return added.length
       }),

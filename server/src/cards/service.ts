@@ -1,4 +1,5 @@
 /** Character cards that come in and go out (decision 141). */
+import { chatTarget } from '@codex/contracts/bundle'
 import type { BodyOf } from '@codex/contracts/endpoints'
 import { cards as endpoints } from '@codex/contracts/endpoints'
 import type { ForeignCard } from '@codex/contracts/entities'
@@ -55,7 +56,7 @@ export function cardService({ cards, own, lines, pictureOf }: Needs) {
     async addLore(caller: Caller, file: FileHandle) {
       const whole = await (await bytesOfFile(file)).read(0, endpoints.importLore.most)
       const end = whole.indexOf('\n')
-      const { profile_id } = parsed(endpoints.loreTarget, whole.toString('utf8', 0, Math.max(0, end)), 'Line 0')
+      const { profile_id } = parsed(chatTarget, whole.toString('utf8', 0, Math.max(0, end)), 'Line 0')
       const { id, name } = await own(caller, profile_id)
       const book = lorebookOf(parseJson(whole.subarray(end + 1)))
       if (book === null) throw badRequest(texts.notALorebook)

@@ -33,7 +33,10 @@ const byaf = () => {
   const character = { schemaVersion: 1, id: 'm', name: 'x', displayName: aiName, persona: aiPersona, loreItems, images }
   const messages = (...all: readonly string[]) => all.map((text) => ({ characterID: 'm', text }))
   return zipOf([
-    ['manifest.json', json({ schemaVersion: 1, characters: ['characters/m/character.json'], scenarios: ['scenarios/1.json'] })],
+    [
+      'manifest.json',
+      json({ schemaVersion: 1, characters: ['characters/m/character.json'], scenarios: ['scenarios/1.json'] }),
+    ],
     ['characters/m/character.json', json(character)],
     ['characters/m/images/a.png', pngOf(3)],
     [
@@ -77,11 +80,34 @@ describe('a card of Backyard', () => {
 })
 
 it.each([
-  ['its API', { character: { participant__name: 'Mira', title: 'Keeper of clocks', greeting: 'Hi {{user}}', definition: '{{char}}: "Tick tock, my dear."' } }],
-  ['a tool', { name: 'Mira', description: 'Keeper of clocks', greeting: 'Hi {{user}}', definition: '{{char}}: "Tick tock, my dear."', identifier: 'id:1' }],
+  [
+    'its API',
+    {
+      character: {
+        participant__name: 'Mira',
+        title: 'Keeper of clocks',
+        greeting: 'Hi {{user}}',
+        definition: '{{char}}: "Tick tock, my dear."',
+      },
+    },
+  ],
+  [
+    'a tool',
+    {
+      name: 'Mira',
+      description: 'Keeper of clocks',
+      greeting: 'Hi {{user}}',
+      definition: '{{char}}: "Tick tock, my dear."',
+      identifier: 'id:1',
+    },
+  ],
 ])('reads a character of character.ai by %s', async (_, card) => {
   const { draft } = await read(json(card))
-  expect(draft).toMatchObject({ name: 'Mira', greeting: 'Hi {{user}}', speaking_style: 'For example:\nTick tock, my dear.' })
+  expect(draft).toMatchObject({
+    name: 'Mira',
+    greeting: 'Hi {{user}}',
+    speaking_style: 'For example:\nTick tock, my dear.',
+  })
   expect(draft.personality_description + draft.background).toBe('Keeper of clocks')
 })
 
@@ -125,11 +151,47 @@ describe('a lorebook alone', () => {
   const keys = ['alchemy', 'alchemist']
 
   it.each([
-    ['SillyTavern', { entries: { 0: { uid: 0, key: keys, content }, 1: { key: ['off'], content: 'Off.', disable: true } } }],
-    ['Agnai', { kind: 'memory', name: 'Clocks', description: '', entries: [{ name: 'a', keywords: keys, entry: content }, {}] }],
-    ['V3', { spec: 'lorebook_v3', data: { entries: [{ keys, content, enabled: true }, { keys: [], content: 'x' }] } }],
-    ['V2', { name: 'Eldoria', description: '', entries: [{ keys, content }, { keys: ['a'], content: '' }] }],
-    ['KoboldAI Lite', { gamestarted: true, worldinfo: [{ key: 'alchemy,alchemist', content }, { key: '', content: 'x' }] }],
+    [
+      'SillyTavern',
+      { entries: { 0: { uid: 0, key: keys, content }, 1: { key: ['off'], content: 'Off.', disable: true } } },
+    ],
+    [
+      'Agnai',
+      { kind: 'memory', name: 'Clocks', description: '', entries: [{ name: 'a', keywords: keys, entry: content }, {}] },
+    ],
+    [
+      'V3',
+      {
+        spec: 'lorebook_v3',
+        data: {
+          entries: [
+            { keys, content, enabled: true },
+            { keys: [], content: 'x' },
+          ],
+        },
+      },
+    ],
+    [
+      'V2',
+      {
+        name: 'Eldoria',
+        description: '',
+        entries: [
+          { keys, content },
+          { keys: ['a'], content: '' },
+        ],
+      },
+    ],
+    [
+      'KoboldAI Lite',
+      {
+        gamestarted: true,
+        worldinfo: [
+          { key: 'alchemy,alchemist', content },
+          { key: '', content: 'x' },
+        ],
+      },
+    ],
   ])('of %s goes into the memory of a companion once', async (_, book) => {
     expect(await send(book)).toMatchObject({ status: 200, body: { added: 1, unused: 1 } })
     expect(await remembered()).toEqual(expected)
@@ -138,19 +200,26 @@ describe('a lorebook alone', () => {
   })
 
   it('is added as long as there is place', async () => {
-    const many = (from: number) => ({ entries: Array.from({ length: 300 }, (_, at) => ({ keys: ['a'], content: `${from + at}` })) })
+    const many = (from: number) => ({
+      entries: Array.from({ length: 300 }, (_, at) => ({ keys: ['a'], content: `${from + at}` })),
+    })
     expect(await send(many(0))).toMatchObject({ body: { added: 300, unused: 0 } })
     expect(await send(many(300))).toMatchObject({ body: { added: limits.max - 300, unused: 600 - limits.max } })
   })
 
   it('is refused for the companion of another account, and where there is none', async () => {
     const book = { entries: [{ keys, content }] }
-    expect(await send(book, mira, await signUp(server, 'bob'))).toMatchObject({ status: 404, body: { message: failures.notFound } })
+    expect(await send(book, mira, await signUp(server, 'bob'))).toMatchObject({
+      status: 404,
+      body: { message: failures.notFound },
+    })
     expect((await send(book, 'x')).status).toBe(404)
     expect(await send(v3())).toMatchObject({ status: 400, body: { message: texts.notALorebook } })
     expect(await send(Buffer.from('x'))).toMatchObject({ status: 400, body: { message: texts.damaged } })
     expect((await send(Buffer.from(`{"entries":${'['.repeat(100_000)}`))).body).toEqual({ message: texts.tooDeep })
-    expect((await upload(server, endpoints.importLore.path, Buffer.from('x'), token, 'application/octet-stream')).status).toBe(400)
+    expect(
+      (await upload(server, endpoints.importLore.path, Buffer.from('x'), token, 'application/octet-stream')).status,
+    ).toBe(400)
     expect(await remembered()).toEqual([])
   })
 })

@@ -154,7 +154,11 @@ const hasAny = (raw: JsonObject, names: readonly string[]) => names.some((name) 
 /** The book of a file that is a lorebook alone; null: it is none. */
 export function lorebookOf(raw: JsonObject): JsonObject | null {
   if (textOf(raw['spec']).startsWith('lorebook')) return objectOf(raw['data'])
-  if ((isObject(raw['entries']) || Array.isArray(raw['entries'])) && !hasAny(raw, ['personality', 'first_mes', 'scenario'])) return raw
+  if (
+    (isObject(raw['entries']) || Array.isArray(raw['entries'])) &&
+    !hasAny(raw, ['personality', 'first_mes', 'scenario'])
+  )
+    return raw
   return 'gamestarted' in raw && listOf(raw['worldinfo']).length > 0 ? { entries: raw['worldinfo'] } : null
 }
 

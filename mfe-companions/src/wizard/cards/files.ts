@@ -72,9 +72,7 @@ export const $files = createStore<readonly CardFile[]>([])
   .on(added, (all, files) => [...all, ...files.slice(0, Math.max(0, limits.files - all.length)).map(accepted)])
   .on(begun, (all, file) => withOutcome(all, { file, outcome: { state: 'reading' } }))
   .on(readFx.done, (all, { params, result }) => withCard(all, params, result))
-  .on(readFx.fail, (all, { params, error }) =>
-    withOutcome(all, { file: params, outcome: refusedFor(error.message) }),
-  )
+  .on(readFx.fail, (all, { params, error }) => withOutcome(all, { file: params, outcome: refusedFor(error.message) }))
   .on(loreRequested, (all, { file }) => withOutcome(all, { file, outcome: { state: 'adding' } }))
   .on(addLoreFx.done, (all, { params: { file }, result: counts }) =>
     withOutcome(all, { file, outcome: { state: 'added', counts } }),

@@ -82,9 +82,6 @@ export const importCard = /* @__PURE__ */ uploading<ReadCard>({
   }),
 })
 
-/** The line before the file of `importLore`. */
-export const loreTarget = /* @__PURE__ */ v.object({ profile_id: text })
-
 /**
  * Adds the entries of a lorebook (of Character Card, SillyTavern, Agnai or KoboldAI Lite) that the companion does not have to its memory.
  * The file has a line before it: `{"profile_id":"..."}`. `unused`: entries that are off, have no key, or for which there is no place.

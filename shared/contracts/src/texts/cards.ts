@@ -73,7 +73,12 @@ export const importing = {
       `Added ${counted(added, 'entry', 'entries')}${unused > 0 ? `, left out ${unused.toLocaleString('en')}` : ''}`,
   },
   /** A lorebook goes into the memory of a companion that exists. */
-  lore: { into: 'Whose lore is it?', add: 'Add', addFile: (file: string) => `Add ${file}`, none: 'Create a companion first' },
+  lore: {
+    into: 'Whose lore is it?',
+    add: 'Add',
+    addFile: (file: string) => `Add ${file}`,
+    none: 'Create a companion first',
+  },
   cancel: 'Cancel',
   clear: 'Clear the list',
   again: 'Import again',
