@@ -51,10 +51,17 @@ export interface Book {
   readonly unused: number
 }
 
+/** Agnai has `keywords` and `entry`, Backyard `key` and `value`. */
+const named = ({ keywords, entry, value, ...raw }: JsonObject): JsonObject => ({
+  ...raw,
+  ...(raw['keys'] === undefined && keywords !== undefined && { keys: keywords }),
+  ...(raw['content'] === undefined && { content: entry ?? value }),
+})
+
 /** The entries of a book; some apps have an object of them. */
 const entriesOf = (book: unknown): readonly JsonObject[] => {
   const entries = isObject(book) ? book['entries'] : null
-  return (isObject(entries) ? Object.values(entries) : listOf(entries)).filter(isObject)
+  return (isObject(entries) ? Object.values(entries) : listOf(entries)).filter(isObject).map(named)
 }
 
 /** `clean` makes a text of one of a card. */

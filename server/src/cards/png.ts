@@ -10,9 +10,16 @@ const TEXT_CHUNKS = ['tEXt', 'zTXt', 'iTXt']
 const MOST = 64
 
 const CARD_KEYWORDS = ['ccv3', 'chara']
+const CARDS = [...CARD_KEYWORDS, 'eXIf']
 const ASSET = /^chara-ext-asset_:?/i
+/** Backyard's card: base64 in a comment of Exif. */
+const COMMENT = Buffer.from('ASCII\0\0\0')
 
 const unpacked = (data: Buffer) => inflateSync(data, { maxOutputLength: base64Most })
+
+/** The base64 at the beginning. */
+const firstText = (data: Buffer) =>
+  Buffer.from(/^[A-Za-z0-9+/=\s]*/.exec(data.toString('latin1', 0, base64Most + 1))?.[0] ?? '', 'latin1')
 
 const keywordOf = (data: Buffer) =>
   data.toString('latin1', 0, Math.max(0, data.subarray(0, KEYWORD_MOST + 1).indexOf(0)))
@@ -46,6 +53,8 @@ export function textsOf(bytes: Buffer): PngTexts {
   const assets = new Map<string, () => Buffer>()
   let damaged = false
   for (const chunk of chunksOf(bytes)) {
+    const comment = chunk.type === 'eXIf' ? chunk.data.indexOf(COMMENT) : -1
+    if (comment >= 0) cards.set('eXIf', () => firstText(chunk.data.subarray(comment + COMMENT.length)))
     if (!TEXT_CHUNKS.includes(chunk.type) || cards.size + assets.size >= MOST) continue
     const keyword = keywordOf(chunk.data)
     const isCard = CARD_KEYWORDS.includes(keyword.toLowerCase())
@@ -55,7 +64,7 @@ export function textsOf(bytes: Buffer): PngTexts {
     if (isCard) cards.set(keyword.toLowerCase(), read)
     else assets.set(keyword.replace(ASSET, ''), read)
   }
-  return { cards: CARD_KEYWORDS.flatMap((keyword) => cards.get(keyword) ?? []), assets, damaged }
+  return { cards: CARDS.flatMap((keyword) => cards.get(keyword) ?? []), assets, damaged }
 }
 
 /** The picture with these texts, and without those that it had. `texts` are of Latin-1. */

@@ -5,6 +5,8 @@ import { cards as texts } from '@codex/contracts/texts'
 import { badRequest, Refusal } from '../http/refusal'
 import { isPng } from '../portraits/chunks'
 import { openArchive, cardIn, startOfZip } from './archive'
+import type { Opened } from './byaf'
+import { MANIFEST, openByaf } from './byaf'
 import type { Bytes } from './bytes'
 import { contentHash } from './content'
 import { cleaner, draftOf } from './draft'
@@ -16,17 +18,6 @@ import { textsOf, withTexts } from './png'
 import { instructionsOf, unusedOf } from './report'
 import { storable } from './stored'
 import { cardOf } from './versions'
-
-/** What is around the JSON of a card. */
-interface Opened {
-  readonly raw: JsonObject
-  readonly damaged: boolean
-  /** The picture of the file itself. */
-  readonly face: Buffer | null
-  /** A file beside the card; null: there is none. */
-  readonly file: (path: string) => Promise<Buffer | null>
-  readonly files: readonly string[]
-}
 
 const MAGIC = 12
 const noFile = () => Promise.resolve(null)
@@ -64,6 +55,7 @@ function openPng(bytes: Buffer): Opened {
 async function openZip(bytes: Bytes, start: number): Promise<Opened> {
   const archive = await openArchive(bytes, start)
   const name = cardIn(archive)
+  if (name === undefined && archive.names.includes(MANIFEST)) return openByaf(archive)
   const found = name === undefined ? null : await archive.file(name, limits.json)
   if (found === null) throw badRequest(name === undefined ? texts.notACard : texts.tooLarge)
   const folder = (name ?? '').slice(0, -'card.json'.length)

@@ -1,8 +1,11 @@
 import type { CardLore, ForeignCard } from '@codex/contracts/entities'
+import * as limits from '@codex/contracts/limits'
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { cards, companions, memories } from '../database/schema'
+import { notFound } from '../http/refusal'
+import { lockCompanion } from '../memory/repository'
 import type { Remembered } from './book'
 import type { StoredCard } from './write'
 
@@ -31,6 +34,22 @@ export async function addLore(tx: Transaction, companionId: string, lore: readon
 
 export function cardRepository(queries: Queries) {
   return {
+    /** Those that the companion does not have, as long as there is place. Returns how many. */
+    addLore: (companionId: string, lore: readonly CardLore[]): Promise<number> =>
+      queries.transaction(async (tx) => {
+        if (!(await lockCompanion(tx, companionId))) throw notFound()
+        const all = await tx
+          .select({ text: memories.text })
+          .from(memories)
+          .where(and(eq(memories.companionId, companionId), ne(memories.state, 'replaced')))
+        const known = new Set(all.map(({ text }) => text))
+        const added = lore
+          .filter(({ text }) => !known.has(text))
+          .slice(0, Math.max(0, limits.memories.max - all.length))
+        await addLore(tx, companionId, added, new Date())
+        return added.length
+      }),
+
     /** Null: it was not made from a card. */
     async find(companionId: string): Promise<StoredCard | null> {
       const [found] = await queries.select().from(cards).where(eq(cards.companionId, companionId))

@@ -7,6 +7,7 @@ import type { CardService } from './service'
 
 export function cardRoutes(app: FastifyInstance, serveFile: ServeFile, service: CardService) {
   serveFile(cards.importCard, (caller, file) => service.read(caller, file))
+  serveFile(cards.importLore, (caller, file) => service.addLore(caller, file))
   serveSignedIn(app, cards.exportCard, async ({ caller, body }, _request, reply) => {
     const { name, bytes } = await service.write(caller, body)
     return reply

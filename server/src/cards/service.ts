@@ -1,5 +1,7 @@
 /** Character cards that come in and go out (decision 141). */
-import type { BodyOf, cards as endpoints } from '@codex/contracts/endpoints'
+import { chatTarget } from '@codex/contracts/bundle'
+import type { BodyOf } from '@codex/contracts/endpoints'
+import { cards as endpoints } from '@codex/contracts/endpoints'
 import type { ForeignCard } from '@codex/contracts/entities'
 import { fileName } from '@codex/contracts/text'
 import { cards as texts } from '@codex/contracts/texts'
@@ -8,13 +10,17 @@ import type { OwnCompanion } from '../character/ownership'
 import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
+import { parsed } from '../import/archive'
 import { bytesOfFile } from './bytes'
 import { cardPicture } from './card-picture'
 import { contentHash } from './content'
-import { isObject } from './json'
+import { cleaner } from './draft'
+import { isObject, parseJson } from './json'
+import { bookOf } from './lore'
 import { readCard } from './read'
 import type { CardRepository } from './repository'
 import { fits, withoutOwn } from './stored'
+import { lorebookOf } from './versions'
 import type { StoredCard, Written } from './write'
 import { cardOf } from './write'
 
@@ -44,6 +50,19 @@ export function cardService({ cards, own, lines, pictureOf }: Needs) {
     async read({ userId }: Caller, file: FileHandle) {
       const read = await readCard(await bytesOfFile(file))
       return { ...read, same_as: await cards.sameAs(userId, read.content_hash) }
+    },
+
+    /** The line of the caller, and the lorebook. */
+    async addLore(caller: Caller, file: FileHandle) {
+      const whole = await (await bytesOfFile(file)).read(0, endpoints.importLore.most)
+      const end = whole.indexOf('\n')
+      const { profile_id } = parsed(chatTarget, whole.toString('utf8', 0, Math.max(0, end)), 'Line 0')
+      const { id, name } = await own(caller, profile_id)
+      const book = lorebookOf(parseJson(whole.subarray(end + 1)))
+      if (book === null) throw badRequest(texts.notALorebook)
+      const { lore, unused } = bookOf(book, cleaner({ name }).text)
+      const added = await cards.addLore(id, lore)
+      return { added, unused: unused + lore.length - added }
     },
 
     async write(caller: Caller, { profile_id, format }: BodyOf<typeof endpoints.exportCard>) {

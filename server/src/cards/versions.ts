@@ -52,24 +52,79 @@ function nested(raw: JsonObject, data: JsonObject): Card {
   }
 }
 
-/** Of Pygmalion and TextGen. */
-const renamed = {
+interface Shape {
+  /** Names that tell that a card has it. */
+  readonly has: readonly string[]
+  /** What its fields are here. */
+  readonly names: JsonObject
+}
+
+const backyard: Shape = {
+  has: ['aiName'],
+  names: {
+    aiName: 'name',
+    aiPersona: 'description',
+    firstMessage: 'first_mes',
+    customDialogue: 'mes_example',
+    basePrompt: 'system_prompt',
+    loreItems: 'character_book',
+  },
+}
+const pygmalion = {
   char_name: 'name',
   char_persona: 'description',
   world_scenario: 'scenario',
   char_greeting: 'first_mes',
   example_dialogue: 'mes_example',
-  context: 'description',
-  greeting: 'first_mes',
+}
+/** Of Pygmalion, TextGen, character.ai (as its API and as its tools write it) and Backyard. */
+const SHAPES: readonly Shape[] = [
+  { has: ['char_name'], names: pygmalion },
+  { has: ['context', 'name'], names: { context: 'description', greeting: 'first_mes' } },
+  { has: ['participant__name'], names: { participant__name: 'name', greeting: 'first_mes' } },
+  { has: ['definition', 'name'], names: { greeting: 'first_mes' } },
+  backyard,
+]
+
+const rename = (raw: JsonObject, { names }: Shape): JsonObject =>
+  Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [Object.hasOwn(names, name) ? textOf(names[name]) : name, value]),
+  )
+
+/** Backyard has the names in single braces, and a `#` before a speaker. */
+const withMacros = (raw: JsonObject) =>
+  JSON.parse(
+    JSON.stringify(raw).replace(/(?<!\{)#?\{(character|user)\}(?!\})/gi, (_, who: string) =>
+      /user/i.test(who) ? '{{user}}' : '{{char}}',
+    ),
+  ) as JsonObject // what was an object is one
+
+const joined = (...texts: readonly unknown[]) =>
+  texts
+    .map(textOf)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n')
+
+const listed = (entries: unknown) => (Array.isArray(entries) ? { entries } : entries)
+
+/** Null: it is in none of these shapes. */
+function shaped(raw: JsonObject): Card | null {
+  const shape = SHAPES.find(({ has }) => has.every((name) => textOf(raw[name]).trim() !== ''))
+  if (shape === undefined) return null
+  const { title, definition, ...card } = rename(shape === backyard ? withMacros(raw) : raw, shape)
+  const description = joined(title, card['description'], definition)
+  return flat({ ...card, description, character_book: listed(card['character_book']) })
 }
 
-const rename = (raw: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      Object.hasOwn(renamed, name) ? renamed[name as keyof typeof renamed] : name,
-      value,
-    ]),
-  )
+/** A saved chat of KoboldAI Lite. Null: it is none, or one without a character. */
+function kobold(raw: JsonObject): Card | null {
+  const { savedsettings: settings, memory, prompt, worldinfo, ...rest } = raw
+  const [name = ''] = textOf(objectOf(settings)['chatopponent']).split('||$||')
+  if (name.trim() === '' || !('gamestarted' in raw)) return null
+  const begin = textOf(prompt).trim()
+  const first_mes = begin.startsWith(`${name}:`) ? begin.slice(name.length + 1).trim() : ''
+  return flat({ ...rest, name, description: memory, first_mes, character_book: listed(worldinfo) })
+}
 
 const attributeLines = (attributes: JsonObject) =>
   Object.entries(attributes)
@@ -93,16 +148,28 @@ function agnai(raw: JsonObject, persona: JsonObject): Card {
   })
 }
 
-const isLorebook = (raw: JsonObject) =>
-  textOf(raw['spec']).startsWith('lorebook') || (typeof raw['entries'] === 'object' && raw['name'] === undefined)
+const OF_CHARACTER = ['description', 'personality', 'first_mes', 'scenario']
+const hasAny = (raw: JsonObject, names: readonly string[]) => names.some((name) => textOf(raw[name]).trim() !== '')
+
+/** The book of a file that is a lorebook alone; null: it is none. */
+export function lorebookOf(raw: JsonObject): JsonObject | null {
+  if (textOf(raw['spec']).startsWith('lorebook')) return objectOf(raw['data'])
+  if (
+    (isObject(raw['entries']) || Array.isArray(raw['entries'])) &&
+    !hasAny(raw, ['personality', 'first_mes', 'scenario'])
+  )
+    return raw
+  return 'gamestarted' in raw && listOf(raw['worldinfo']).length > 0 ? { entries: raw['worldinfo'] } : null
+}
 
 export function cardOf(raw: JsonObject): Card {
-  const { data, persona } = raw
-  if (isLorebook(raw)) throw badRequest(cards.lorebook)
+  const { data, persona, character, kind } = raw
   if (isObject(data) && ['name', 'description', 'first_mes'].some((name) => name in data)) return nested(raw, data)
+  const found = kobold(raw) ?? shaped(isObject(character) ? character : raw)
+  if (found !== null) return found
+  if (lorebookOf(raw) !== null) throw badRequest(cards.lorebook)
   if (isObject(persona)) return agnai(raw, persona)
-  if ('char_name' in raw || ('context' in raw && 'name' in raw)) return flat(rename(raw))
-  if ('name' in raw && ['description', 'personality', 'first_mes', 'scenario'].some((name) => name in raw))
-    return flat(raw)
+  // A persona, a preset or a group has a name, too.
+  if ('name' in raw && (kind ?? 'character') === 'character' && hasAny(raw, OF_CHARACTER)) return flat(raw)
   throw badRequest(cards.notACard)
 }

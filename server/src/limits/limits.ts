@@ -120,6 +120,7 @@ export function createLimits(
     [endpoints.character.generateProfile.path, perCaller('companion', rates.companions, 'new companions')],
     [endpoints.character.setPortrait.path, perCaller('portrait', rates.companions, 'new pictures')],
     [endpoints.cards.importCard.path, cards],
+    [endpoints.cards.importLore.path, cards],
     [endpoints.cards.exportCard.path, cards],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
     [endpoints.account.exportAccount.path, perCaller('export', rates.exports, 'downloads of your data')],

@@ -1,7 +1,7 @@
 /** The chosen files: read one after another, and listed until the wizard is closed. */
 import { attach, createEvent, createStore, sample } from 'effector'
-import { aborted, importCardFx } from '@codex/api/files'
-import { cards as endpoints } from '@codex/contracts/endpoints'
+import { aborted, importCardFx, importLoreFx } from '@codex/api/files'
+import { cards as endpoints, type ReplyOf } from '@codex/contracts/endpoints'
 import type { ReadCard } from '@codex/contracts/entities'
 import { card as limits } from '@codex/contracts/limits'
 import { cards as texts } from '@codex/contracts/texts'
@@ -12,6 +12,10 @@ export type Outcome =
   | { readonly state: 'refused'; readonly message: string }
   /** `twin`: the name of an earlier file with the same character; null: a companion was made from it. */
   | { readonly state: 'known'; readonly card: ReadCard; readonly twin: string | null }
+  /** Without a character. `message`: why it could not be added. */
+  | { readonly state: 'lorebook'; readonly message: string | null }
+  | { readonly state: 'adding' }
+  | { readonly state: 'added'; readonly counts: ReplyOf<typeof endpoints.importLore> }
   | { readonly state: 'ready' | 'reviewed' | 'saved' | 'skipped'; readonly card: ReadCard }
 
 export interface CardFile {
@@ -26,6 +30,17 @@ export const cleared = createEvent()
 /** A card that is known is to be imported all the same. */
 export const againRequested = createEvent<File>()
 export const outcomeChanged = createEvent<CardFile>()
+
+interface Lore {
+  readonly file: File
+  /** The id of a companion. */
+  readonly into: string
+}
+export const loreRequested = createEvent<Lore>()
+const addLoreFx = attach({
+  effect: importLoreFx,
+  mapParams: ({ file, into }: Lore) => new Blob([JSON.stringify({ profile_id: into }), '\n', file]),
+})
 
 const readFx = attach({ effect: importCardFx, mapParams: (file: File) => file })
 
@@ -53,6 +68,9 @@ function withCard(all: readonly CardFile[], file: File, card: ReadCard) {
   return withOutcome(all, { file, outcome })
 }
 
+const refusedFor = (message: string): Outcome =>
+  message === texts.lorebook ? { state: 'lorebook', message: null } : { state: 'refused', message }
+
 const added = sample({ clock: filesChosen, filter: (files) => files.length > 0 })
 const begun = createEvent<File>()
 
@@ -60,8 +78,13 @@ export const $files = createStore<readonly CardFile[]>([])
   .on(added, (all, files) => [...all, ...files.slice(0, Math.max(0, limits.files - all.length)).map(accepted)])
   .on(begun, (all, file) => withOutcome(all, { file, outcome: { state: 'reading' } }))
   .on(readFx.done, (all, { params, result }) => withCard(all, params, result))
-  .on(readFx.fail, (all, { params, error }) =>
-    withOutcome(all, { file: params, outcome: { state: 'refused', message: error.message } }),
+  .on(readFx.fail, (all, { params, error }) => withOutcome(all, { file: params, outcome: refusedFor(error.message) }))
+  .on(loreRequested, (all, { file }) => withOutcome(all, { file, outcome: { state: 'adding' } }))
+  .on(addLoreFx.done, (all, { params: { file }, result: counts }) =>
+    withOutcome(all, { file, outcome: { state: 'added', counts } }),
+  )
+  .on(addLoreFx.fail, (all, { params: { file }, error: { message } }) =>
+    withOutcome(all, { file, outcome: { state: 'lorebook', message } }),
   )
   .on(readingCancelled, (all) => all.filter((one) => !isUnread(one)))
   .on(againRequested, (all, file) => {
@@ -86,6 +109,8 @@ const waiting = sample({
   fn: (all) => (all.some(({ outcome }) => outcome.state === 'reading') ? null : all.find(isUnread)?.file),
 })
 sample({ clock: waiting.filterMap((file) => file ?? undefined), target: [begun, readFx] })
+
+sample({ clock: loreRequested, target: addLoreFx })
 
 /** The only file: its card is shown at once. */
 export const soleIsReady = sample({

@@ -6,7 +6,7 @@ import { $changed, $draft } from '../model/form'
 import { success } from '../model/messages'
 import { created } from '../model/saving'
 import { closed, filled } from '../model/sitting'
-import { $files, $next, outcomeChanged, soleIsReady, type CardFile } from './files'
+import { $files, $next, outcomeChanged, soleIsReady, type CardFile, type Outcome } from './files'
 import { draftOfCard } from './imported'
 import { $imported } from './model'
 import { $given } from './portrait'
@@ -17,11 +17,12 @@ export const skipRequested = createEvent()
 export const discardConfirmed = createEvent()
 export const editingContinued = createEvent()
 
+const NOT_REVIEWED: readonly Outcome['state'][] = ['known', 'refused', 'lorebook', 'adding', 'added']
 const $reviewed = $files.map((all) => all.find(({ outcome }) => outcome.state === 'reviewed') ?? null)
 
 /** The place of the card among those that are reviewed; null: it is the only one. */
 export const $position = combine($files, $reviewed, (all, reviewed) => {
-  const cards = all.filter(({ outcome: { state } }) => state !== 'known' && state !== 'refused')
+  const cards = all.filter(({ outcome: { state } }) => !NOT_REVIEWED.includes(state))
   return reviewed === null || cards.length < 2 ? null : { at: cards.indexOf(reviewed) + 1, of: cards.length }
 })
 

@@ -213,6 +213,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'Failed to generate character profile',
   ],
   ['/character/import', cards.importCard, 'signed-in', FILE, 'Failed to read the card'],
+  ['/character/import-lore', cards.importLore, 'signed-in', FILE, 'Failed to add the lore'],
   ['/character/export-card', cards.exportCard, 'signed-in', ['profile_id', 'format'], 'Failed to save the card'],
   ['/character/set-portrait', character.setPortrait, 'signed-in', FILE, 'Failed to store the picture'],
   ['/character/list-profiles', character.listProfiles, 'signed-in', [], 'Failed to fetch user profiles'],

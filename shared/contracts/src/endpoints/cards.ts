@@ -67,7 +67,7 @@ const readCard = /* @__PURE__ */ v.object({
 })
 
 /**
- * Reads a card: PNG, JPEG, CHARX or JSON, by its bytes. Nothing is stored. A card without a name has an empty one in its draft, for
+ * Reads a card: PNG, JPEG, CHARX, BYAF or JSON, by its bytes. Nothing is stored. A card without a name has an empty one in its draft, for
  * which the name of the file can be offered.
  */
 export const importCard = /* @__PURE__ */ uploading<ReadCard>({
@@ -79,6 +79,21 @@ export const importCard = /* @__PURE__ */ uploading<ReadCard>({
     const raw = Object.fromEntries(Object.keys(readCard.entries).map((name) => [name, source.raw(name)]))
     const result = v.safeParse(readCard, raw)
     return result.success ? result.output : null
+  }),
+})
+
+/**
+ * Adds the entries of a lorebook (of Character Card, SillyTavern, Agnai or KoboldAI Lite) that the companion does not have to its memory.
+ * The file has a line before it: `{"profile_id":"..."}`. `unused`: entries that are off, have no key, or for which there is no place.
+ */
+export const importLore = /* @__PURE__ */ uploading({
+  path: '/character/import-lore',
+  file: { media: 'application/octet-stream', most: card.json, wrong: cards.notALorebook },
+  reply: /* @__PURE__ */ v.object({ added: shapes.number, unused: shapes.number }),
+  fallback: cards.failed.lore,
+  read: /* @__PURE__ */ reading(cards.failed.lore, (source) => {
+    const [added, unused] = [source.number('added'), source.number('unused')]
+    return added === undefined || unused === undefined ? null : { added, unused }
   }),
 })
 

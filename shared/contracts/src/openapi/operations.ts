@@ -124,6 +124,7 @@ export const operations: readonly Operation[] = [
   upload('setPortrait', character.setPortrait, 'Store a picture for a companion, a PNG'),
   operation('editProfile', character.editProfile, 'Change a companion', [404]),
   upload('importCard', cards.importCard, 'Read a character card; nothing is stored'),
+  upload('importLore', cards.importLore, 'Add a lorebook to the memory of a companion', [404]),
   download('exportCard', cards.exportCard, 'Download a companion as a character card', [404]),
   operation('deleteProfile', character.deleteProfile, 'Delete a companion and its messages', [404]),
 ]

@@ -2,7 +2,7 @@
 
 /** Refusals of a file. */
 export const notACard =
-  'This is not a character card. A card is a PNG, JPEG, CHARX or JSON file that a character app has made.'
+  'This is not a character card. A card is a PNG, JPEG, CHARX, BYAF or JSON file that a character app has made.'
 export const noCard = 'There is no character in this picture'
 export const damaged = 'This card is damaged and cannot be read'
 export const tooLarge = 'This card is too large to import'
@@ -11,11 +11,16 @@ export const encrypted = 'This card is encrypted. Save it without encryption in 
 export const suspicious = 'This file is not imported: it is packed in a way that no character app uses'
 export const webp = 'A WebP picture cannot be read as a card. Save it as PNG or JSON in the app that made it.'
 export const lorebook = 'This file has a lorebook, but no character'
+export const notALorebook = 'There is no lorebook in this file'
 
 export const noPicture =
   'The picture of this companion cannot be read at the moment. You can save the card as JSON instead.'
 
-export const failed = { import: 'Failed to read the card', export: 'Failed to save the card' } as const
+export const failed = {
+  import: 'Failed to read the card',
+  export: 'Failed to save the card',
+  lore: 'Failed to add the lore',
+} as const
 
 /** Of a card that is read all the same. */
 export const warnings = {
@@ -50,7 +55,7 @@ export const dropped = (what: string) => `not stored: ${what}`
 export const importing = {
   title: 'Import a Card',
   choose: 'Import a Card',
-  hint: 'Bring a character from another app: choose, drop or paste its PNG, JPEG, CHARX or JSON files.',
+  hint: 'Bring a character from another app: choose, drop or paste its PNG, JPEG, CHARX, BYAF or JSON files.',
   files: 'Chosen files',
   tooMany: (count: number) => `Only the first ${count} files are read.`,
   states: {
@@ -62,6 +67,17 @@ export const importing = {
     reviewed: 'In review',
     saved: 'Saved',
     skipped: 'Skipped',
+    adding: 'Adding…',
+    lorebook: 'A lorebook',
+    added: (added: number, unused: number) =>
+      `Added ${counted(added, 'entry', 'entries')}${unused > 0 ? `, left out ${unused.toLocaleString('en')}` : ''}`,
+  },
+  /** A lorebook goes into the memory of a companion that exists. */
+  lore: {
+    into: 'Whose lore is it?',
+    add: 'Add',
+    addFile: (file: string) => `Add ${file}`,
+    none: 'Create a companion first',
   },
   cancel: 'Cancel',
   clear: 'Clear the list',

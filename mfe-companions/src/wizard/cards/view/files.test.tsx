@@ -4,6 +4,7 @@ import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { cards, character } from '@codex/contracts/endpoints'
 import type { ReadCard } from '@codex/contracts/entities'
+import { cards as texts } from '@codex/contracts/texts'
 import { cardFile, readCard } from '../../../testing/cards'
 import { later } from '../../../testing/later'
 import { openSidebar } from '../../../testing/open-sidebar'
@@ -16,8 +17,10 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20))
 /** The n-th file is answered by the n-th of these. */
 async function chosen(...answers: readonly (ReadCard | ApiError | Promise<ReadCard>)[]) {
   const left = [...answers]
+  const lore = jest.fn<unknown, [Blob]>(() => ({ added: 3, unused: 1 }))
   const { scope } = await openSidebar([
-    on(character.listProfiles, () => ({ profile_list: [] })),
+    on(character.listProfiles, () => ({ profile_list: ['Ann', 'Bo'].map((name) => ({ profile_id: name, name })) })),
+    on(cards.importLore, lore),
     on(cards.importCard, () => {
       const answer = left.shift()
       return answer instanceof ApiError ? Promise.reject(answer) : answer
@@ -36,7 +39,7 @@ async function chosen(...answers: readonly (ReadCard | ApiError | Promise<ReadCa
     within(dialog().getByRole('list', { name: 'Chosen files' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  return { dialog, press, rows }
+  return { dialog, press, rows, lore }
 }
 
 const oren = readCard({ content_hash: 'hash-2', draft: { ...readCard().draft, name: 'Oren' } })
@@ -78,4 +81,19 @@ it('is empty again when it is cleared', async () => {
   await press('Clear the list')
   expect(dialog().queryByRole('list', { name: 'Chosen files' })).toBeNull()
   expect(dialog().getByRole('button', { name: 'Import a Card' })).toBeVisible()
+})
+
+it('asks for the companion of a lorebook, and adds it', async () => {
+  const { dialog, press, rows, lore } = await chosen(new ApiError(400, texts.lorebook), oren)
+  await userEvent.selectOptions(dialog().getByLabelText('Whose lore is it?'), 'Bo')
+  lore.mockReturnValueOnce(Promise.reject(new ApiError(404, 'Not found')))
+  await press('Add 0.png')
+  expect(dialog().getByText('Not found')).toBeVisible()
+  await userEvent.selectOptions(dialog().getByLabelText('Whose lore is it?'), 'Bo')
+  await press('Add 0.png')
+  expect(rows()).toEqual(['0.pngAdded 3 entries, left out 1', '1.pngReady'])
+  const size = '{"profile_id":"Bo"}\n'.length + cardFile('0.png').size
+  expect(lore.mock.calls.map(([{ size }]) => size)).toEqual([size, size])
+  await press('Review the card')
+  expect(dialog().queryByText(/^Card 1 of/)).toBeNull()
 })

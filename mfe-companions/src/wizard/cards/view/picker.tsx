@@ -17,7 +17,7 @@ export function CardPicker({ onChosen }: { readonly onChosen: (files: readonly F
         type="file"
         hidden
         multiple
-        accept=".png,.apng,.jpg,.jpeg,.json,.charx,image/png,image/jpeg,application/json"
+        accept=".png,.apng,.jpg,.jpeg,.json,.charx,.byaf,image/png,image/jpeg,application/json"
         aria-label={cards.importing.choose}
         onChange={pick}
       />
