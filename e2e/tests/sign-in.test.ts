@@ -86,14 +86,14 @@ describe('the sign-in screen', () => {
     })
   })
 
-  it('sends the trimmed username and the unchanged password on Enter, without credentials', async () => {
+  it('sends the trimmed username and the unchanged password on Enter, without a bearer token', async () => {
     await onSignIn(async (page) => {
       await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-in')
       await auth.fillIn(page, { Username: `  ${ada.username} `, Password: ada.password })
       await field(page, 'Password').press('Enter')
       const headers = await (await sent).allHeaders()
-      expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
+      expect([headers.authorization, headers.cookie]).toEqual([undefined, 'other=cookie'])
       await page.waitForURL('**/home')
     })
   })

@@ -8,7 +8,7 @@ import { $status } from '@codex/session'
 
 /** HTML by the first part of the path. */
 export async function screens(): Promise<Readonly<Record<string, string>>> {
-  // What the screens read of a page: it asks for the age group, and it has passkeys.
+  // What the screens read of a page: it has passkeys.
   const browser = {
     location: { hostname: '' },
     PublicKeyCredential: null,

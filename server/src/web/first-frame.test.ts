@@ -68,7 +68,9 @@ describe('the first frame of a screen', () => {
     publish({ '1.0.0': { file: frameFile('hello') } })
     for (const screen of ['login', 'signup']) {
       const { body, headers } = await get(`/${screen}`)
-      expect(body).toContain(`<html data-first-frame-of="${screen}" data-first-frame-from="auth:0">`)
+      expect(body).toContain(
+        `<html data-age-question="off" data-first-frame-of="${screen}" data-first-frame-from="auth:0">`,
+      )
       expect(body).toContain(
         '<div id="root"></div><div id="first-frame"><div data-remote="auth"><p class="a">hello</p></div></div>',
       )
@@ -136,13 +138,5 @@ describe('the first frame of a screen', () => {
     folder.put('shell/shell.json', JSON.stringify({ version: '1.0.0', provides: {} }))
     publish({ '1.0.0': { file: frameFile('hello') } })
     expect((await get('/login')).body).not.toContain('hello')
-  })
-
-  it('of sign-up is missing where sign-up does not ask for the age group', async () => {
-    publish({ '1.0.0': { file: frameFile('hello') } })
-    await app.close()
-    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
-    expect((await get('/signup')).body).not.toContain('hello')
-    expect((await get('/login')).body).toContain('<html data-age-question="off" data-first-frame-of="login"')
   })
 })

@@ -20,7 +20,6 @@ interface Visit {
   readonly path: string
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
-  readonly asksForAge: boolean
 }
 
 /** The shell's script and styles for the frames of sign-in and sign-up, and of /home. */
@@ -61,11 +60,10 @@ export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) 
     }
   }
 
-  return ({ path, discovery, provides, asksForAge }: Visit, given: Tags | null): Frame | null => {
+  return ({ path, discovery, provides }: Visit, given: Tags | null): Frame | null => {
     const screen = screenAt(path)
     const tags = screen === 'home' ? given?.homeFrame : given?.firstFrame
-    // Sign-up is rendered with the question for the age.
-    if (tags === undefined || screen === null || (screen === 'signup' && !asksForAge)) return null
+    if (tags === undefined || screen === null) return null
     const parts = (FIRST_FRAMES[screen] ?? []).flatMap((remote) => {
       const usual = usualVersion(discovery.microFrontends[remote] ?? [], { provides })
       const { url = '', metadata, extras } = usual?.candidate ?? {}

@@ -61,7 +61,7 @@ interface Visit {
   readonly discovery: Discovery
   readonly provides: Readonly<Record<string, string>>
   readonly origins: readonly string[]
-  /** Whether sign-up asks for the age group (Decision 136). */
+  /** Whether /home asks for the age group (Decision 136). */
   readonly asksForAge: boolean
 }
 
@@ -69,6 +69,6 @@ export function renderPage({ html }: Page, visit: Visit): string {
   const { path, nonce, discovery, provides, origins, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [dataBlock('codex-discovery', discovery), dataBlock('codex-page', { nonce, origins })].join('\n    ')
-  const page = asksForAge ? html : html.replace('<html', '<html data-age-question="off"')
+  const page = html.replace('<html', `<html data-age-question="${asksForAge ? 'on' : 'off'}"`)
   return page.replace(HEAD, () => head).replace(DATA, () => data)
 }

@@ -51,11 +51,11 @@ describe('the page at /', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('has an attribute where sign-up does not ask for the age group, as every page', async () => {
-    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html><head>')
-    await app.close()
-    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
+  it('says whether /home asks for the age group, as every page, which it does not by default', async () => {
     for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="off"><head>')
+    await app.close()
+    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'on' })
+    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="on"><head>')
   })
 
   it.each(['/login', '/signup', '/home', '/home/chat'])('is not the one at %s', async (path) => {
