@@ -18,15 +18,8 @@ export async function openSignUp(page: Page) {
   await inApp(page).getByRole('heading', { name: 'Join Character Codex' }).waitFor()
 }
 
-/** Beside the fields of the specification; with `fillIn`. */
-export const ADULT = { 'Your age': '18 or over' } as const
-
 export async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) {
-    const group = page.getByRole('radiogroup', { name: label, exact: true })
-    if (label in ADULT) await group.getByRole('radio', { name: value, exact: true }).check()
-    else await field(page, label).fill(value)
-  }
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
 export const signInAs = async (page: Page, { username, password }: Pick<Person, 'username' | 'password'>) => {
@@ -50,6 +43,6 @@ export function recordBodies(page: Page, path: string): readonly unknown[] {
   return bodies
 }
 
-/** Adds a cookie of this origin, which a call without credentials does not send. */
+/** Adds a cookie of this origin, as a proxy may have one. */
 export const addOtherCookie = (page: Page) =>
   page.context().addCookies([{ name: 'other', value: 'cookie', url: new URL('/', page.url()).href }])

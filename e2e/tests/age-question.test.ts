@@ -1,4 +1,4 @@
-/** Decision 136: the question at sign-up, and what its answer changes. */
+/** Decision 136: the question on /home, and what its answer changes. */
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'
@@ -7,7 +7,8 @@ import { daysAgo } from '../harness/clock'
 import { createByApi } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
 import { isFocused, moveFocus } from '../harness/keyboard'
-import { newPerson } from '../harness/screens'
+import { openHome, visitHome } from '../harness/home'
+import { field, newPerson } from '../harness/screens'
 import { signInByApi, signUpByApi } from '../harness/users'
 import { visitPage } from '../harness/visit'
 
@@ -21,49 +22,71 @@ const START = Math.floor(Date.now() / DAY) * DAY - 2 * DAY + 600 * MINUTE
 /** Settings of a product whose clock is so many minutes after the start. */
 const after = (minutes: number) => daysAgo((Date.now() - START - minutes * MINUTE) / DAY)
 
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off', ...after(0) } })
+const fixture = useFixture({ settings: { RATE_LIMITS: 'off', AGE_QUESTION: 'on', ...after(0) } })
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Create Account', exact: true })
-const ages = (page: Page) => page.getByRole('radiogroup', { name: 'Your age' })
+const card = (page: Page) => page.getByRole('region', { name: 'Your age' })
+const ages = (page: Page) => card(page).getByRole('radiogroup', { name: 'Your age' })
 const answer = (page: Page, name: string) => ages(page).getByRole('radio', { name, exact: true })
+const save = (page: Page) => card(page).getByRole('button', { name: 'Save answer' })
 
-const fields = ({ username, email, password } = newPerson()) => ({
-  Username: username,
-  Email: email,
-  Password: password,
-  'Confirm Password': password,
-})
-
-const onSignUp = (act: (page: Page) => Promise<void>, options = {}) =>
-  visitPage(fixture, { expected: auth.FAILED_REQUEST, options }, async (page) => {
-    await auth.openSignUp(page)
-    await act(page)
-  })
+async function member() {
+  const person = newPerson()
+  await signUpByApi(fixture.url, person)
+  return person
+}
 
 describe('the question for the age', () => {
-  it('has no default, must be answered, and is answered by the keyboard', async () => {
-    await onSignUp(async (page) => {
+  it('is not in the sign-up form, which has four fields, and is asked on /home after it', async () => {
+    await visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
+      await auth.openSignUp(page)
       const bodies = auth.recordBodies(page, '/user/sign-up')
-      const person = newPerson()
-      await auth.fillIn(page, fields(person))
+      const { username, email, password } = newPerson()
+      expect(await page.locator('form input').count()).toBe(4)
+      await auth.fillIn(page, { Username: username, Email: email, Password: password, 'Confirm Password': password })
+      await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+      await page.waitForURL('**/home')
+      expect(bodies).toEqual([{ username, email, password }])
+      await card(page).waitFor()
+    })
+  })
+
+  it('has no default, is answered by the keyboard, and once', async () => {
+    await visitHome(fixture, { person: await member() }, async (page) => {
+      const bodies = auth.recordBodies(page, '/user/answer-age')
+      await ages(page).waitFor()
       expect(await ages(page).getByRole('radio', { checked: true }).count()).toBe(0)
       expect(await ages(page).getByText(HINT).isVisible()).toBe(true)
-
-      await submit(page).click()
+      await save(page).click()
       await ages(page).getByText('Please choose one').waitFor()
       expect(await ages(page).getAttribute('aria-invalid')).toBe('true')
-      expect(await isFocused(answer(page, '18 or over'))).toBe(true)
       expect(bodies).toEqual([])
 
-      await page.keyboard.press('ArrowDown')
-      expect(await answer(page, 'Under 18').isChecked()).toBe(true)
-      expect(await ages(page).getAttribute('aria-invalid')).toBeNull()
-      await moveFocus(page, 'Tab', submit(page))
+      await answer(page, '18 or over').focus()
+      await page.keyboard.press('Space')
+      await moveFocus(page, 'Tab', save(page))
       await page.keyboard.press('Enter')
-      await page.waitForURL('**/home')
-      const { username, email, password } = person
-      expect(bodies).toEqual([{ username, email, password, age_group: 'minor' }])
+      await card(page).waitFor({ state: 'detached' })
+      expect(bodies).toEqual([{ age_group: 'adult' }])
+      expect(await isFocused(page.getByRole('main'))).toBe(true)
+
+      await openHome(page)
+      await page.waitForLoadState('networkidle')
+      expect(await card(page).count()).toBe(0)
     })
+  })
+
+  it('says nothing where its call fails, and asks nothing', async () => {
+    await visitHome(
+      fixture,
+      {
+        person: await member(),
+        before: (page) => page.route('**/answer-age', (route) => route.fulfill({ status: 404 })),
+      },
+      async (page) => {
+        await page.waitForLoadState('networkidle')
+        expect(await card(page).count()).toBe(0)
+      },
+    )
   })
 
   it.each([1440, 768, 375])('fits, and axe finds nothing, at %d px', async (width) => {
@@ -72,29 +95,28 @@ describe('the question for the age', () => {
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
       expect(scrollWidth).toBe(clientWidth)
       const folder = process.env.E2E_PICTURES
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/age-${name}-${width}.png` })
     }
-    await onSignUp(
-      async (page) => {
-        await look(page, 'rest')
-        await submit(page).click()
-        await look(page, 'errors')
-        await answer(page, 'Under 18').check()
-        await look(page, 'chosen')
-      },
-      { viewport: { width, height: 812 }, ...AXE_OPTIONS },
-    )
+    const options = { viewport: { width, height: 812 }, ...AXE_OPTIONS }
+    await visitHome(fixture, { person: await member(), options }, async (page) => {
+      await ages(page).waitFor()
+      await look(page, 'rest')
+      await save(page).click()
+      await look(page, 'error')
+    })
   })
 })
 
-it('an account of a person under 18 has the notice after each hour, with a break suggested', async () => {
-  const person = newPerson()
-  await onSignUp(async (page) => {
-    await auth.fillIn(page, { ...fields(person), 'Your age': 'Under 18' })
-    await submit(page).click()
-    await page.waitForURL('**/home')
-  })
-  const profile_id = await createByApi(fixture.url, await signInByApi(fixture.url, person))
+it.each([
+  ['an answer under 18', 'minor'],
+  ['no answer', undefined],
+])('after %s there is the notice after each hour, with a break suggested', async (_, age_group) => {
+  await fixture.product.stop()
+  await fixture.restart(after(0))
+  const person = await member()
+  const first = await signInByApi(fixture.url, person)
+  if (age_group !== undefined) await call(fixture.url, '/user/answer-age', { age_group }, first.token)
+  const profile_id = await createByApi(fixture.url, first)
   async function noticeAfter(minutes: number) {
     await fixture.product.stop()
     await fixture.restart(after(minutes))
@@ -109,32 +131,42 @@ it('an account of a person under 18 has the notice after each hour, with a break
   expect(await noticeAfter(65)).toMatch(/You have been talking for one hour\. Take a break if you like\.$/)
 })
 
-it('with MINORS=refuse an answer under 18 makes no account, and the field says why', async () => {
+it('with MINORS=refuse an answer under 18 leaves the way out: the data, and the deletion', async () => {
   await fixture.product.stop()
   await fixture.restart({ MINORS: 'refuse' })
-  const person = newPerson()
-  await onSignUp(async (page) => {
-    await auth.fillIn(page, fields(person))
+  const person = await member()
+  const elsewhere = await signInByApi(fixture.url, person)
+  await visitHome(fixture, { person }, async (page) => {
     await answer(page, 'Under 18').check()
-    await submit(page).click()
-    await ages(page).getByText(REFUSED).waitFor()
-    expect(await auth.errorText(page)).toBe('')
-    expect(new URL(page.url()).pathname).toBe('/signup')
+    await save(page).click()
+    await card(page).getByText(REFUSED).waitFor()
+    await expect(call(fixture.url, '/character/list-profiles', {}, elsewhere.token)).rejects.toThrow('401')
+
+    // Also after a reload.
+    await openHome(page)
+    await card(page).getByRole('button', { name: 'Take your data and leave' }).click()
+    await page.getByRole('button', { name: 'Your data' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download/ }).click()
+    await saved
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const form = page.getByRole('dialog', { name: 'Delete account' })
+    await field(page, 'Username').fill(person.username)
+    await field(page, 'Password').fill(person.password)
+    await form.getByRole('button', { name: /^Delete/ }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/home'))
   })
-  // The name and the address are free.
-  await signUpByApi(fixture.url, person)
+  await expect(signInByApi(fixture.url, person)).rejects.toThrow('401')
 })
 
-it('with AGE_QUESTION=off it is not asked', async () => {
+it('is not asked by default', async () => {
   await fixture.product.stop()
-  await fixture.restart({ AGE_QUESTION: 'off' })
-  await onSignUp(async (page) => {
-    const bodies = auth.recordBodies(page, '/user/sign-up')
-    expect(await page.getByRole('radio').count()).toBe(0)
-    const person = newPerson()
-    await auth.fillIn(page, fields(person))
-    await submit(page).click()
-    await page.waitForURL('**/home')
-    expect(bodies).toEqual([{ username: person.username, email: person.email, password: person.password }])
+  await fixture.restart({ AGE_QUESTION: '' })
+  await visitHome(fixture, { person: await member() }, async (page) => {
+    const bodies = auth.recordBodies(page, '/user/answer-age')
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    expect([await card(page).count(), bodies]).toEqual([0, []])
   })
 })

@@ -1,6 +1,6 @@
 /** Spec 8: what each screen shows when the server says nothing. */
 import type { Locator, Page } from 'playwright-core'
-import { ADULT, errorBox, FAILED_REQUEST, fillIn, openSignIn, openSignUp, signInAs } from '../harness/auth'
+import { errorBox, FAILED_REQUEST, fillIn, openSignIn, openSignUp, signInAs } from '../harness/auth'
 import { banner, openChat, sendButton } from '../harness/chat'
 import { chooseRowMenuItem, createByApi, details, editor, nextButton, sidebar } from '../harness/companions'
 import { accountModal, chooseUserMenuItem, errorDialog, feedbackModal, visitHome } from '../harness/home'
@@ -38,7 +38,7 @@ async function signUp(page: Page) {
   await openSignUp(page)
   const { username, email, password } = newPerson()
   const fields = { Username: username, Email: email, Password: password, 'Confirm Password': password }
-  await fillIn(page, { ...fields, ...ADULT })
+  await fillIn(page, fields)
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 

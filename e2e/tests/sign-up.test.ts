@@ -15,7 +15,7 @@ const PASSWORD = 'Password must be at least 8 characters with uppercase, lowerca
 const CONFIRM = 'Please confirm your password'
 const DIFFER = 'Passwords do not match'
 
-const COMMON = 'This password is among the most used ones. Another one is harder to guess.'
+const COMMON = 'It is among the most used ones. Another one is harder to guess.'
 const REFUSED = 'This password is too common. Please choose another one'
 
 const PATH = '/user/sign-up'
@@ -32,7 +32,7 @@ const onSignUp = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}
 
 const valid = () => {
   const { username, email, password } = newPerson()
-  return { Username: username, Email: email, Password: password, 'Confirm Password': password, ...auth.ADULT }
+  return { Username: username, Email: email, Password: password, 'Confirm Password': password }
 }
 
 const hasFocus = (page: Page, label: string) => field(page, label).evaluate((input) => input === document.activeElement)
@@ -81,13 +81,11 @@ describe('the sign-up screen', () => {
       await field(page, 'Email').press('Enter')
       await release()
       await page.waitForURL('**/home')
-      expect(bodies).toEqual([
-        { username: fields.Username, email: fields.Email, password: fields.Password, age_group: 'adult' },
-      ])
+      expect(bodies).toEqual([{ username: fields.Username, email: fields.Email, password: fields.Password }])
     })
   })
 
-  it('sends on Enter, without credentials, and stores the password nowhere', async () => {
+  it('sends on Enter, without a bearer token, and stores the password nowhere', async () => {
     await onSignUp(async (page) => {
       await auth.addOtherCookie(page)
       const sent = page.waitForRequest('**/codex/user/sign-up')

@@ -19,7 +19,7 @@ const rendered = (Screen: ComponentType) =>
 /** HTML by the first part of the path. */
 export async function screens(): Promise<Readonly<Record<string, string>>> {
   const document = { documentElement: { dataset: {} } }
-  // What the screens read of a page: it asks for the age group, and it has passkeys.
+  // What the screens read of a page: it has passkeys.
   Object.assign(globalThis, { location: { hostname: '' }, PublicKeyCredential: null, document })
   const { default: remote } = await import('./remote')
   return { login: rendered(remote.SignIn), signup: rendered(remote.SignUp) }

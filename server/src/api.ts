@@ -99,7 +99,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
-  const sessions = createSessions(users, settings.sessionAbsoluteHours, notifications)
+  const sessions = createSessions(users, settings.sessionAbsoluteHours, settings, notifications)
   const singleInstance = settings.databaseUrl === null
   const report = (error: unknown) => app.log.error(error)
   const limits = createLimits(queries, settings.limits, (permits) =>
@@ -163,7 +163,10 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   characterRoutes(app, characterService({ companions, own, tagger, onRemoved }))
   const portraits = portraitRepository(queries)
   portraitRoutes(app, portraits)
-  accountRoutes(app, accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved }))
+  accountRoutes(
+    app,
+    accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, ageRules: settings, onRemoved }),
+  )
   const cards = cardRepository(queries)
   exportRoutes(
     app,

@@ -1,11 +1,11 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { ApiError, on, server } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
-import { validation } from '@codex/contracts/texts'
+import { auth, validation } from '@codex/contracts/texts'
 import { $status, $user } from '@codex/session'
 import { NOW, reply as success } from '../testing/reply'
 import { checkCommonFx } from './common-password'
-import { $isCommon, $strength, form, NOT_ASKED, type Fields } from './model'
+import { $hint, $strength, form, type Fields } from './model'
 
 const { $fieldErrors, $fields, $refusals, changed, closed, error, submitted } = form
 
@@ -14,7 +14,6 @@ const valid: Fields = {
   email: 'ada@example.org',
   password: 'Passw0rd',
   confirmPassword: 'Passw0rd',
-  ageGroup: 'adult',
 }
 
 const filled = (reply: (body: unknown) => unknown, fields: Partial<Fields> = {}) =>
@@ -48,7 +47,6 @@ describe('signing up', () => {
       username: 'ada',
       email: 'ada@example.org',
       password: 'Passw0rd',
-      age_group: 'adult',
     })
   })
 
@@ -59,10 +57,8 @@ describe('signing up', () => {
     ['email', { email: 'ada@nowhere' }, validation.email],
     ['password', { password: 'passw0rd', confirmPassword: 'passw0rd' }, validation.password],
     ['password', { password: 'Passw0r', confirmPassword: 'Passw0r' }, validation.password],
-    ['password', { username: 'Passw0rd' }, validation.passwordIsUsername],
     ['confirmPassword', { confirmPassword: '' }, validation.confirmPasswordRequired],
     ['confirmPassword', { confirmPassword: 'Passw0rd!' }, validation.passwordsDiffer],
-    ['ageGroup', { ageGroup: '' }, 'Please choose one'],
   ])('refuses the %s of %j', async (field, fields, message) => {
     const reply = jest.fn(() => success)
     const scope = filled(reply, fields)
@@ -73,7 +69,6 @@ describe('signing up', () => {
       email: null,
       password: null,
       confirmPassword: null,
-      ageGroup: null,
       [field]: message,
     })
     expect(scope.getState($refusals)).toBe(1)
@@ -109,12 +104,12 @@ describe('signing up', () => {
     it('has a hint as soon as it fulfils the rule, and is sent', async () => {
       const reply = jest.fn(() => success)
       const scope = filled(reply)
-      const shown: boolean[] = []
+      const shown: (string | undefined)[] = []
       for (const password of ['password', 'Password', 'Password1', 'Password1x', 'Password1']) {
         await typed(scope, password)
-        shown.push(scope.getState($isCommon))
+        shown.push(scope.getState($hint))
       }
-      expect(shown).toEqual([false, false, true, false, true])
+      expect(shown).toEqual([undefined, undefined, auth.commonPassword, undefined, auth.commonPassword])
 
       await allSettled(changed, { scope, params: { field: 'confirmPassword', value: 'Password1' } })
       await allSettled(submitted, { scope })
@@ -124,7 +119,7 @@ describe('signing up', () => {
     it('has no hint while it is not known whether it is common', async () => {
       const scope = fork({ handlers: [[checkCommonFx, () => Promise.reject(new Error('The list is missing'))]] })
       await typed(scope, 'Password1')
-      expect(scope.getState($isCommon)).toBe(false)
+      expect(scope.getState($hint)).toBeUndefined()
     })
 
     it('that the server refuses has its message at the field, and no error box', async () => {
@@ -139,37 +134,13 @@ describe('signing up', () => {
     })
   })
 
-  describe('the age group', () => {
-    it('is what was chosen, and nothing where it is not asked for', async () => {
-      const reply = jest.fn(() => success)
-      await allSettled(submitted, { scope: filled(reply, { ageGroup: 'minor' }) })
-      expect(reply).toHaveBeenLastCalledWith(expect.objectContaining({ age_group: 'minor' }))
-      await allSettled(submitted, { scope: filled(reply, { ageGroup: NOT_ASKED }) })
-      expect(reply).toHaveBeenLastCalledWith({ username: 'ada', email: 'ada@example.org', password: 'Passw0rd' })
-    })
-
-    it('that the server refuses has its message at the field, and no error box', async () => {
-      const refuse = () => Promise.reject(new ApiError(400, validation.minorsRefused))
-      const scope = filled(refuse, { ageGroup: 'minor' })
-      await allSettled(submitted, { scope })
-      expect(scope.getState($fieldErrors)['ageGroup']).toBe(validation.minorsRefused)
-      expect(scope.getState($refusals)).toBe(1)
-      expect(scope.getState(error.$text)).toBeNull()
-      expect(scope.getState($status)).toBe('anonymous')
-    })
-
-    it.each([
-      ['on', ''],
-      ['off', NOT_ASKED],
-      [undefined, ''],
-    ])('with the attribute %s of the page is %p at first', async (attribute, value) => {
-      if (attribute !== undefined) document.documentElement.dataset['ageQuestion'] = attribute
-      await jest.isolateModulesAsync(async () => {
-        const fresh = await import('./model')
-        expect(fork().getState(fresh.form.$fields).ageGroup).toBe(value)
-      })
-      delete document.documentElement.dataset['ageQuestion']
-    })
+  it('takes a password that equals the username, with a hint while it is typed', async () => {
+    const reply = jest.fn((_: unknown) => success)
+    const scope = filled(reply, { username: 'passW0RD' })
+    expect(scope.getState($hint)).toBe(auth.sameAsName)
+    await allSettled(submitted, { scope })
+    expect(reply).toHaveBeenCalledWith(expect.objectContaining({ username: 'passW0RD', password: 'Passw0rd' }))
+    expect(fork().getState($hint)).toBeUndefined()
   })
 
   it('shows a refusal for two seconds', async () => {
@@ -191,7 +162,6 @@ describe('signing up', () => {
       email: '',
       password: '',
       confirmPassword: '',
-      ageGroup: '',
     })
   })
 })

@@ -1,19 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled } from 'effector'
 import { ApiError } from '@codex/api/testing'
 import { auth, validation } from '@codex/contracts/texts'
-import { reply as success } from '../testing/reply'
 import { visit } from '../testing/visit'
-import { form, NOT_ASKED } from './model'
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-const age = (name: string) => screen.getByRole('radio', { name })
-const ages = () => screen.queryByRole('radiogroup', { name: 'Your age' })
-
-async function fill(values: Readonly<Record<string, string>> = {}, ageGroup = '18 or over') {
+async function fill(values: Readonly<Record<string, string>> = {}) {
   const all = {
     Username: 'ada',
     Email: 'ada@example.org',
@@ -25,7 +19,6 @@ async function fill(values: Readonly<Record<string, string>> = {}, ageGroup = '1
     await userEvent.click(field(name))
     await userEvent.paste(value)
   }
-  if (ageGroup !== '') await userEvent.click(age(ageGroup))
 }
 
 describe('the sign-up screen', () => {
@@ -104,52 +97,10 @@ describe('the sign-up screen', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  describe('the question for the age', () => {
-    it('has two answers, of which none is chosen, and a hint', async () => {
-      await visit('/signup')
-      expect(ages()).toBeRequired()
-      expect(ages()).toHaveAccessibleDescription('Companion chatbots may not be suitable for some minors.')
-      expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['adult', 'minor'])
-      for (const one of screen.getAllByRole('radio')) expect(one).not.toBeChecked()
-    })
-
-    it('has to be answered, by the keyboard, too', async () => {
-      const reply = jest.fn((_: unknown) => success)
-      await visit('/signup', { reply })
-      await fill({}, '')
-      await userEvent.click(button('Create Account'))
-      expect(ages()).toBeInvalid()
-      expect(ages()).toHaveAccessibleDescription('Please choose one')
-      expect(age('18 or over')).toHaveFocus()
-      expect(reply).not.toHaveBeenCalled()
-
-      await userEvent.keyboard('{ArrowDown}')
-      expect(age('Under 18')).toBeChecked()
-      expect(age('Under 18')).toHaveFocus()
-      expect(ages()).toBeValid()
-      await userEvent.keyboard('{Enter}')
-      expect(await screen.findByText('The home page')).toBeInTheDocument()
-      expect(reply).toHaveBeenCalledWith(expect.objectContaining({ age_group: 'minor' }))
-    })
-
-    it('shows the text of a server that refuses', async () => {
-      await visit('/signup', { reply: () => Promise.reject(new ApiError(400, validation.minorsRefused)) })
-      await fill({}, 'Under 18')
-      await userEvent.click(button('Create Account'))
-      await waitFor(() => expect(ages()).toHaveAccessibleDescription(validation.minorsRefused))
-      expect(age('18 or over')).toHaveFocus()
-    })
-
-    it('is not there where the server does not ask', async () => {
-      const reply = jest.fn((_: unknown) => success)
-      const scope = await visit('/signup', { reply })
-      await act(() => allSettled(form.changed, { scope, params: { field: 'ageGroup', value: NOT_ASKED } }))
-      expect(ages()).toBeNull()
-      await fill({}, '')
-      await userEvent.click(button('Create Account'))
-      expect(await screen.findByText('The home page')).toBeInTheDocument()
-      expect(reply).toHaveBeenCalledWith(expect.not.objectContaining({ age_group: expect.anything() as unknown }))
-    })
+  it('has four fields and asks for nothing else', async () => {
+    await visit('/signup')
+    expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('name'))).toEqual(['username', 'email'])
+    expect(document.querySelectorAll('form input')).toHaveLength(4)
   })
 
   it('shows and hides each password separately', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { isUniqueViolation } from '../database'
 import {
@@ -13,7 +13,7 @@ import {
   users,
 } from '../database/schema'
 import { lockCompanion } from '../memory/repository'
-import { keyOf } from '../user/repository'
+import { keyOf, type User } from '../user/repository'
 
 /** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */
 const BATCH = 2000
@@ -94,6 +94,16 @@ export function accountRepository(queries: Queries) {
       const which = id === undefined ? ne(sessions.tokenHash, keep) : eq(sessions.id, id)
       const own = and(eq(sessions.userId, userId), which)
       return tokensOf(await queries.delete(sessions).where(own).returning({ tokenHash: sessions.tokenHash }))
+    },
+
+    /** The answer that is stored: an earlier one stays. */
+    async answerAge(userId: string, ageGroup: NonNullable<User['ageGroup']>) {
+      await queries
+        .update(users)
+        .set({ ageGroup })
+        .where(and(eq(users.id, userId), isNull(users.ageGroup)))
+      const [found] = await queries.select({ ageGroup: users.ageGroup }).from(users).where(eq(users.id, userId))
+      return found?.ageGroup ?? null
     },
 
     async contents(userId: string) {

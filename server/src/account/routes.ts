@@ -4,6 +4,7 @@ import { serve } from '../http/serve'
 import type { AccountService } from './service'
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService) {
+  serve(app, account.answerAge, ({ caller, body }) => accounts.answerAge(caller, body.age_group))
   serve(app, account.changePassword, ({ caller, body }) => accounts.changePassword(caller, body))
   serve(app, account.changeEmail, ({ caller, body }) => accounts.changeEmail(caller, body))
   serve(app, account.sessions, ({ caller }) => accounts.sessions(caller))

@@ -1,12 +1,13 @@
 /** What owners do with their account (docs/decisions/0128). */
-import { isCommonPassword } from '@codex/contracts/common-passwords'
-import * as rules from '@codex/contracts/rules'
-import { manage, validation } from '@codex/contracts/texts'
+import { manage } from '@codex/contracts/texts'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, notFound } from '../http/refusal'
 import { isUuid } from '../http/uuid'
 import type { Passwords } from '../user/passwords'
-import type { Sessions } from '../user/sessions'
+import type { User } from '../user/repository'
+import type { AgeRules, Sessions } from '../user/sessions'
+import { ageOf } from '../user/sessions'
+import { refuseWeakPassword } from '../user/weak-password'
 import type { AsOwner } from './as-owner'
 import type { AccountRepository } from './repository'
 
@@ -16,27 +17,33 @@ interface Needs {
   readonly passwords: Passwords
   readonly asOwner: AsOwner
   readonly refuseCommonPasswords: boolean
+  readonly ageRules: AgeRules
   /** A companion is gone: its reply ends. */
   readonly onRemoved: (companionId: string) => void
 }
 
 export function accountService(needs: Needs) {
-  const { accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved } = needs
-
-  function expectGood(chosen: string, { username }: Caller) {
-    const message = rules.passwordIsNotUsername(chosen, username)
-    if (message !== null) throw badRequest(message)
-    if (refuseCommonPasswords && isCommonPassword(chosen)) throw badRequest(validation.passwordCommon)
-  }
+  const { accounts, sessions, passwords, asOwner, refuseCommonPasswords, ageRules, onRemoved } = needs
 
   return {
     async changePassword(caller: Caller, given: { readonly password: string; readonly new_password: string }) {
-      expectGood(given.new_password, caller)
+      if (refuseCommonPasswords) refuseWeakPassword(given.new_password, caller.username)
       const ended = await asOwner(caller, given.password, async (owner) =>
         accounts.changePassword(owner, await passwords.hash(given.new_password), caller.session.tokenHash),
       )
       sessions.gone(ended)
       return { message: manage.passwordChanged }
+    },
+
+    /** An answer that the operator refuses ends all sessions; that of the call can leave, with the data. */
+    async answerAge({ userId, age, session }: Caller, group: NonNullable<User['ageGroup']> | undefined) {
+      if (group === undefined) return { status: age }
+      const { age: status } = ageOf(await accounts.answerAge(userId, group), ageRules)
+      if (status === 'refused') {
+        const ended = await accounts.endSessions(userId, { id: undefined, keep: session.tokenHash })
+        sessions.gone([...ended, session.tokenHash])
+      }
+      return { status }
     },
 
     async changeEmail(caller: Caller, { password, email }: { readonly password: string; readonly email: string }) {

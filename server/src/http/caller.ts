@@ -1,3 +1,4 @@
+import type { AGE_STATUSES } from '@codex/contracts/limits'
 import { tokenCookie } from '@codex/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,6 +9,7 @@ export interface Caller {
   readonly email: string
   readonly memberSince: Date
   readonly isMinor: boolean
+  readonly age: (typeof AGE_STATUSES)[number]
   readonly session: {
     readonly tokenHash: string
     readonly id: string

@@ -1,5 +1,6 @@
-import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { Endpoint } from '@codex/contracts/endpoints'
+import { account, API_PREFIX, user } from '@codex/contracts/endpoints'
+import { validation } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'valibot'
 import type { Limits } from '../limits'
@@ -114,6 +115,18 @@ export function serveAnyone<Body, Reply>(
   })
 }
 
+/** What an account can do whose owner is too young for it (Decision 136): leave, with its data. */
+const LEAVING: readonly string[] = [
+  user.session,
+  user.extendSession,
+  user.signOut,
+  user.viewAccount,
+  account.answerAge,
+  account.viewContents,
+  account.exportAccount,
+  account.deleteAccount,
+].map(({ path }) => path)
+
 /** The hook that finds the caller, and answers 401 before the body is read. */
 export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'path' | 'access'>) {
   expectAccess(endpoint, 'signed-in')
@@ -127,6 +140,7 @@ export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'p
       const release = await app.limits.acquire(caller)
       atEndOf(reply, () => void release())
       await app.limits.call(caller)
+      if (caller.age === 'refused' && !LEAVING.includes(endpoint.path)) throw badRequest(validation.minorsRefused)
       callers.set(request, caller)
     },
     callerOf: (request: FastifyRequest): Caller => {

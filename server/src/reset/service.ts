@@ -1,11 +1,10 @@
 /** Decision 139: a password is set again with a link that the operator has made. */
-import { isCommonPassword } from '@codex/contracts/common-passwords'
-import * as rules from '@codex/contracts/rules'
-import { reset, validation } from '@codex/contracts/texts'
+import { reset } from '@codex/contracts/texts'
 import { badRequest } from '../http/refusal'
 import type { Passwords } from '../user/passwords'
 import type { Sessions } from '../user/sessions'
 import { hashOf } from '../user/tokens'
+import { refuseWeakPassword } from '../user/weak-password'
 import type { ResetRepository } from './repository'
 
 interface Needs {
@@ -22,9 +21,7 @@ export function resetService({ resets, sessions, passwords, refuseCommonPassword
       const secretHash = hashOf(secret)
       const user = await resets.find(secretHash)
       if (user === null) throw badRequest(reset.invalid)
-      const refusal = rules.passwordIsNotUsername(password, user.username)
-      if (refusal !== null) throw badRequest(refusal)
-      if (refuseCommonPasswords && isCommonPassword(password)) throw badRequest(validation.passwordCommon)
+      if (refuseCommonPasswords) refuseWeakPassword(password, user.username)
       const ended = await resets.use(user.userId, secretHash, await passwords.hash(password))
       if (ended === null) throw badRequest(reset.invalid)
       sessions.gone(ended)

@@ -3,6 +3,7 @@ import type { Queries } from '../database'
 import { isUniqueViolation, prepared } from '../database'
 import { remarks, sessions, users } from '../database/schema'
 
+export type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
 export type NewSession = typeof sessions.$inferInsert
 

@@ -1,4 +1,3 @@
-import { isCommonPassword } from '@codex/contracts/common-passwords'
 import { ACCOUNT_DEFAULTS } from '@codex/contracts/limits'
 import { feedback, session as sessionTexts, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
@@ -10,6 +9,7 @@ import { deviceOf, deviceToken, newDevice } from './devices'
 import type { Passwords } from './passwords'
 import type { NewUser, UserRepository } from './repository'
 import type { Sessions } from './sessions'
+import { refuseWeakPassword } from './weak-password'
 
 interface Needs {
   readonly users: UserRepository
@@ -61,7 +61,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
 
   async function createAccount({ username, email, password, age_group: ageGroup }: NewAccount, userAgent: string) {
     if (refuseMinors && ageGroup === 'minor') throw badRequest(validation.minorsRefused)
-    if (refuseCommonPasswords && isCommonPassword(password)) throw badRequest(validation.passwordCommon)
+    if (refuseCommonPasswords) refuseWeakPassword(password, username)
     const user = {
       id: randomUUID(),
       username,

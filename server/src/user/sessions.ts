@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { Notifications } from '../database'
 import { createHeartbeat, noNotifications } from '../database'
 import type { Authenticate, Caller, WatchSession } from '../http/caller'
-import type { UserRepository } from './repository'
+import type { User, UserRepository } from './repository'
 import { createSessionClock } from './session-clock'
 import { hashOf, newToken } from './tokens'
 
@@ -17,6 +17,21 @@ const POLL_INTERVAL = 10_000
 /** ms. Within it `usedAt` is not written again. */
 const USED_INTERVAL = 300_000
 
+/** Decision 136. */
+export interface AgeRules {
+  readonly asksForAge: boolean
+  readonly refuseMinors: boolean
+}
+
+export function ageOf(
+  group: User['ageGroup'],
+  { asksForAge, refuseMinors }: AgeRules,
+): Pick<Caller, 'age' | 'isMinor'> {
+  const isOpen = asksForAge && group === null
+  const isMinor = isOpen || group === 'minor'
+  return { isMinor, age: isOpen ? 'unanswered' : isMinor && refuseMinors ? 'refused' : 'answered' }
+}
+
 interface Watched {
   readonly tokenHash: string
   readonly abort: () => void
@@ -25,6 +40,7 @@ interface Watched {
 export function createSessions(
   users: UserRepository,
   absoluteHours: number,
+  ageRules: AgeRules,
   notifications: Pick<Notifications, 'send' | 'on'> = noNotifications,
 ) {
   const clock = createSessionClock(LIFETIME + TOLERANCE)
@@ -50,7 +66,7 @@ export function createSessions(
     if (now - +(usedAt ?? createdAt) > USED_INTERVAL)
       await users.markUsed(tokenHash, new Date(now)).catch(() => undefined)
     const session = { tokenHash, id, createdAt, expiresAt }
-    return { userId, username, email, memberSince, isMinor: ageGroup === 'minor', session }
+    return { userId, username, email, memberSince, ...ageOf(ageGroup, ageRules), session }
   }
 
   const ended = new EventEmitter().setMaxListeners(0)

@@ -133,12 +133,4 @@ describe('the first frame of a screen', () => {
     publish({ '1.0.0': { file: frameFile('hello') } })
     expect((await get('/login')).body).not.toContain('hello')
   })
-
-  it('of sign-up is missing where sign-up does not ask for the age group', async () => {
-    publish({ '1.0.0': { file: frameFile('hello') } })
-    await app.close()
-    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
-    expect((await get('/signup')).body).not.toContain('hello')
-    expect((await get('/login')).body).toContain('<template data-first-frame="login"')
-  })
 })

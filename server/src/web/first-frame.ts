@@ -31,12 +31,11 @@ export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) 
     return cached()
   }
 
-  return ({ path, discovery, provides, asksForAge }: Visit, tags: string | undefined): string => {
+  return ({ path, discovery, provides }: Visit, tags: string | undefined): string => {
     // The app shows the same at every path below /home.
     const screen = /^\/home(?:\/|$)/.test(path) ? 'home' : path.slice(1)
     const [remote] = Object.hasOwn(FIRST_FRAMES, screen) ? (FIRST_FRAMES[screen] ?? []) : []
-    // Sign-up is rendered with the question for the age.
-    if (tags === undefined || remote === undefined || (screen === 'signup' && !asksForAge)) return ''
+    if (tags === undefined || remote === undefined) return ''
     const usual = usualVersion(discovery.microFrontends[remote] ?? [], { provides })
     const { url = '', metadata, extras } = usual?.candidate ?? {}
     const integrity = extras?.codex.assets[FIRST_FRAME_FILE]

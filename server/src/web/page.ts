@@ -57,7 +57,7 @@ export interface Visit {
   readonly origins: readonly string[]
   /** How people reach the operator who have forgotten their password. */
   readonly passwordHelp: string | null
-  /** Whether sign-up asks for the age group (Decision 136). */
+  /** Whether /home asks for the age group (Decision 136). */
   readonly asksForAge: boolean
 }
 
@@ -68,6 +68,6 @@ export function renderPage({ html }: Page, visit: Visit): string {
     dataBlock('codex-discovery', discovery),
     dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
   ].join('\n    ')
-  const page = asksForAge ? html : html.replace('<html', '<html data-age-question="off"')
+  const page = asksForAge ? html.replace('<html', '<html data-age-question="on"') : html
   return page.replace(HEAD, () => head).replace(DATA, () => data)
 }

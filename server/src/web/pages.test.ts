@@ -53,11 +53,11 @@ describe('the page at /', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('has an attribute where sign-up does not ask for the age group, as every page', async () => {
+  it('says whether /home asks for the age group, as every page, which it does not by default', async () => {
     for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html><head>')
     await app.close()
-    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'off' })
-    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="off"><head>')
+    app = appWithoutDatabase(folder.path, { AGE_QUESTION: 'on' })
+    for (const url of ['/', '/signup']) expect((await get(url)).body).toContain('<html data-age-question="on"><head>')
   })
 
   it("has the operator's PASSWORD_HELP, as every page", async () => {

@@ -2,6 +2,7 @@
 import { account } from '@codex/contracts/endpoints'
 import { call } from './request'
 
+export const answerAgeFx = /* @__PURE__ */ call(account.answerAge)
 export const changePasswordFx = /* @__PURE__ */ call(account.changePassword)
 export const changeEmailFx = /* @__PURE__ */ call(account.changeEmail)
 export const sessionsFx = /* @__PURE__ */ call(account.sessions)

@@ -34,6 +34,8 @@ export const wizardAge = { min: 1, max: 150 } as const
 export const storeAge = { min: 1, max: 100_050 } as const
 /** What sign-up asks for; never a date of birth (Decision 136). */
 export const AGE_GROUPS = ['adult', 'minor'] as const
+/** `refused`: the account can be downloaded and deleted, and nothing else. */
+export const AGE_STATUSES = ['unanswered', 'answered', 'refused'] as const
 export const profileId = { max: 64 } as const
 /** Records in one page of get-chat; `usual`: the page length of the chat. */
 export const historyPage = { min: 1, max: 200, usual: 50 } as const

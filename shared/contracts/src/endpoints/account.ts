@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Source } from '../entities/source'
-import { bundle, chatFile } from '../limits'
-import { manage, validation } from '../texts'
+import { AGE_GROUPS, AGE_STATUSES, bundle, chatFile } from '../limits'
+import { auth, manage, validation } from '../texts'
 import * as checks from './checks'
 import { endpoint } from './endpoint'
 import { downloading, uploading } from './files'
@@ -26,6 +26,22 @@ const readNumbers =
   }
 
 const contents = { companions: number, messages: number, memories: number, remarks: number }
+
+/** Decision 136. Without an answer it only reads. The first answer stays. */
+export const answerAge = /* @__PURE__ */ endpoint({
+  path: '/user/answer-age',
+  access: 'signed-in',
+  body: /* @__PURE__ */ v.object({
+    age_group: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.picklist(AGE_GROUPS)),
+  }),
+  checks: { age_group: /* @__PURE__ */ checks.optional(checks.ageGroup) },
+  reply: /* @__PURE__ */ v.object({ status: /* @__PURE__ */ v.picklist(AGE_STATUSES) }),
+  fallback: auth.ageQuestion.failed,
+  read: /* @__PURE__ */ reading(auth.ageQuestion.failed, (source) => {
+    const status = AGE_STATUSES.find((one) => one === source.text('status'))
+    return status === undefined ? null : { status }
+  }),
+})
 
 /** Ends all other sessions. A password that is wrong is refused with 400: 401 would end the session. */
 export const changePassword = /* @__PURE__ */ endpoint({

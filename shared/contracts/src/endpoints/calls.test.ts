@@ -44,6 +44,7 @@ const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly 
     'Failed to change the password',
   ],
   ['/user/change-email', account.changeEmail, 'signed-in', ['password', 'email'], 'Failed to change the email'],
+  ['/user/answer-age', account.answerAge, 'signed-in', ['age_group'], 'Your answer could not be saved'],
   ['/user/sessions', account.sessions, 'signed-in', [], 'Failed to read or end sessions'],
   ['/user/end-session', account.endSession, 'signed-in', ['session_id', 'others'], 'Failed to read or end sessions'],
   ['/user/export', account.exportAccount, 'signed-in', [], 'Failed to download your data'],

@@ -50,8 +50,7 @@ export const signUp = /* @__PURE__ */ endpoint({
     confirm_password: checks.confirmPassword,
     age_group: /* @__PURE__ */ checks.optional(checks.ageGroup),
   },
-  together: ({ username, password, confirm_password = password }) =>
-    rules.confirmPassword(password, confirm_password) ?? rules.passwordIsNotUsername(password, username),
+  together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
   reply: signedInReply,
   fallback: failures.signUp,
   read: /* @__PURE__ */ readSignedIn(failures.signUp),

@@ -87,7 +87,7 @@ export const constraints: Readonly<Record<string, Fields>> = {
     password: newPassword,
     age_group: {
       description:
-        'What the person has answered to "18 or over" or "Under 18". Please ask: without it the account is treated as that of an adult.',
+        'What the person has answered to "18 or over" or "Under 18". Without it the account is treated as that of an adult, or, where the question is asked, as that of someone under 18 until answer-age has an answer.',
     },
   },
   '/user/change-password': { new_password: newPassword },

@@ -64,6 +64,7 @@ export const operations: readonly Operation[] = [
   operation('extendSession', user.extendSession, 'Let the session end one hour from now'),
   operation('viewAccount', user.viewAccount, 'Read the account'),
   operation('addRemarks', user.addRemarks, 'Send feedback'),
+  operation('answerAge', account.answerAge, 'Answer the question for the age, or read whether it is open'),
   operation('changePassword', account.changePassword, 'Change the password and end all other sessions', [busy]),
   operation('changeEmail', account.changeEmail, 'Change the email', [409, busy]),
   operation('sessions', account.sessions, 'List where the account is signed in'),

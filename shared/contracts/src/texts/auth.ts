@@ -51,8 +51,18 @@ export const strengthHints = {
   special: 'Include special character (@$!%*?&)',
 } as const
 
-/** Notes 5 "Common passwords". */
-export const commonPassword = 'This password is among the most used ones. Another one is harder to guess.'
+/** The question on /home (Decision 136), beside the texts of `signUp`. */
+export const ageQuestion = {
+  submit: 'Save answer',
+  submitting: 'Saving...',
+  refused: 'You can still take your data with you, and delete what is stored here.',
+  leave: 'Take your data and leave',
+  failed: 'Your answer could not be saved',
+} as const
+
+/** Hints at a field of the sign-up form: they have none of its names (Notes 2). */
+export const commonPassword = 'It is among the most used ones. Another one is harder to guess.'
+export const sameAsName = 'It is the same as the name above. Another one is harder to guess.'
 
 /** Answers of the server that the specification leaves open (Notes 5 and 6). */
 export const wrongCredentials = 'Invalid username or password'

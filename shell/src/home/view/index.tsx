@@ -4,6 +4,7 @@ import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
 import * as model from '../model'
 import { followKeyboard } from './keyboard'
+import { LazyAgeCard } from './lazy-age-card'
 import { SidebarSkeleton } from './sidebar-skeleton'
 import { SkipLinks } from './skip-links'
 import { SidebarToggle, TopBar } from './top-bar'
@@ -51,6 +52,7 @@ export function Home() {
         {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
       </RemoteSlot>
       <main ref={main} className={styles.main} tabIndex={-1}>
+        <LazyAgeCard />
         <LeaveGuard>
           {chatting ? (
             <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>

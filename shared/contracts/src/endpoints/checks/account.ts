@@ -3,7 +3,7 @@ import * as rules from '../../rules'
 import { reset, validation } from '../../texts'
 import { KEYWORD, optional, refused, secret, text, type Check } from './check'
 
-export const username = /* @__PURE__ */ text(rules.username, limits.username.max)
+export const username = /* @__PURE__ */ text(rules.usernameFormat, limits.username.max)
 export const signInUsername = /* @__PURE__ */ text(rules.signInUsername, limits.username.max)
 export const email = /* @__PURE__ */ text(rules.email, limits.email.max)
 export const password = /* @__PURE__ */ secret(rules.password)

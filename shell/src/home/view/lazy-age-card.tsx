@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+
+const AgeCard = lazy(() =>
+  import('../../age').then(
+    ({ AgeCard }) => ({ default: AgeCard }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Decision 136: loaded only where the page says that the server asks. */
+export function LazyAgeCard() {
+  return document.documentElement.dataset['ageQuestion'] === 'on' ? (
+    <Suspense>
+      <AgeCard />
+    </Suspense>
+  ) : null
+}
