@@ -46,7 +46,7 @@ export async function recordTwins(page: Page): Promise<() => Promise<readonly st
     }
     new MutationObserver(() => {
       repeated('[id]', ({ id }) => id)
-      repeated('input[name],textarea[name]', (field) => field.getAttribute('name'))
+      repeated('input[name]:not([type=radio]),textarea[name]', (field) => field.getAttribute('name'))
       repeated('label', ({ textContent }) => textContent)
       repeated('[type=submit]', ({ textContent, ariaLabel }) => ariaLabel ?? textContent)
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -110,7 +110,8 @@ describe('the composer before the app has loaded', () => {
   it('is not shown without a conversation, and with a draft', async () => {
     const openWithoutApp = async (page: Page) => {
       await holdApp(page, ['chat', 'companions'])
-      await page.goto('/home')
+      await page.goto('/home', { waitUntil: 'commit' })
+      await page.locator('#codex-page').waitFor({ state: 'attached' })
       expect(await frame(page).count()).toBe(0)
     }
     await visit(openWithoutApp, { options: { storageState: ada().state } })

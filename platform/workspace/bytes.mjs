@@ -67,11 +67,8 @@ function firstFilesIn(dist) {
 /** The script and the styles of a pre-rendered screen. @param {string} frame @param {readonly string[]} remotes @param {string} at */
 function frameOf(frame, remotes, at) {
   const { firstFrame } = JSON.parse(readFileSync(path.join(distOf('shell', at), 'shell.json'), 'utf8'))
-  const styles = remotes
-    .map((remote) => path.join(distOf(remote, at), 'first-frame.json'))
-    // Not each remote of a route has a part of its first frame.
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8'))[frame].css)
+  const files = remotes.map((remote) => path.join(distOf(remote, at), 'first-frame.json')).filter(existsSync)
+  const styles = files.map((file) => JSON.parse(readFileSync(file, 'utf8'))[frame].css)
   return [inlineOf(firstFrame), ...styles].join('\n')
 }
 
