@@ -14,7 +14,15 @@ import { serveReply } from './serve-reply'
 
 const at = new Date()
 const session = { tokenHash: 'hash', id: 's1', createdAt: at, expiresAt: at }
-const caller = { userId: 'u1', username: 'ann', email: 'ann@example.org', memberSince: at, isMinor: false, age: 'answered', session } as const
+const caller = {
+  userId: 'u1',
+  username: 'ann',
+  email: 'ann@example.org',
+  memberSince: at,
+  isMinor: false,
+  age: 'answered',
+  session,
+} as const
 const start: ReplyEvent = { event: 'start', kind: 'send', question: 'Hi', time_stamp: at.toISOString() }
 
 let app: FastifyInstance
