@@ -50,7 +50,7 @@ export function useReturningUser(): Returning {
 /** The pre-rendered input. */
 export const early = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' })
 
-export const draftIn = (page: Page) =>
+const draftIn = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('codex_draft:'))
     return key === undefined ? null : sessionStorage.getItem(key)

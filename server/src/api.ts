@@ -118,9 +118,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   userRoutes(app, signIns, resetService({ resets, sessions, passwords, refuseCommonPasswords }), limits)
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
-  const { startSession } = signIns
   const passkeys = passkeyRepository(queries)
-  passkeyRoutes(app, passkeyService({ passkeys, asOwner, limits, startSession, settings }))
+  passkeyRoutes(app, passkeyService({ passkeys, asOwner, limits, startSession: signIns.startSession, settings }))
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
@@ -182,6 +181,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.addHook('preClose', () => replies.close(grace))
   app.addHook('preClose', () => withEachReply.stop())
   const backfill = createBackfill(queries, report)
+  app.addHook('preClose', () => backfill.stop())
   app.addHook('onListen', (started) => {
     notifications.start()
     backfill.start()
@@ -201,8 +201,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     deletionService({ queries, inFlight, replies, own, changed }),
   )
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
-  app.addHook('preClose', () => backfill.stop())
-
   careRoutes(app, queries)
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

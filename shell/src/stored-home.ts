@@ -6,7 +6,7 @@ export const isHome = () => /^\/home(?:\/|$)/.test(location.pathname)
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-export const storedUserId = () => fieldOf(readLocal(STORED_USER), 'id')
+const storedUserId = () => fieldOf(readLocal(STORED_USER), 'id')
 
 /** The companion whose conversation the app will open for the stored user; null without an id. */
 export function storedCompanion(): { readonly id: string } | null {

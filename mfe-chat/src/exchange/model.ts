@@ -3,12 +3,11 @@ import { attach, combine, createEvent, createStore, merge, sample } from 'effect
 import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
-import { $user, replyLeft } from '@codex/session'
+import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
 import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, requestOf } from './exchange'
 import type { Draft, Exchange, ExchangeEvent } from './exchange'
-import { logFx } from './log'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
 import { appendedBy, lastIdOf } from './stored'
@@ -74,7 +73,7 @@ const interrupted = changed.filterMap(({ before, after }) =>
   after.interruptions > before.interruptions ? after : undefined,
 )
 const done = entered('done')
-const unsent = entered('failed').filterMap((exchange) =>
+export const unsent = entered('failed').filterMap((exchange) =>
   exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
@@ -91,6 +90,10 @@ export const $hint = createStore<{ readonly replaces: string; readonly hint?: st
 /** Why an exchange failed. Stopping is no failure. */
 export const failed = unsent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
+)
+/** The id of a companion that writes a reply which this page no longer shows. */
+export const left = askFx.fail.filterMap(({ params, error }) =>
+  error.message === failures.replyLeft ? params.companionId : undefined,
 )
 /** What the input gets back of a message that was not sent. */
 export const givenBack = sample({
@@ -225,12 +228,4 @@ sample({
   fn: (user, exchange) => appendedBy(exchange, user?.username ?? ''),
   target: history.appended,
 })
-sample({
-  clock: askFx.fail,
-  filter: ({ error }) => error.message === failures.replyLeft,
-  fn: ({ params }) => params.companionId,
-  target: replyLeft,
-})
-sample({ clock: unsent, fn: ({ error }) => error.message, target: logFx })
-sample({ clock: invalid, fn: () => 'invalid format or length', target: logFx })
 sample({ clock: [$companionId.updates, history.closed], fn: () => undefined, target: replies.detached })

@@ -2,7 +2,15 @@ import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
-import { $companion, companionsChanged, sessionExpired, signedIn, signedOut } from '@codex/session'
+import {
+  $companion,
+  companionsChanged,
+  leftReplyEnded,
+  replyLeft,
+  sessionExpired,
+  signedIn,
+  signedOut,
+} from '@codex/session'
 import { confirmed, deletionRequested } from '../deletion/model'
 import { later } from '../testing/later'
 import { profile } from '../testing/profiles'
@@ -13,6 +21,7 @@ import {
   $error,
   $known,
   $loading,
+  $writing,
   appeared,
   companionPicked,
   disappeared,
@@ -207,5 +216,17 @@ describe('a deletion', () => {
     await jest.advanceTimersByTimeAsync(1)
     await settled
     expect(scope.getState(notice.$text)).toBeNull()
+  })
+})
+
+describe('a companion that writes a reply which no chat shows', () => {
+  it('is marked until the reply has ended, or the user leaves', async () => {
+    const scope = signedInScope([])
+    await allSettled(replyLeft, { scope, params: 'lyra' })
+    await allSettled(replyLeft, { scope, params: 'nova' })
+    await allSettled(leftReplyEnded, { scope, params: 'lyra' })
+    expect(scope.getState($writing)).toEqual(['nova'])
+    await allSettled(signedOut, { scope })
+    expect(scope.getState($writing)).toEqual([])
   })
 })

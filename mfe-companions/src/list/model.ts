@@ -1,6 +1,6 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar". */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { character, chat } from '@codex/api'
+import { character } from '@codex/api'
 import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -11,6 +11,7 @@ import {
   $user,
   companionCleared,
   companionSelected,
+  leftReplyEnded,
   replyLeft,
   sessionExpired,
   signedOut,
@@ -59,12 +60,10 @@ export const $companions = createStore<readonly Profile[]>([])
   .on(listed, (_, profiles) => profiles)
   .on(companionDeleted, (profiles, deleted) => profiles.filter(({ profile_id }) => profile_id !== deleted))
   .reset(left)
-/** Ends with the reply, or at once where none is in flight. */
-const followFx = attach({ effect: chat.followReplyFx, mapParams: (profile_id: string) => ({ profile_id }) })
 /** The ids of companions that write a reply which no chat shows. */
 export const $writing = createStore<readonly string[]>([])
   .on(replyLeft, (ids, id) => [...ids, id])
-  .on(followFx.finally, (ids, { params }) => ids.toSpliced(ids.indexOf(params), 1))
+  .on(leftReplyEnded, (ids, ended) => ids.filter((id) => id !== ended))
   .reset(left)
 export const $filterable = $companions.map(({ length }) => length > WITHOUT_FILTER)
 export const $query = createStore('')
@@ -87,7 +86,6 @@ export const $collapsed = createStore(false).on(collapseToggled, (collapsed) => 
 export const $selectedId = $companion.map((companion) => companion?.profile_id ?? null)
 export const $empty = combine($known, $companions, (known, companions) => known && companions.length === 0)
 
-sample({ clock: replyLeft, target: followFx })
 sample({ clock: companionPicked, fn: selectCompanion, target: companionSelected })
 sample({
   clock: listed,

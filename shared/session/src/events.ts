@@ -20,6 +20,8 @@ export const companionsChanged = createEvent()
 export const detailsRequested = createEvent<string>()
 /** The chat was left while the companion with this id writes a reply. */
 export const replyLeft = createEvent<string>()
+/** That reply has ended, or failed. */
+export const leftReplyEnded = createEvent<string>()
 /** The search over all conversations is requested: the sidebar shows it. */
 export const searchRequested = createEvent()
 /** The help lines are requested: the shell shows them. */

@@ -18,6 +18,7 @@ describe('@codex/session', () => {
       'companionsChanged',
       'detailsRequested',
       'helpLinesRequested',
+      'leftReplyEnded',
       'messageRequested',
       'replyLeft',
       'searchRequested',

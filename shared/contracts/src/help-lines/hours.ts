@@ -3,7 +3,7 @@ import { COUNTRIES } from './countries'
 import { countryOfZone, zoneOfCountry } from './zones'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const ALWAYS = '24/7'
+const ALWAYS = '24/7'
 const pattern = /^(?:([A-Z][a-z]{2}) )?(\d\d):(\d\d)–(\d\d):(\d\d)$/
 const DAY = 24 * 60
 

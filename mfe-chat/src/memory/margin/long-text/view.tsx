@@ -13,8 +13,8 @@ const modelOf = (chat: Chat) => (only ??= createLongText(chat))
 
 /** What to do is shown on request: the form has one button that sends. */
 export function LongText({ chat }: { readonly chat: Chat }) {
-  const { $count, chosen } = modelOf(chat)
-  const { count, choose } = useUnit({ count: $count, choose: chosen })
+  const model = modelOf(chat) // eslint-disable-line effector/no-units-spawn-in-render -- made once
+  const { count, choose } = useUnit({ count: model.$count, choose: model.chosen })
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.ways}>
