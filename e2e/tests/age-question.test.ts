@@ -135,12 +135,12 @@ it('with MINORS=refuse an answer under 18 leaves the way out: the data, and the 
   await fixture.product.stop()
   await fixture.restart({ MINORS: 'refuse' })
   const person = await member()
-  const elsewhere = await signInByApi(fixture.url, person)
+  const onAnotherDevice = await signInByApi(fixture.url, person)
   await visitHome(fixture, { person }, async (page) => {
     await answer(page, 'Under 18').check()
     await save(page).click()
     await card(page).getByText(REFUSED).waitFor()
-    await expect(call(fixture.url, '/character/list-profiles', {}, elsewhere.token)).rejects.toThrow('401')
+    await expect(call(fixture.url, '/character/list-profiles', {}, onAnotherDevice.token)).rejects.toThrow('401')
 
     // Also after a reload.
     await openHome(page)

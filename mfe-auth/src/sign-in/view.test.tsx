@@ -116,8 +116,8 @@ describe('the sign-in screen', () => {
       ['none', {}, null, undefined],
       [
         'a text',
-        { passwordHelp: 'Ask Grace in room 4.' },
-        'How to reach the operator: Ask Grace in room 4.',
+        { passwordHelp: 'Ask Grace at desk 4.' },
+        'How to reach the operator: Ask Grace at desk 4.',
         undefined,
       ],
       ['an email', { passwordHelp: 'help@x.org' }, 'How to reach the operator: help@x.org', 'mailto:help@x.org'],

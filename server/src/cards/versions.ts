@@ -53,7 +53,7 @@ function nested(raw: JsonObject, data: JsonObject): Card {
 }
 
 interface Shape {
-  /** Names that tell that a card has it. */
+  /** Names by which a card is known to have it. */
   readonly has: readonly string[]
   /** What its fields are here. */
   readonly names: JsonObject
