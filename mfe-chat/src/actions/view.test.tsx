@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat, memory, voice } from '@codex/contracts/endpoints'
-import { choose, openPanel } from '../panel/testing'
+import { actionsOf, choose, openPanel } from '../panel/testing'
 import * as testing from '../testing'
 import { companionRecord, layOut, openCalls, ownRecord, pointer, settle } from '../testing'
 
@@ -27,7 +27,6 @@ const buttons = (group: HTMLElement) =>
   within(group)
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
-const actionsOf = (message: string) => screen.getByRole('group', { name: `Actions for ${message}` })
 const more = (name: string) => within(actionsOf(name)).getByRole('button', { name: 'More' })
 const texts = () => [...log().querySelectorAll('li p:first-of-type')].map(({ textContent }) => textContent)
 
@@ -49,6 +48,8 @@ describe('the actions of messages', () => {
     expect(buttons(actionsOf('ada: Two'))).toEqual(['Copy', 'More'])
     expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit and resend', 'More'])
     expect(buttons(actionsOf('Lyra: Four'))).toEqual(['Copy', 'Again', 'More'])
+    // A message about a "Message" is no second field of that name.
+    expect(document.querySelector('[aria-label*="Four"]')).toBeNull()
     const stops = screen.getAllByRole('group').flatMap((group) => within(group).getAllByRole('button'))
     expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual(
       within(actionsOf('Lyra: Four')).getAllByRole('button'),

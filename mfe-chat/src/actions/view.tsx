@@ -5,6 +5,7 @@ import { CheckIcon, CopyIcon, PencilIcon } from '@codex/ui/icons'
 import type { MenuItem } from '@codex/ui/menu'
 import * as composer from '../composer/model'
 import type { Message } from '../conversation/message'
+import { timeOf } from '../conversation/timeline'
 import { MessageMenu } from '../memory'
 import { ActionButton } from './button'
 import * as model from './model'
@@ -57,12 +58,7 @@ export function Actions({ message, speaker, latest, className, first = [], child
   const { copied, copy } = useUnit({ copied: model.$copied, copy: model.copyRequested })
   const Icon = copied === message.id ? CheckIcon : CopyIcon
   return (
-    <div
-      className={className}
-      role="group"
-      aria-label={chat.actions.label(speaker, beginning(message.text))}
-      data-actions
-    >
+    <div className={className} role="group" aria-label={chat.actions.label(speaker, timeOf(message))} data-actions>
       <ActionButton
         label={chat.actions.copy}
         text={null}
@@ -77,5 +73,3 @@ export function Actions({ message, speaker, latest, className, first = [], child
     </div>
   )
 }
-
-const beginning = (text: string) => (text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text)

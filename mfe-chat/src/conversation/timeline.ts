@@ -68,7 +68,7 @@ const isSame = (one: Row, other: Row) =>
 /** A formatter takes longer to make than a hundred times to format. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
 
-function timeOf(message: Message | undefined, locale: string | undefined): string | null {
+export function timeOf(message: Message | undefined, locale?: string): string | null {
   const at = instant(message)
   if (at === null) return null
   const formatter = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short' })

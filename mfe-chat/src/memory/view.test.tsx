@@ -8,7 +8,7 @@ import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory, Use } from '@codex/contracts/entities'
 import { $requestedMessage, companionSelected } from '@codex/session'
 import { ChatPanel } from '../panel'
-import { choose } from '../panel/testing'
+import { actionsOf, choose } from '../panel/testing'
 import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
 
 type Answers = Parameters<typeof scopeOf>[0]
@@ -58,7 +58,6 @@ const press = async (name: string, place = panel()) => {
   await userEvent.click(place.getByRole('button', { name }))
   await act(settle)
 }
-const actionsOf = (name: string) => within(screen.getByRole('group', { name: `Actions for ${name}` }))
 const status = () => panel().getAllByRole('status').at(-1)?.textContent
 const happens = (event: () => unknown) =>
   act(async () => {
@@ -414,7 +413,7 @@ describe('in the conversation', () => {
     await userEvent.keyboard('{Tab}{Tab}')
     await press('Close the list', within(document.body))
     expect(screen.queryByRole('region', { name: 'This reply used' })).toBeNull()
-    expect(actionsOf('Lyra: Hi').getByRole('button', { name: 'More' })).toHaveFocus()
+    expect(within(actionsOf('Lyra: Hi')).getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
   it('marks from where on messages are sent word for word while the panel is open', async () => {

@@ -16,13 +16,17 @@ export async function openPanel(scope: Scope) {
   return view
 }
 
-/** Chooses an item of the menu of the chat header, or of a message: `name` is that of its actions, `Lyra: Hi`. */
+/** The actions of the last message with this speaker and beginning, `Lyra: Hi`. */
+export function actionsOf(name: string): HTMLElement {
+  const items = within(screen.getByRole('log')).getAllByRole('listitem')
+  const item = items.findLast(({ textContent }) => textContent.includes(name))
+  if (item === undefined) throw new Error(`There is no message ${name}`)
+  return within(item).getByRole('group', { name: /^Actions for/ })
+}
+
+/** Chooses an item of the menu of the chat header, or of a message: `Lyra: Hi`. */
 export async function choose(item: string, name?: string) {
-  const place =
-    name === undefined
-      ? screen.getByRole('banner')
-      : screen.getAllByRole('group', { name: `Actions for ${name}` }).at(-1)
-  if (place === undefined) throw new Error(`There are no actions for ${name}`)
+  const place = name === undefined ? screen.getByRole('banner') : actionsOf(name)
   await userEvent.click(await within(place).findByRole('button', { name: 'More' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   await act(settle)

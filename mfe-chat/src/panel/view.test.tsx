@@ -19,7 +19,7 @@ import {
   ownRecord,
 } from '../testing'
 import { ChatPanel } from '.'
-import { openPanel } from './testing'
+import { actionsOf, openPanel } from './testing'
 
 const reply = (message: string) => ({ message, engine: builtIn })
 
@@ -42,7 +42,6 @@ function outsideAct<T>(render: () => T): T {
 const input = () => screen.getByRole('textbox', { name: 'Message' })
 const sendButton = () => screen.getByRole('button', { name: 'Send message' })
 const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
-const actionsOf = (message: string) => within(screen.getByRole('group', { name: `Actions for ${message}` }))
 const bubbles = () =>
   within(log())
     .queryAllByRole('listitem')
@@ -168,7 +167,7 @@ describe('the chat panel', () => {
     const written = jest.fn<Promise<void>, [string]>(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
     await openPanel(scopeOf([on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')])]))
-    const copy = () => actionsOf('Lyra: Good evening.').getByRole('button', { name: 'Copy' })
+    const copy = () => within(actionsOf('Lyra: Good evening.')).getByRole('button', { name: 'Copy' })
 
     await userEvent.click(copy())
     await act(settle)
@@ -200,7 +199,7 @@ describe('the chat panel', () => {
     expect(screen.getAllByText('Cut off')).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
 
-    const last = screen.getAllByRole('group', { name: 'Actions for Lyra: Good eve' }).at(-1) ?? document.body
+    const last = actionsOf('Lyra: Good eve')
     await userEvent.click(await within(last).findByRole('button', { name: 'More' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Continue' }))
     expect(going).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'c1', message_id: '3' }))

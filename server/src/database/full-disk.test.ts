@@ -23,7 +23,7 @@ it('a full disk of the database is answered 503; reads work, and writes work aga
 })
 
 it('a sign-in works while only its counts cannot be written', async () => {
-  const server = await testServer()
+  const server = await testServer({ environment: { LIMIT_SIGN_IN: '5/15m' } })
   await signUp(server, 'ann')
   const signIn = async (given: string) =>
     (await server.call('/user/sign-in', { username: 'ann', password: given })).status

@@ -70,7 +70,6 @@ const surface: readonly (readonly [string, object, readonly string[]])[] = [
       'ContractError',
       'HEADER_FIELDS',
       'SESSION_ENDED',
-      'SPECIFIED_PATHS',
       'account',
       'cards',
       'care',

@@ -34,7 +34,8 @@ export const newReply = 'New reply'
 export const replied = (name: string) => `${name} replied.`
 export const toLatest = 'Go to the latest message'
 export const actions = {
-  label: (speaker: string, text: string) => `Actions for ${speaker}: ${text}`,
+  /** Without the text of the message, which is in the document once. */
+  label: (speaker: string, time: string | null) => `Actions for ${speaker}${time === null ? '' : `, ${time}`}`,
   copy: 'Copy',
   copied: 'Copied!',
   regenerate: 'Again',
