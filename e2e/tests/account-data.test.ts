@@ -167,7 +167,7 @@ describe('Bring your data back', () => {
       await dialog.getByLabel('Add this conversation to').selectOption('Mira')
       expect(await axeFindings(page)).toEqual([])
       await button(dialog, 'Import').click()
-      await dialog.getByText('Line 1 cannot be read: it is not JSON').waitFor()
+      await dialog.getByText('This is not a chat file of SillyTavern').waitFor()
 
       await choose(dialog, file)
       await dialog.getByLabel('Add this conversation to').selectOption('Mira')
