@@ -52,6 +52,27 @@ it('takes the affection of a scene for no danger', () => {
   expect(figuresOf(all.flatMap(({ lines }) => lines)).alarms).toBeLessThanOrEqual(0.02)
 })
 
+describe.each(linesIn(join(files, 'grief')))('grief, and everyday stories with its words: $language', ({ lines }) => {
+  it.each(lines.filter(({ expected }) => expected === null))('is no crisis: $text', ({ text }) => {
+    expect(severityOf(text).severity).toBeLessThan(2)
+  })
+
+  it.each(lines.filter(({ expected }) => expected !== null))('with danger is read as danger: $text', (line) => {
+    expect(severityOf(line.text).severity).toBeGreaterThanOrEqual(line.expected?.severity ?? 3)
+  })
+})
+
+it.each([
+  'Mein Onkel fasst mich an.',
+  'Mein Onkel fast mich an',
+  'Mein Mann hat mich geschlagen',
+  'أريد أن أموت هنا هذا المساء',
+  'ابي اموت',
+  'I will be gone on friday, I said goodbye to everyone at the funeral',
+])('finds danger in words that are spelt like others: %s', (message) => {
+  expect(severityOf(message).severity).toBeGreaterThanOrEqual(2)
+})
+
 it.each([
   'My uncle kisses me and touches me under the blanket.',
   'Mein Stiefvater küsst mich und fasst mich an.',

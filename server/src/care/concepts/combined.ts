@@ -44,6 +44,16 @@ const outermost = (hits: readonly Hit[]) =>
       ),
   )
 
+/** What stays of the words by which the death of another is said. */
+const OF_MOURNERS: readonly Name[] = ['died', 'lost', 'i', 'me', 'who', 'relative', 'when', 'not', 'notAfter']
+
+const withoutMourned = (hits: readonly Hit[]) => {
+  const deaths = hits.filter(({ name }) => name === 'died')
+  return hits.filter(
+    ({ name, from, to }) => OF_MOURNERS.includes(name) || !deaths.some((death) => death.from <= from && to <= death.to),
+  )
+}
+
 const overlaps = (one: Hit, other: Hit) => one.from < other.to && other.from < one.to
 
 /** A negation right before, with no other subject between, or right after. */
@@ -96,7 +106,7 @@ export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed:
   const implied = (['i', 'me'] as const).filter((name) => concepts[name] === '')
 
   function partOf(words: readonly string[]): Part {
-    const hits = outermost(find(words))
+    const hits = withoutMourned(outermost(find(words)))
     const said = hits.filter((hit) => !isNegated(hit, hits)).map(({ name }) => name)
     return {
       known: new Set(hits.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))).size,

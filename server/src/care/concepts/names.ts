@@ -57,6 +57,10 @@ export interface Concepts {
   readonly miss: string
   readonly join: string
   readonly lost: string
+  /** Being near the dead, or going to a person: a risk only where it is wanted. */
+  readonly beside?: string
+  /** The death of another. Words of dying within these are not about the author. */
+  readonly died?: string
 
   /** Hurting oneself, said as such. */
   readonly selfharm: string

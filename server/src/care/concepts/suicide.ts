@@ -2,6 +2,7 @@ import type { Either, Row } from './rule'
 import { away } from './rule'
 
 const death: Either = ['kill', 'die', 'gone', 'without']
+const bereft: Either = ['lost', 'died']
 const dark: Either = [...death, 'weary', 'despair', 'burden', 'bye', 'miss']
 
 export const suicide: readonly Row[] = [
@@ -33,7 +34,7 @@ export const suicide: readonly Row[] = [
       ['at', 'act', 'when'],
       ['pills', 'hand', ['urge', ...dark, 'i']],
       ['means', 'hand', ['urge', ...dark]],
-      ['join', 'lost', 'plan'],
+      ['join', bereft, 'plan'],
       ['act', 'plan', 'when', 'place'],
       ['urge', 'hand', death],
     ],
@@ -54,7 +55,9 @@ export const suicide: readonly Row[] = [
       ['without', 'better'],
       ['without', 'burden'],
       ['noOne', 'miss', [...death, 'i']],
-      ['join', 'lost', ['want', 'when', ...death]],
+      ['join', bereft, ['want', 'when', 'think', ...death]],
+      ['beside', bereft, ['want', ...death]],
+      ['want', ['join', 'beside'], 'despair'],
       ['place', 'act', ['think', 'want', 'again', ...dark]],
       ['act', ['think', 'want'], dark],
       ['pills', 'much', ['think', 'want', ...dark]],
@@ -76,7 +79,7 @@ export const suicide: readonly Row[] = [
       ['despair', 'i'],
       ['gone', 'i'],
       ['lost', ['despair', 'weary', 'gone'], 'i'],
-      ['join', 'lost'],
+      ['join', bereft],
       ['noOne', 'miss', 'gone'],
     ],
   ],

@@ -90,6 +90,8 @@ export const de: Language = {
         angst {_/} was ich mir antu*
         gefahr fur mich selbst
         stimmen {_/} {umbringen/sterben}
+        wieder wenn ich {auch/selbst} {sterbe/tot bin}
+        {daran/dran} schluss zu machen
       `,
       1: `
         ich kann nicht mehr .

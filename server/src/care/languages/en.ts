@@ -120,6 +120,8 @@ export const en: Language = {
         {danger to myself/dont trust myself alone/not safe with myself}
         voices {_/} tell {_/} {kill/hurt/end}
         {cant/cannot} live {like this/with this/with myself/anymore}
+        {see/be with} _ {again/him/her/them/} is {to die/by dying}
+        {him/her/them} again {if/when} i {die/am dead} too
       `,
       1: `
         {cant/can not/cannot} {do this/go on/keep going/take this/take it/live} {like this/} {anymore/any more/any longer} .

@@ -93,6 +93,7 @@ export const es: Language = {
         {miedo de/miedo a} lo que {pueda/puedo} hacerme
         {soy un peligro/no me fio/no confio en} {para/de/en/} mi mism*
         voces {_/} {mate/matarme/muera}
+        a ver a {mi/_} _ si yo tambien me muero
       `,
       1: `
         {ya/} no puedo {mas/seguir} .

@@ -87,6 +87,7 @@ export const fr: Language = {
         peur de ce que je {pourrais/peux} me faire
         {danger pour moi/plus confiance en moi seule}
         voix {_/} {me tuer/mourir}
+        {reverrai/retrouverai} _ quen mourant
       `,
       1: `
         {jen peux/je nen peux/nen peux} plus .
@@ -233,6 +234,7 @@ export const fr: Language = {
     au bout du rouleau {de/du}
     mourir de {rire/faim/soif/honte/froid/chaud/peur/ennui}
     crever de {rire/faim/soif/chaud/froid/la dalle}
+    a cache {mes/mon/ma} {cles/chaussures/lunettes/sac/jouet/doudou/livre/ballon}
   `,
   distant: `
     {il y a des annees/avant/autrefois/quand jetais/plus jeune} _ {je/jai/me}

@@ -129,6 +129,52 @@ describe('a built-in reply', () => {
     expect(kindsOf(reply('What is my favourite colour?'))).toEqual(['notFound'])
   })
 
+  it.each([
+    ["i'm tom btw", 'whats my name'],
+    ['im tom, by the way', 'what is my name?'],
+    ['Hi, im Tom', 'what is my name?'],
+    ['btw i am tom', 'who am i?'],
+    ['ich bin tom übrigens', 'wie heiße ich?'],
+    ['Ich bin Tom.', 'Wie heiße ich?'],
+    ['ich bin der tom', 'wie heiße ich?'],
+    ["moi c'est léa", 'comment je m’appelle ?'],
+    ['Je suis Léa', 'Comment je m’appelle ?'],
+    ['au fait je suis léa', 'comment je m’appelle ?'],
+    ['soy ana, por cierto', '¿cómo me llamo?'],
+    ['Soy Ana', '¿Cómo me llamo?'],
+    ['僕は太郎だよ', '私の名前は何ですか'],
+    ['トムです', '私の名前は何ですか'],
+    ['أنا أحمد', 'ما اسمي؟'],
+    ['أنا أحمد بالمناسبة', 'ما اسمي؟'],
+  ])('quotes the name given in %j to %j', (message, question) => {
+    expect(converse([message, question]).at(-1)).toContain(message)
+  })
+
+  it.each([
+    ["i'm tired", 'whats my name'],
+    ["i'm tired btw", 'whats my name'],
+    ["i'm just kidding btw", 'whats my name'],
+    ["i'm kidding btw", 'whats my name'],
+    ['i am so sad', 'whats my name'],
+    ['ich bin müde', 'wie heiße ich?'],
+    ['ich bin müde übrigens', 'wie heiße ich?'],
+    ['je suis triste', 'comment je m’appelle ?'],
+    ['soy feliz', '¿cómo me llamo?'],
+    ['Soy feliz por cierto', '¿cómo me llamo?'],
+    ['疲れたです', '私の名前は何ですか'],
+    ['元気です', '私の名前は何ですか'],
+    ['أنا تعبان', 'ما اسمي؟'],
+    ['أنا حزينة', 'ما اسمي؟'],
+  ])('takes %j for no name', (message, question) => {
+    expect(converse([message, question]).at(-1)).not.toContain(message)
+  })
+
+  it('prefers a name that was said as one', () => {
+    expect(converse(['My name is Ann.', "i'm vegan btw", "i'm tom btw", 'whats my name']).at(-1)).toContain(
+      '“My name is Ann.”',
+    )
+  })
+
   it('greets with the greeting of the companion once, in its language', () => {
     const ownGreeting = 'Come in, ann. The lamp is still lit.'
     expect(reply('Hello', { ownGreeting })).toBe(ownGreeting)

@@ -4,6 +4,7 @@ import { factsOf } from '../../memory/facts/facts-of'
 import { contentOf, cut } from '../../memory/recall/terms'
 import { SMALL_TALK_WORDS, STOP_WORDS } from '../../memory/recall/stop-words'
 import type { Prompt } from '../engine'
+import { givesName } from './introduced'
 import { languages, SPOKEN } from './lines'
 import type { Asked } from './lines'
 
@@ -30,8 +31,10 @@ export function recalled(asked: Asked, { message, turns }: Prompt): string | nul
   const all = [...written, ...own].filter(({ length }) => length <= LONGEST)
   const stated = all.filter((sentence) => !isQuestion(sentence))
   if (asked === 'recallLast') return written.at(-1) ?? null
-  if (asked === 'recallName')
-    return all.findLast((sentence) => saysName(sentence) && !says(sentence, 'recallName')) ?? null
+  if (asked === 'recallName') {
+    const answers = all.filter((sentence) => !says(sentence, 'recallName'))
+    return answers.findLast(saysName) ?? answers.findLast(givesName) ?? null
+  }
   const question = sentencesOf(message ?? '').findLast(isQuestion) ?? message ?? ''
   const terms = termsOf(question)
   if (terms.length === 0) return stated.findLast((sentence) => says(sentence, 'givenWord')) ?? null
