@@ -154,5 +154,11 @@ export function MessageList(props: MessageListProps) {
 function focusFound(scroller: HTMLElement) {
   const item = scroller.querySelector<HTMLElement>('[data-found]')
   item?.scrollIntoView({ block: 'center' })
-  if (item?.contains(document.activeElement) === false) item.focus({ preventScroll: true })
+  const focus = () => {
+    if (item?.contains(document.activeElement) === false) item.focus({ preventScroll: true })
+  }
+  // Below the search, which WebKit closes later, nothing takes the focus.
+  const covering = document.querySelector('dialog[open]')
+  if (covering) covering.addEventListener('close', focus, { once: true })
+  else focus()
 }
