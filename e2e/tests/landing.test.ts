@@ -112,11 +112,9 @@ describe('the landing page', () => {
     })
   })
 
-  it('ends with a second Create Your Companion', async () => {
+  it('ends with a second action that leads to /signup', async () => {
     await onLanding(async (page) => {
-      const links = page.getByRole('link', { name: 'Create Your Companion' })
-      expect(await links.count()).toBe(2)
-      await links.last().click()
+      await page.getByRole('link', { name: 'Begin with yours' }).click()
       await page.waitForURL('**/signup')
     })
   })
