@@ -43,9 +43,12 @@ it('top bar, placeholder, empty sidebar, user menu', async () => {
     await button(page, 'Refresh').click()
     await button(page, 'Refresh').waitFor()
     await button(page, 'Collapse').click()
-    await lacks(page, 'No Companions Yet')
+    const width = async () => (await page.getByRole('complementary').boundingBox())?.width ?? 0
+    const collapsed = await width()
     await button(page, 'Expand').click()
-    await shows(page, 'No Companions Yet')
+    await button(page, 'Collapse').waitFor()
+    expect(await width()).toBeGreaterThan(collapsed)
+    expect(await width()).toBeLessThanOrEqual(320)
 
     await button(page, USER_MENU).click()
     await shows(page, ada.email, 'View Account', 'Submit Feedback', 'Logout')
@@ -197,6 +200,7 @@ it('profile details', async () => {
       const details = modal(page)
       await shows(page, 'Loading profile details...')
       release()
+      await lacks(page, 'Loading profile details...')
       await shows(page, 'Profile Details')
       for (const label of ['Name', 'Age', 'Role', 'Gender'])
         await details.getByRole('term').filter({ hasText: label }).waitFor()
