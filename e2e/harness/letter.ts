@@ -33,15 +33,15 @@ export const ada = { username: 'ada_1', email: 'ada@example.org', password: 'Lan
 
 export const mira = {
   ...{ name: 'Mira Vale', age: 34, gender: 'Female', role: 'Lighthouse keeper' },
-  personality_description: 'She is patient and dry.',
+  personality_description: 'She notices the weather, and waits.',
   background: 'She grew up on a small island.',
-  speaking_style: 'Short, calm sentences.',
+  speaking_style: 'Short sentences, never two.',
   avatar_icon: '/avatars/pic_1.png',
 }
 
 export const stored: Body = {
   ...mira,
-  ...{ profile_id: 'p1', user_id: 'u1', description: 'Likes weather.', tags: ['patient', 'dry', 'calm'] },
+  ...{ profile_id: 'p1', user_id: 'u1', description: 'Likes rain.', tags: ['tidy', 'wise', 'calm'] },
 }
 
 const signedIn = { user_id: 'u1', username: ada.username, email: ada.email, access_token: 'a-token' }

@@ -34,7 +34,7 @@ it('header, empty state, the call, the reply, the history after it', async () =>
   await chat(async (page, provider) => {
     await shows(page, `Start a conversation with ${mira.name}`, 'Send a message to begin chatting')
     const main = page.getByRole('main')
-    await shows(main, 'Likes weather.')
+    await shows(main, 'Likes rain.')
     await main
       .getByRole('heading', { name: mira.name })
       .and(main.getByRole('heading', { level: 2 }))

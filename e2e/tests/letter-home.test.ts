@@ -161,13 +161,13 @@ it('feedback: every type, its call, success and failures', async () => {
 
 it('rows: avatar, name, description, tags', async () => {
   const profiles = [
-    { ...stored, tags: ['patient', 'dry', 'calm'] },
+    stored,
     { ...stored, profile_id: 'p2', name: 'Theo', description: 'Slow.', tags: ['lighthouse', 'grey'], avatar_icon: '' },
   ]
   await home(
     async (page) => {
-      // 'patient' has 7 characters, with 'dry' 10; 'lighthouse' has 10.
-      await shows(page, mira.name, 'Likes weather.', 'patient', 'dry', 'Theo', 'Slow.', 'lighthouse')
+      // 'tidy' has 4 characters, with 'wise' 8; 'lighthouse' has 10.
+      await shows(page, mira.name, 'Likes rain.', 'tidy', 'wise', 'Theo', 'Slow.', 'lighthouse')
       expect(await page.getByText('+1').count()).toBe(2)
       await lacks(page, 'calm', 'grey', 'No Companions Yet')
       const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByRole('img')
@@ -202,9 +202,7 @@ it('profile details', async () => {
       release()
       await lacks(page, 'Loading profile details...')
       await shows(page, 'Profile Details')
-      for (const label of ['Name', 'Age', 'Role', 'Gender'])
-        await details.getByRole('term').filter({ hasText: label }).waitFor()
-      await shows(details, 'Age', 'Gender', '34', 'Female', 'Lighthouse keeper', 'Personality Tags', 'calm')
+      await shows(details, 'Name', 'Age', 'Role', 'Gender', mira.name, '34', 'Female', 'Lighthouse keeper', 'Personality Tags', 'calm')
       await details.getByAltText(mira.name).waitFor()
       for (const [section, text] of [
         ['Personality Description', mira.personality_description],

@@ -154,7 +154,7 @@ it('creation: the call, the success modal, copy, start chat', async () => {
       await created.getByAltText(mira.name).waitFor()
       for (const label of ['Name', 'Age', 'Role', 'Gender', 'Personality Description', 'Background Story'])
         await shows(created, label)
-      await shows(created, 'Speaking Style', '34', 'Female', 'Personality Tags', 'patient', 'dry', 'calm')
+      await shows(created, 'Speaking Style', '34', 'Female', 'Personality Tags', 'tidy', 'wise', 'calm')
       await button(created, 'Background Story').click()
       await shows(created, background)
       await button(created, 'Copy Profile').click()
