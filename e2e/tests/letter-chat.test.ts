@@ -1,7 +1,7 @@
 /** As letter.test.ts, of the chat: spec 2 "Chat panel", 4 "Chat", 5, 8, 9. */
 import type { Page } from 'playwright-core'
 import * as letter from '../harness/letter'
-import { ada, button, lacks, mira, shows, stored, stopTime } from '../harness/letter'
+import { ada, button, lacks, mira, ROW_MENU, shows, stored, stopTime } from '../harness/letter'
 import { useFixture } from '../harness/fixture'
 
 const fixture = useFixture()
@@ -68,6 +68,17 @@ it('header, empty state, the call, the reply, the history after it', async () =>
       await input(page).press(keys)
       await shows(page, `The tide answers ${text}`)
     }
+  })
+})
+
+it('labels of a modal over the chat', async () => {
+  await chat(async (page) => {
+    await button(page, 'Feedback').click()
+    for (const label of ['Type', 'Message']) await page.getByLabel(label).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').filter({ hasText: mira.name }).getByRole('button', { name: ROW_MENU }).click()
+    await page.getByText('Edit Profile').click()
+    for (const label of ['Name', 'Age', 'Gender', 'Role']) await page.getByLabel(label).waitFor()
   })
 })
 
