@@ -12,7 +12,7 @@ import { PACE } from './first-token.mjs'
 const START_TIMEOUT = 120_000
 const COUNT = 1000
 const FIELD = 'textarea:not([disabled])'
-const SENDABLE = 'button[aria-label="Send message"]:enabled'
+const SENDABLE = 'button[aria-label="Send"]:enabled'
 const MESSAGE = '[data-message-role="assistant"]'
 const VIEWPORT = { viewport: { width: 1440, height: 900 } }
 

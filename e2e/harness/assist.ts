@@ -8,7 +8,7 @@ import { field } from './screens'
 import { visitPage, type Target, type Visit } from './visit'
 
 export const personalityField = (place: Locator) => field(place, 'Personality Description')
-export const suggestion = (page: Page) => page.getByRole('region', { name: 'Suggestion for Personality Description' })
+export const suggestion = (page: Page) => page.getByRole('region', { name: 'Suggestion' })
 export const requestAssist = (page: Page) => page.getByRole('button', { name: 'AI Assist' }).click()
 
 export interface PersonalityVisit extends Partial<Visit> {

@@ -48,7 +48,7 @@ export const waitUntilReady = (page: Page) => messageInput(page).and(page.locato
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const log = (page: Page) => page.getByRole('log')
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
 export const banner = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 export const typing = (page: Page) => log(page).getByText(/ is typing$/)
 

@@ -50,12 +50,6 @@ export function useReturningUser(): Returning {
 /** The pre-rendered input. */
 export const early = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' })
 
-const draftIn = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith('codex_draft:'))
-    return key === undefined ? null : sessionStorage.getItem(key)
-  })
-
 /** The messages that the page sends. */
 export function recordMessages(page: Page): unknown[] {
   const sent: unknown[] = []

@@ -110,7 +110,7 @@ export const messageInput = (page: Page) => page.locator('#root').getByRole('tex
 
 export async function sendMessage(page: Page, text: string) {
   await messageInput(page).fill(text)
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
 }
 
 /** Returns the reply's text. */

@@ -111,7 +111,7 @@ describe('AI assist', () => {
       await nextButton(wizard(page)).click()
       await field(wizard(page), 'Background').fill('Grew up by the sea.')
       await page.getByRole('button', { name: 'Refine All' }).click()
-      await page.getByRole('region', { name: 'Suggestion for Background' }).waitFor()
+      await page.getByRole('region', { name: 'Suggestion' }).waitFor()
       expect(paths.toSorted()).toEqual([
         '/codex/refine/ai-background',
         PERSONALITY.replace('/', '/codex/'),

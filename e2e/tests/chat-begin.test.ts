@@ -79,7 +79,7 @@ describe('with a language model', () => {
       expect(await stored()).toEqual(['Come in, the lamp is lit.'])
 
       await messageInput(page).fill('Thank you')
-      await page.getByRole('button', { name: 'Send message' }).click()
+      await page.getByRole('button', { name: 'Send' }).click()
       await talk.model.append('Sit down.')
       await talk.model.finish()
       await say(page, 'Sit down.')

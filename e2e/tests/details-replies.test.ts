@@ -21,7 +21,7 @@ it.each([
       await header.getByRole('button', { name: 'harbour-7b' }).waitFor()
       await header.getByRole('button', { name: talk.name, exact: true }).click()
       const preset = details(page).getByRole('combobox', { name: 'How freely they are written' })
-      const model = details(page).getByRole('combobox', { name: 'Language model' })
+      const model = details(page).getByRole('combobox', { name: 'Model' })
       await preset.selectOption('Wild')
       await details(page).getByText('Surprising, and at times confused.').waitFor()
       await details(page).getByText('Profile updated successfully').waitFor()

@@ -29,7 +29,7 @@ describe('the first start', () => {
       await waitUntilReady(page)
       await page.getByRole('textbox', { name: 'Message' }).tap()
       await page.keyboard.type('Good evening')
-      await page.getByRole('button', { name: 'Send message' }).tap()
+      await page.getByRole('button', { name: 'Send' }).tap()
       await log(page).getByRole('listitem').nth(2).getByRole('paragraph').waitFor()
     })
   })

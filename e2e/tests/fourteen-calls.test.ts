@@ -1,6 +1,6 @@
 /** A server that has the fourteen calls of spec 7 and nothing else: what we add says nothing, and asks for nothing. */
 import type { Page, Route } from 'playwright-core'
-import { ADULT, FAILED_REQUEST, fillIn, openSignIn, openSignUp, signInAs } from '../harness/auth'
+import { FAILED_REQUEST, fillIn, openSignIn, openSignUp, signInAs } from '../harness/auth'
 import { countCopies } from '../harness/chat'
 import { stopClock } from '../harness/clock'
 import { chooseRowMenuItem, details, editor, nextButton, sidebar, wizard } from '../harness/companions'
@@ -91,15 +91,7 @@ async function serve(page: Page, other: (route: Route) => unknown, { profiles = 
     }
     const text = request.postData()
     const body = text === null || text === '' ? null : (JSON.parse(text) as Body) // our page sends objects
-    // The age question is answered by the person.
-    sent.push({
-      path,
-      keys:
-        body &&
-        Object.keys(body)
-          .filter((key) => key !== 'age_group')
-          .sort(),
-    })
+    sent.push({ path, keys: body && Object.keys(body).sort() })
     await route.fulfill({ json: (answers[path] ?? refined)(body ?? {}) })
   })
   await page.route('**/mfe/report', (route) => other(route))
@@ -203,7 +195,7 @@ it('the bodies are those of the table, over a whole journey', async () => {
     const sent = await serve(page, answer(404))
     await openSignUp(page)
     const { username, email, password } = ada
-    await fillIn(page, { Username: username, Email: email, Password: password, 'Confirm Password': password, ...ADULT })
+    await fillIn(page, { Username: username, Email: email, Password: password, 'Confirm Password': password })
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.waitForURL('**/home')
     await createCompanion(page, mira, async (step) => {

@@ -112,11 +112,9 @@ describe('the landing page', () => {
     })
   })
 
-  it('ends with a second Create Your Companion', async () => {
+  it('ends with a second action that leads to /signup', async () => {
     await onLanding(async (page) => {
-      const links = page.getByRole('link', { name: 'Create Your Companion' })
-      expect(await links.count()).toBe(2)
-      await links.last().click()
+      await page.getByRole('link', { name: 'Begin with yours' }).click()
       await page.waitForURL('**/signup')
     })
   })
@@ -364,8 +362,8 @@ describe.each([
         // Its text may be wider than its box.
         expect(await brandLink.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(1)
         const [brand, signIn] = await Promise.all(
-          ['Character Codex', 'Sign In'].map((name) =>
-            page.getByRole('banner').getByRole('link', { name }).boundingBox(),
+          [brandLink, page.getByRole('banner').getByRole('button', { name: 'Sign In' })].map((place) =>
+            place.boundingBox(),
           ),
         )
         expect((brand?.x ?? 0) + (brand?.width ?? width)).toBeLessThanOrEqual(signIn?.x ?? 0)

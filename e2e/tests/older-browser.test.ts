@@ -36,7 +36,7 @@ it('without the newer APIs a visitor signs up, creates a companion with suggesti
       if (step !== 'Background') return
       await page.getByRole('button', { name: 'Previous' }).click()
       await requestAssist(page)
-      await page.getByRole('region', { name: 'Suggestion for Personality Description' }).waitFor()
+      await page.getByRole('region', { name: 'Suggestion' }).waitFor()
       await page.getByRole('button', { name: 'Next' }).click()
     })
     await startChat(page)

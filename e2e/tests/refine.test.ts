@@ -91,7 +91,7 @@ describe('a model that answers', () => {
       await nextButton(wizard(page)).click()
       await field(wizard(page), 'Background').fill(own)
       await page.getByRole('button', { name: 'Refine All' }).click()
-      await page.getByRole('region', { name: 'Suggestion for Background' }).waitFor()
+      await page.getByRole('region', { name: 'Suggestion' }).waitFor()
       await wizard(page).getByRole('button', { name: 'Previous' }).click()
       await suggestion(page).waitFor()
       expect(await personalityField(wizard(page)).inputValue()).toBe(own)

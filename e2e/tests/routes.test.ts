@@ -93,7 +93,7 @@ describe('an anonymous visitor', () => {
   it('gets from the end of the landing page to the top of the sign-up screen', async () => {
     await visit({ viewport: PHONE }, async (page) => {
       await page.goto('/')
-      await page.getByRole('link', { name: 'Create Your Companion' }).last().click()
+      await page.getByRole('link', { name: 'Begin with yours' }).click()
       await page.getByRole('heading', { name: HEADINGS['/signup'] }).waitFor()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })

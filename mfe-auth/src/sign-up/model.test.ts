@@ -104,12 +104,12 @@ describe('signing up', () => {
     it('has a hint as soon as it fulfils the rule, and is sent', async () => {
       const reply = jest.fn(() => success)
       const scope = filled(reply)
-      const shown: (string | undefined)[] = []
+      const shown: (string | null)[] = []
       for (const password of ['password', 'Password', 'Password1', 'Password1x', 'Password1']) {
         await typed(scope, password)
         shown.push(scope.getState($hint))
       }
-      expect(shown).toEqual([undefined, undefined, auth.commonPassword, undefined, auth.commonPassword])
+      expect(shown).toEqual([null, null, auth.commonPassword, null, auth.commonPassword])
 
       await allSettled(changed, { scope, params: { field: 'confirmPassword', value: 'Password1' } })
       await allSettled(submitted, { scope })
@@ -119,7 +119,7 @@ describe('signing up', () => {
     it('has no hint while it is not known whether it is common', async () => {
       const scope = fork({ handlers: [[checkCommonFx, () => Promise.reject(new Error('The list is missing'))]] })
       await typed(scope, 'Password1')
-      expect(scope.getState($hint)).toBeUndefined()
+      expect(scope.getState($hint)).toBeNull()
     })
 
     it('that the server refuses has its message at the field, and no error box', async () => {
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(scope.getState($hint)).toBe(auth.sameAsName)
     await allSettled(submitted, { scope })
     expect(reply).toHaveBeenCalledWith(expect.objectContaining({ username: 'passW0RD', password: 'Passw0rd' }))
-    expect(fork().getState($hint)).toBeUndefined()
+    expect(fork().getState($hint)).toBeNull()
   })
 
   it('shows a refusal for two seconds', async () => {

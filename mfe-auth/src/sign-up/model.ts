@@ -43,7 +43,7 @@ const $commonPassword = createStore<string | null>(null)
 /** None is a reason to refuse. */
 export const $hint = combine(form.$fields, $commonPassword, ({ username, password }, common) => {
   if (password === common) return auth.commonPassword
-  return password !== '' && rules.passwordIsNotUsername(password, username) !== null ? auth.sameAsName : undefined
+  return password !== '' && rules.passwordIsNotUsername(password, username) !== null ? auth.sameAsName : null
 })
 
 const checkFx = attach({ effect: checkCommonFx })

@@ -7,7 +7,7 @@ import { builtIn, channel, companionRecord, layOut, openCalls, scopeOf, settle }
 
 const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
 const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })
-const input = () => screen.getByRole('textbox', { name: 'Message' })
+const input = () => screen.getByPlaceholderText(/^Message/)
 const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
 const happens = (event: () => unknown) =>
   act(async () => {
@@ -93,7 +93,7 @@ describe('the button of the empty state', () => {
     await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
     await userEvent.type(input(), 'Hello')
     expect(found()).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(button()).toBeNull()
   })
 })

@@ -133,7 +133,7 @@ export function Composer({ name }: ComposerProps) {
               dir="auto"
               autoComplete="off"
               enterKeyHint="enter"
-              aria-label={chat.input}
+              // Named by its placeholder: as a label 'Message' would be a second match of 'Age' and 'Message' in a modal above.
               aria-keyshortcuts="Escape"
               placeholder={chat.placeholder(name)}
               value={text}

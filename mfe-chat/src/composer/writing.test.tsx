@@ -12,7 +12,7 @@ interface Body {
   readonly message: string
 }
 
-const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const input = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Message/)
 const editing = () => screen.queryByText('Editing your last message', { selector: 'p' })
 
 async function open(records: readonly object[] = []) {

@@ -24,7 +24,7 @@ function Picker({ tone, onTone, onPick }: PickerProps) {
 
 const emojiButton = () => screen.getByRole('button', { name: 'Choose an emoji' })
 const tray = () => screen.queryByRole('region', { name: 'Choose an emoji' })
-const input = () => screen.getByRole('textbox', { name: 'Message' })
+const input = () => screen.getByPlaceholderText(/^Message/)
 
 async function open(load: () => unknown) {
   const scope = fork({ handlers: [[model.loadFx, load], server(on(chat.getChat, () => []))] })

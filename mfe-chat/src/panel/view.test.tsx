@@ -39,8 +39,8 @@ function outsideAct<T>(render: () => T): T {
   }
 }
 
-const input = () => screen.getByRole('textbox', { name: 'Message' })
-const sendButton = () => screen.getByRole('button', { name: 'Send message' })
+const input = () => screen.getByPlaceholderText(/^Message/)
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
 const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
 const bubbles = () =>
   within(log())

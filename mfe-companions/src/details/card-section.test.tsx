@@ -38,7 +38,7 @@ async function openPart(answer: (body: unknown) => unknown) {
 
 it('saves the companion as a file that has its name', async () => {
   const { exported, details, press } = await openPart(() => file)
-  expect(details.getByText(/Messages are not in it/)).toBeVisible()
+  expect(details.getByText(/conversations are not in it/)).toBeVisible()
   await press('PNG picture')
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'lyra', format: 'png' })
   expect(await details.findByText('The card is saved.')).toHaveAttribute('role', 'status')

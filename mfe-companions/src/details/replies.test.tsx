@@ -35,7 +35,7 @@ async function openDetails(
 
 const section = () => within(screen.getByRole('region', { name: 'Replies' }))
 const preset = () => section().getByRole('combobox', { name: 'How freely they are written' })
-const MODEL = { name: 'Language model' }
+const MODEL = { name: 'Model' }
 const model = () => section().getByRole('combobox', MODEL)
 const labels = (select: HTMLElement) =>
   within(select)
@@ -83,7 +83,7 @@ describe('the replies in the Profile Details', () => {
 
   it('say that the built-in replies have no settings', async () => {
     await openDetails(lyra, { engine: { kind: 'built-in', label: 'Built-in replies, no AI model' }, ready: true })
-    expect(preset()).toHaveAccessibleDescription('The built-in replies do not use this; a language model does.')
+    expect(preset()).toHaveAccessibleDescription('The built-in replies do not use this; a model does.')
   })
 
   it('show a choice while it is saved once, and the stored one again when that fails', async () => {

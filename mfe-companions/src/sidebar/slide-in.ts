@@ -1,9 +1,7 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { limits } from '@codex/contracts'
+import { isOverlay } from '../overlay'
 
 const FOCUSABLE = ':is(a[href], button:not(:disabled), input:not(:disabled)):not([tabindex="-1"])'
-
-const isOverlay = () => matchMedia(`(width < ${limits.desktopBreakpoint}px)`).matches
 
 /** While the sidebar covers the page: traps the focus, closes on Escape, and returns the focus to where it was. */
 export function useSlideIn(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {

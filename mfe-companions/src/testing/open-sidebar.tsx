@@ -18,7 +18,9 @@ const Path = () => <p>{useLocation().pathname}</p>
 
 /** Renders the sidebar for user-1. */
 export async function openSidebar(answers: readonly ReturnType<typeof on>[], { open = false, ...start }: Shown = {}) {
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: open }) })
+  const ignore = () => undefined
+  const media = () => ({ matches: open, addEventListener: ignore, removeEventListener: ignore })
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: media })
   // jsdom does not implement it.
   Object.assign(Element.prototype, { scrollTo: () => undefined })
   const scope = signedInScope(answers, start)

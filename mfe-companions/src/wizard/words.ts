@@ -6,7 +6,7 @@ export const restoredNotice = 'What you had written is back.'
 export const discardedNotice = 'The form could not be shown again. What was in it is gone.'
 
 export const assist = {
-  suggestionFor: (label: string) => `Suggestion for ${label}`,
+  suggestion: 'Suggestion',
   waiting: '(a suggestion waits here)',
   showChanges: 'Show changes',
   unchanged: 'It is the same as your text.',

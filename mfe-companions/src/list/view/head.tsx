@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { sidebar } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { CollapseIcon, ExpandIcon, PlusIcon, RefreshIcon } from '@codex/ui/icons'
+import { useOverlay } from '../../overlay'
 import { createRequested } from '../../wizard'
 import { wizardPart } from '../../wizard/part'
 import * as model from '../model'
@@ -17,6 +18,7 @@ export function Head({ rail }: { readonly rail: boolean }) {
     create: createRequested,
     preload: wizardPart.requested,
   })
+  const overlay = useOverlay()
   const ToggleIcon = collapsed ? ExpandIcon : CollapseIcon
 
   return (
@@ -53,8 +55,8 @@ export function Head({ rail }: { readonly rail: boolean }) {
         onClick={create}
       >
         {opening ? null : <PlusIcon size={18} aria-hidden="true" />}
-        <span className={styles.onDesktop}>{sidebar.create}</span>
-        <span className={styles.onMobile}>{sidebar.createOnMobile}</span>
+        {/* One of the two: a hidden copy would be a second one of the empty state's. */}
+        <span>{overlay ? sidebar.createOnMobile : sidebar.create}</span>
       </Button>
     </header>
   )

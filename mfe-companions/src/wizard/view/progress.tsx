@@ -9,8 +9,14 @@ import { assist } from '../words'
 import { isWritten } from '../written'
 import styles from './progress.module.css'
 
-/** `step` counts from 1. */
-export function Progress({ step }: { readonly step: number }) {
+interface ProgressProps {
+  /** Counts from 1. */
+  readonly step: number
+  /** Of the current step's heading. */
+  readonly titleId: string
+}
+
+export function Progress({ step, titleId }: ProgressProps) {
   const suggestions = useUnit($suggestions)
   return (
     <ol className={styles.progress}>
@@ -28,7 +34,13 @@ export function Progress({ step }: { readonly step: number }) {
             <span className={styles.mark}>
               {state === 'done' ? <CheckIcon size={16} aria-hidden="true" /> : index + 1}
             </span>
-            <span className={styles.label}>{label}</span>
+            {state === 'current' ? (
+              <h3 id={titleId} className={styles.label}>
+                {label}
+              </h3>
+            ) : (
+              <span className={styles.label}>{label}</span>
+            )}
             {waits ? <VisuallyHidden>{assist.waiting}</VisuallyHidden> : null}
           </li>
         )

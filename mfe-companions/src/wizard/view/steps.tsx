@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
-import { wizard } from '@codex/contracts/texts'
 import { prevented } from '@codex/ui/form'
 import { Clipped, Rest } from '../cards/view'
 import * as model from '../model'
@@ -21,13 +20,18 @@ const byStep = [
 
 const FIRST_FIELD = 'input:checked, input:not([readonly], [type="radio"]), select, textarea, input[type="radio"]'
 
-export function Steps({ formId }: { readonly formId: string }) {
+interface StepsProps {
+  readonly formId: string
+  /** Of the heading, which is in the progress indicator: its text is in the dialog once. */
+  readonly titleId: string
+}
+
+export function Steps({ formId, titleId }: StepsProps) {
   const { step, goOn, save } = useUnit({
     step: model.$step,
     goOn: model.nextPressed,
     save: model.saveRequested,
   })
-  const titleId = useId()
   const severalFields = (STEPS[step - 1]?.length ?? 0) > 1 || step === limits.wizardSteps
   const group = useRef<HTMLFieldSetElement>(null)
   const Fields = byStep[step - 1] ?? BasicInfo
@@ -39,9 +43,6 @@ export function Steps({ formId }: { readonly formId: string }) {
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={prevented(step < limits.wizardSteps ? goOn : save)}>
       <fieldset ref={group} aria-labelledby={severalFields ? titleId : undefined}>
-        <h3 id={titleId} className={styles.title}>
-          {wizard.steps[step - 1]}
-        </h3>
         <Fields />
         <Clipped fields={STEPS[step - 1] ?? []} />
         {step === limits.wizardSteps ? <Rest /> : null}

@@ -41,6 +41,7 @@ function Screens({ onChatStarted }: WizardProps) {
     take: filesChosen,
   })
   const formId = useId()
+  const titleId = useId()
   const isNew = edited === null
   // The last step takes files as portraits.
   const takesCards = isNew && step < limits.wizardSteps
@@ -58,7 +59,7 @@ function Screens({ onChatStarted }: WizardProps) {
         footer={<Foot formId={formId} />}
       >
         <div className={styles.wizard} {...(takesCards && { ...fileDrop(take), ...filePaste(take) })}>
-          <Progress step={step} />
+          <Progress step={step} titleId={titleId} />
           {prefilling ? (
             <div className={styles.prefilling}>
               <Spinner label={details.loading} />
@@ -67,7 +68,7 @@ function Screens({ onChatStarted }: WizardProps) {
             <>
               <Restoring />
               {isNew ? <CardImport /> : null}
-              <Steps formId={formId} />
+              <Steps formId={formId} titleId={titleId} />
             </>
           )}
         </div>

@@ -135,7 +135,7 @@ export const rest = {
 /** A companion as a file. */
 export const exporting = {
   title: 'Save as card',
-  hint: 'A file that other character apps can read. Messages are not in it.',
+  hint: 'A file that other character apps can read. Your conversations are not in it.',
   formats: { png: 'PNG picture', json: 'JSON' },
   saving: 'Saving…',
   done: 'The card is saved.',

@@ -10,9 +10,10 @@ export const aiMark = { text: 'AI', title: 'An AI character, not a person. Help 
 export const refreshHistory = 'Refresh history'
 export const search = 'Search conversations'
 export const emoji = 'Choose an emoji'
+/** Of chats before 1.7; now the placeholder names the input. */
 export const input = 'Message'
 export const placeholder = (name: string) => `Message ${name}...`
-export const send = 'Send message'
+export const send = 'Send'
 export const count = (length: number, max: number) => `${length}/${max}`
 /** `count` for screen readers. */
 export const counted = (length: number, max: number) => `${length} of ${max} characters`

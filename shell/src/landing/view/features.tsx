@@ -74,7 +74,7 @@ export function Features() {
         <Tile
           className={styles.wide}
           title="Chats that remember"
-          text="Every conversation waits where you left it, on every device you sign in on."
+          text="Every conversation waits where you left it, on every device you use."
         >
           <div className={styles.memory} aria-hidden>
             <p className={page.mine}>I’m back. Where were we?</p>

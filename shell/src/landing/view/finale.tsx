@@ -1,5 +1,4 @@
 import { Link } from '@codex/router'
-import { landing } from '@codex/contracts/texts'
 import { LazyPortrait } from '../portrait'
 import page from './page.module.css'
 import styles from './finale.module.css'
@@ -17,7 +16,7 @@ export function Finale() {
       <h2>Someone is waiting to be written.</h2>
       <p>Free, with unlimited profiles. Five short steps, and you are talking.</p>
       <Link to="/signup" className={page.call}>
-        {landing.create}
+        Begin with yours
       </Link>
     </section>
   )

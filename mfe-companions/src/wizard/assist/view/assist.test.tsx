@@ -21,7 +21,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(button(name))
 const own = 'Gentle and curious.'
 const area = () => screen.getByLabelText('Personality Description')
-const suggestion = () => screen.findByRole('region', { name: 'Suggestion for Personality Description' })
+const suggestion = () => screen.findByRole('region', { name: 'Suggestion' })
 
 /** Opens the wizard at its second step, filled in. */
 async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' }), draft = filledDraft) {
@@ -104,7 +104,7 @@ describe('AI assist', () => {
     await press('Next')
     await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
     await press('Previous')
-    expect(await screen.findByRole('region', { name: 'Suggestion for Speaking Style' })).toHaveTextContent('refined')
+    expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
   })
 
   it('shows that it is busy, and that the suggestion is the same', async () => {
@@ -146,7 +146,7 @@ describe('AI assist', () => {
       .map((mark) => mark.closest('li')?.textContent)
     expect(waiting).toHaveLength(3)
     await press('Next')
-    expect(await screen.findByRole('region', { name: 'Suggestion for Background' })).toHaveTextContent('refined')
+    expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
   })
 
   it('shows what has to be filled in first', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useUnit } from 'effector-react'
-import { wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { InfoIcon } from '@codex/ui/icons'
 import { $draft } from '../../model/form'
@@ -44,7 +43,7 @@ export function Suggestion({ field, suggestion: { text, note }, busy, onDecided 
     <section ref={card} className={styles.suggestion} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h4 id={titleId} className={styles.title}>
-          {assist.suggestionFor(wizard.fields[field])}
+          {assist.suggestion}
         </h4>
         {comparable ? (
           <label className={styles.toggle}>
