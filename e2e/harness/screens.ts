@@ -43,7 +43,6 @@ export async function signUp(page: Page, { username, email, password }: Person) 
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm Password').fill(password)
-  await page.getByRole('radio', { name: '18 or over' }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/home')
 }
