@@ -55,6 +55,42 @@ describe('a built-in reply', () => {
     ['sad', 'en', 'My mother nearly died last night'],
     ['fear', 'en', 'I am scared'],
     ['fear', 'de', 'ich hab angst'],
+    ['calledUgly', 'en', "Do you think I'm ugly? Everyone at school says so."],
+    ['calledUgly', 'en', 'the kids in my class call me fat'],
+    ['calledUgly', 'de', 'Alle in der Schule sagen, dass ich hässlich bin'],
+    ['calledUgly', 'fr', 'Tu me trouves moche ? Tout le monde le dit à l’école.'],
+    ['calledUgly', 'es', '¿Crees que soy fea? Todos en la escuela lo dicen.'],
+    ['calledUgly', 'ja', '学校でブスだと言われます'],
+    ['calledUgly', 'ar', 'هل تظن أنني قبيحة؟ الجميع في المدرسة يقول ذلك.'],
+    ['calledUgly', 'de', 'Findest du mich hässlich? Alle in der Schule sagen das.'],
+    ['calledUgly', 'fr', 'Ils me traitent de grosse'],
+    ['calledUgly', 'es', 'Todos dicen que soy fea'],
+    ['calledUgly', 'ja', '私って醜いと思う？学校でみんなにそう言われる。'],
+    ['calledUgly', 'ar', 'يقولون إنني قبيحة'],
+    ['sad', 'en', 'my boss called me useless'],
+    ['bullied', 'en', 'I get bullied at school'],
+    ['bullied', 'de', 'Ich werde in der Schule gemobbt'],
+    ['bullied', 'fr', 'Ils se moquent de moi en classe'],
+    ['bullied', 'es', 'Mis compañeros se burlan de mí'],
+    ['bullied', 'ja', '学校でからかわれています'],
+    ['bullied', 'ar', 'يسخرون مني في المدرسة'],
+    ['looks', 'en', 'am i ugly?'],
+    ['looks', 'de', 'Findest du mich hässlich?'],
+    ['glad', 'en', 'I had a lovely day'],
+    ['glad', 'ja', '今日はうれしいです'],
+    ['news', 'ja', '大学に合格しました！'],
+    ['speaks', 'en', 'Can you speak English?'],
+    ['speaks', 'de', 'Kannst du auch Deutsch?'],
+    ['speaks', 'fr', 'Tu peux parler français avec moi ?'],
+    ['speaks', 'es', '¿Hablas español?'],
+    ['speaks', 'ja', '日本語で話せますか'],
+    ['speaks', 'ar', 'هل تتكلم العربية؟'],
+    ['hello', 'en', 'Hi! How are you?'],
+    ['hello', 'de', 'Hallo, wie geht es dir?'],
+    ['hello', 'fr', 'Bonjour, comment vas-tu ?'],
+    ['hello', 'es', 'Hola, ¿cómo estás?'],
+    ['hello', 'ja', 'こんにちは、お元気ですか'],
+    ['hello', 'ar', 'مرحبا، كيف حالك؟'],
     ['lonely', 'en', 'I FEEL SO LONELY'],
     ['lonely', 'fr', 'je suis seule'],
     ['sad', 'es', 'Estoy triste'],
@@ -84,9 +120,16 @@ describe('a built-in reply', () => {
     'Are you lonely?',
     'Did your wife die?',
     'Who do you love?',
+    'In my novel they call me ugly at school',
+    'The dragon is ugly and fat',
+    'The dragon is ugly. Everyone says so.',
+    'People say the film is fat',
+    'Sie findet das Buch dick',
+    'Tout le monde dit que le film est gros',
+    'La gente dice que el perro es feo',
   ])('takes %j for no feeling', (message) => {
     expect(kindsOf(reply(message))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/loss|fear|lonely|sad|love/)]),
+      expect.arrayContaining([expect.stringMatching(/loss|fear|lonely|sad|love|calledUgly|bullied|looks/)]),
     )
   })
 
@@ -97,8 +140,10 @@ describe('a built-in reply', () => {
     ['Where are you from?', '“She grew up on a small island.”'],
     ['What are you like?', '“Mira is patient and stubborn.”'],
     ['How do you speak?', '“Simple and slow.”'],
-    ['Wer bist du?', '„Mira is patient and stubborn.“'],
-    ['¿Cómo eres?', '«Mira is patient and stubborn.»'],
+    ['Who are you?', 'I am Mira. My profile gives my role as “Lighthouse keeper”.'],
+    ['Wer bist du?', 'In meinem Profil, das auf Englisch geschrieben ist, steht als Rolle: „Lighthouse keeper“.'],
+    ['¿Cómo eres?', 'Mi perfil, escrito en inglés, dice: «Mira is patient and stubborn.»'],
+    ['あなたは誰ですか', '「Lighthouse keeper」'],
   ])('answers %j with %s from the profile', (question, quoted) => {
     expect(reply(question)).toContain(quoted)
   })
@@ -115,6 +160,18 @@ describe('a built-in reply', () => {
   it('quotes no origin of another person', () => {
     const persona = { ...mira, background: 'Her mother came from the south.' }
     expect(kindsOf(reply('Where are you from?', { persona }))).toEqual(['unknown'])
+  })
+
+  it.each([
+    ['Persian', 'میرا صبور و لجباز است. او طوفان را دوست دارد.'],
+    ['Danish', 'Mira er tålmodig og stædig. Hun elsker storme og læser gamle søkort.'],
+    ['Portuguese', 'Mira é paciente e teimosa. Ela gosta de tempestades e de mapas antigos.'],
+    ['Chinese', '米拉很有耐心。她喜欢风暴。'],
+    ['no language', 'Mira 34 QX-7'],
+  ])('names no language of a profile that may be %s', (_, text) => {
+    const persona = { ...mira, personalityDescription: text, background: text, speakingStyle: text }
+    for (const message of ['How do you speak?', 'Wie sprichst du?', '¿Cómo hablas?', 'كيف تتكلم'])
+      expect(reply(message, { persona })).not.toMatch(/written in|geschrieben|escrito|مكتوب/)
   })
 
   it('quotes what was written a minute ago, when it is asked for', () => {
@@ -189,6 +246,9 @@ describe('a built-in reply', () => {
     expect(kindsOf(reply('🌊', { turns }), 'de')).toEqual(['emoji'])
     expect(kindsOf(reply('ok', { turns }), 'de')).toEqual(['ack'])
     expect(kindsOf(reply('😭'))).toEqual(['sadEmoji'])
+    expect(kindsOf(reply('😂😂'))).toEqual(['laughEmoji'])
+    expect(kindsOf(reply('?????'))).toEqual(['marks'])
+    expect(kindsOf(reply('*sits down* It rains.'))).toEqual(['action'])
     expect(kindsOf(reply('Olá, tudo bem com você?'))).toEqual(['other'])
     expect(kindsOf(reply('Где ты живёшь?'))).toEqual(['other'])
   })
@@ -312,6 +372,8 @@ describe('the sample companions', () => {
     ['Ilvane', 'I would like something kept.', /word for word/],
     ['Inez Calder', 'Erzähl mir von deinem Schiff', /vierzig Jahre/],
     ['Inez Calder', 'The heating is broken', /supposed to do/],
+    ['Inez Calder', 'my radiator is broken and leaking everywhere', /plumber/],
+    ['Inez Calder', 'I smell gas', /from outside/],
     ['Samuel Adeyemi', 'Tell me about your wife', /sweet peas/],
     ['Samuel Adeyemi', '¿Cómo está tu jardín?', /babosas/],
   ])('%s answers %j', (name, message, expected) => {

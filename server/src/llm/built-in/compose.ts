@@ -2,7 +2,7 @@
 import { careOf } from '../../care/care-of'
 import { asksWhetherHuman } from '../../care/output/human'
 import type { Prompt } from '../engine'
-import { answeredIn, languageOf } from './language'
+import { answeredIn, languageOf, writtenIn } from './language'
 import { ASKS, languages, SPOKEN } from './lines'
 import type { Asked, LineKind, Spoken } from './lines'
 import { quotedFor } from './quoted'
@@ -11,6 +11,7 @@ import { linesOfSample } from './samples'
 
 const SAD =
   /[\u{1F494}\u{1F613}\u{1F614}\u{1F61E}\u{1F61F}\u{1F622}\u{1F625}\u{1F62A}\u{1F62D}\u{1F63F}\u{1F979}\u{2639}\u{1F641}]/u
+const LAUGHING = /[\u{1F600}-\u{1F606}\u{1F923}\u{1F638}\u{1F639}]/u
 /** Answered before anything that is asked, for any companion. */
 const BEFORE_ALL: readonly Asked[] = ASKS.slice(0, ASKS.indexOf('recallLast'))
 const ACTION = /\*[^*\n]+\*/g
@@ -43,8 +44,14 @@ const isLine = (asked: Asked): asked is Asked & LineKind => Object.hasOwn(langua
 /** Replies that would do, the best first, or lines that are as good as each other. */
 function candidates(prompt: Prompt, language: Spoken): readonly string[] {
   const { persona, username, message, ownGreeting = null, turns } = prompt
-  const { lines } = languages[language]
+  const { lines, names } = languages[language]
   const filled = (kind: LineKind, text: string) => lines[kind].map((line) => line.replace(/\{\w+\}/, () => text))
+  /** Says which language the profile is written in, where it is another one. */
+  const quoted = (kind: 'quote' | 'role', text: string) => {
+    const written = writtenIn([persona.personalityDescription, persona.background, persona.speakingStyle].join('\n'))
+    if (written === null || written === language || (languageOf(text) ?? written) !== written) return filled(kind, text)
+    return lines[`${kind}In`].map((line) => line.replace('{language}', names[written]).replace('{text}', () => text))
+  }
   if (message === null) return filled('greeting', persona.name)
   const care = careOf(message)
   if (care !== null && care.severity >= 2) return lines.care
@@ -52,8 +59,9 @@ function candidates(prompt: Prompt, language: Spoken): readonly string[] {
   const spoken = message.replace(ACTION, ' ')
   if (!isWritten(spoken)) {
     if (isWritten(message)) return lines.action
-    if (!/\p{Extended_Pictographic}/u.test(message)) return lines.other
-    return SAD.test(message) ? lines.sadEmoji : lines.emoji
+    if (!/\p{Extended_Pictographic}/u.test(message)) return lines.marks
+    if (SAD.test(message)) return lines.sadEmoji
+    return LAUGHING.test(message) ? lines.laughEmoji : lines.emoji
   }
 
   const [asked = null] = saidIn(spoken, persona.name, language)
@@ -67,14 +75,16 @@ function candidates(prompt: Prompt, language: Spoken): readonly string[] {
 
   switch (asked) {
     case null:
+      if (spoken !== message) return lines.action
       return isShared(spoken) ? lines.shared : lines.other
     case 'recallName':
       return filled('username', username)
     case 'recall':
     case 'recallLast':
       return lines.notFound
-    case 'name':
     case 'role':
+      return quoted('role', persona.role)
+    case 'name':
     case 'age':
       return filled(asked, String(persona[asked]))
     case 'greeting': {
@@ -87,10 +97,10 @@ function candidates(prompt: Prompt, language: Spoken): readonly string[] {
     case 'story':
     case 'personality':
     case 'who': {
-      const names = filled('name', persona.name)
-      const quotes = quotedFor(asked, persona).flatMap((text, at) => filled('quote', text).slice(at, at + 1))
+      const quotes = quotedFor(asked, persona).flatMap((text, at) => quoted('quote', text).slice(at, at + 1))
       if (asked !== 'who') return quotes.length > 0 ? quotes : lines.unknown
-      return quotes.length > 0 ? quotes.map((quote) => `${names[0] ?? ''} ${quote}`) : names
+      const [name = ''] = filled('name', persona.name)
+      return [...quoted('role', persona.role).slice(0, 1), ...quotes].map((quote) => `${name} ${quote}`)
     }
     default:
       return isLine(asked) ? lines[asked] : lines.other

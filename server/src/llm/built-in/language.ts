@@ -12,6 +12,9 @@ const others = wordSet(otherLanguages.words)
 
 const counted = (words: readonly string[], known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
 
+const WORD = /[\p{L}\p{M}]+/gu
+const wordsIn = (text: string) => text.toLowerCase().replace(/['’]/g, '').match(WORD) ?? []
+
 /** Null where a text does not show it. */
 export function languageOf(text: string): Spoken | null {
   const count = (script: RegExp) => text.match(script)?.length ?? 0
@@ -22,12 +25,7 @@ export function languageOf(text: string): Spoken | null {
   if (arabic > latin && arabic > eastern) return 'ar'
   // A word that is written in Chinese characters is about as long as three letters.
   if (eastern * 3 > latin && eastern > 0) return kana > 0 || languages.ja.saidIn(text).length > 0 ? 'ja' : null
-  const spelt =
-    text
-      .toLowerCase()
-      .replaceAll("'", '')
-      .replaceAll('’', '')
-      .match(/[\p{L}\p{M}]+/gu) ?? []
+  const spelt = wordsIn(text)
   const scored = LATIN.map((language) => {
     const { words, letters } = languages[language]
     const score = Math.max(counted(spelt, words), counted(spelt.map(foldLetters), words))
@@ -39,6 +37,14 @@ export function languageOf(text: string): Spoken | null {
   const isClear = best.length === 1 && most > 0
   const meant = isClear ? best : best.filter(({ language }) => languages[language].saidIn(text).length > 0)
   return meant.length === 1 ? (meant[0]?.language ?? null) : null
+}
+
+/** As `languageOf`, but only where it is certain enough to be named: not of Persian, Danish and the like. */
+export function writtenIn(text: string): Spoken | null {
+  const [language, words] = [languageOf(text), wordsIn(text)]
+  if (language === null || language === 'ja') return language
+  if (language === 'ar') return /[ٹپچڈڑژکگیے]/u.test(text) ? null : language
+  return counted(words, languages[language].words) >= words.length * 0.3 ? language : null
 }
 
 export function answeredIn({ persona, turns, message }: Prompt): Spoken {

@@ -18,7 +18,9 @@ export type Asked = keyof typeof en.asks
 export type LineKind = keyof typeof en.lines
 
 /** What a person feels; it is never answered from the profile, and means nothing in a story. */
-const FEELINGS: readonly Asked[] = ['near', 'loss', 'fear', 'lonely', 'sad', 'anger', 'news']
+const FEELINGS: readonly Asked[] = ASKS.slice(ASKS.indexOf('near'), ASKS.indexOf('sexual')).filter(
+  (asked) => asked !== 'love' && asked !== 'insult',
+)
 
 export const phrases = v.array(v.pipe(v.string(), v.nonEmpty()))
 const variants = v.pipe(phrases, v.minLength(2))
@@ -29,6 +31,8 @@ const languageFile = v.strictObject({
   /** By which the language of a message is recognised. */
   words: v.string(),
   letters: v.string(),
+  /** Of the languages, for `{language}` in a line. */
+  names: v.strictObject(entriesOf(keysOf(en.names), v.string())),
   /** In place of `$name` in a phrase. */
   sets: v.record(v.string(), v.string()),
   harmless: phrases,
@@ -54,6 +58,7 @@ function compile(data: unknown, isSqueezed = false) {
     letters: new RegExp(file.letters === '' ? '(?!)' : `[${file.letters}]`, 'iu'),
     subjects: wordSet(file.subjects),
     lines: file.lines,
+    names: file.names,
     origin: pattern(file.origin),
     pattern,
     read,

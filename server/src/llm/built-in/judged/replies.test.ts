@@ -28,7 +28,9 @@ function converse({ to, message, before = [] }: { to: string; message: string; b
 
 const all = messages.map((given) => ({ ...given, ...converse(given) }))
 const authoredIn = (one: Spoken) => [
-  ...Object.values(languages[one].lines).flat(),
+  ...Object.values(languages[one].lines)
+    .flat()
+    .flatMap((line) => Object.values(languages[one].names).map((name) => line.replace('{language}', name))),
   ...samples.flatMap(({ topics }) => topics.flat().filter(({ spoken }) => spoken === one)).map(({ line }) => line),
 ]
 
