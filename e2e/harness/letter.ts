@@ -11,7 +11,7 @@ interface Reply {
 
 type Answer = (body: Body) => Reply | Promise<Reply>
 
-export interface Call {
+interface Call {
   readonly path: string
   readonly body: Body | null
   readonly authorization: string | undefined
@@ -46,7 +46,7 @@ export const stored: Body = {
 
 const signedIn = { user_id: 'u1', username: ada.username, email: ada.email, access_token: 'a-token' }
 
-export async function serve(page: Page, profiles: Body[] = []): Promise<Provider> {
+async function serve(page: Page, profiles: Body[] = []): Promise<Provider> {
   const held = new Map<string, Promise<void>>()
   const records: Body[] = []
   const calls: Call[] = []

@@ -44,7 +44,7 @@ describe('the greeting in the Profile Details', () => {
     expect(section().getByText('No greeting: the model begins')).toBeVisible()
     await press('Edit greeting')
     expect(field()).toHaveFocus()
-    expect(field()).toHaveAccessibleDescription(/\{\{user\}\} and \{\{char\}\} become/)
+    expect(field()).toHaveAccessibleDescription(/\{\{user\}\} and \{\{char\}\} stand for/)
     expect(details().queryByRole('button', { name: 'Duplicate' })).toBeNull()
     await userEvent.type(field(), 'Come in, <b>friend</b>.')
     expect(section().getByText('16/2000')).toBeVisible()

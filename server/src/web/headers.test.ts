@@ -109,7 +109,6 @@ describe('the headers', () => {
     { url: '/readyz' },
     { url: '/metrics' },
     { url: '/', headers: { host: 'evil.example' } },
-    { method: 'POST', url: '/codex/user/session' },
     { method: 'POST', url: '/codex/user/sign-in', payload: '{', headers: json },
     { method: 'POST', url: '/codex/user/sign-in', payload: 'x', headers: { 'content-type': 'text/plain' } },
     { method: 'POST', url: '/codex/user/sign-in', payload: `"${'x'.repeat(70_000)}"`, headers: json },
@@ -117,6 +116,11 @@ describe('the headers', () => {
     { method: 'POST', url: '/codex/user/session', headers: { authorization: `Bearer ${'A'.repeat(43)}` } },
   ])('of %j are those of data', async (request) => {
     expect(await headersOf(request)).toEqual(data)
+  })
+
+  it('of a call without a session are those of data, and say that it has ended', async () => {
+    const headers = await headersOf({ method: 'POST', url: '/codex/user/session' })
+    expect(headers).toEqual({ ...data, 'codex-session': 'ended' })
   })
 
   it('require https only if the request came by https', async () => {
