@@ -202,7 +202,19 @@ it('profile details', async () => {
       release()
       await lacks(page, 'Loading profile details...')
       await shows(page, 'Profile Details')
-      await shows(details, 'Name', 'Age', 'Role', 'Gender', mira.name, '34', 'Female', 'Lighthouse keeper', 'Personality Tags', 'calm')
+      await shows(
+        details,
+        'Name',
+        'Age',
+        'Role',
+        'Gender',
+        mira.name,
+        '34',
+        'Female',
+        'Lighthouse keeper',
+        'Personality Tags',
+        'calm',
+      )
       await details.getByAltText(mira.name).waitFor()
       for (const [section, text] of [
         ['Personality Description', mira.personality_description],
