@@ -269,7 +269,7 @@ it('delete: confirmation, failure, success', async () => {
       await stopTime(page)
       provider.answer('/character/delete-profile', {})
       provider.profiles.length = 0
-      await chooseRowMenu(page, 'Delete').catch(() => undefined)
+      await chooseRowMenu(page, 'Delete')
       await button(dialog, /delete|confirm/i).click()
       await shows(page, 'Profile deleted successfully', 'No Companions Yet')
       await page.getByText(/select a companion from the sidebar/i).waitFor()

@@ -216,8 +216,6 @@ it('from the landing page through sign-up to /home with the keyboard only', asyn
     await page.keyboard.type(password)
     await tabTo(page, 'Confirm Password')
     await page.keyboard.type(password)
-    await tabTo(page, '18 or over')
-    await page.keyboard.press('Space')
     await tabTo(page, 'Create Account')
     await page.keyboard.press('Space')
     await page.waitForURL('**/home')

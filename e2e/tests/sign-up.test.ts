@@ -45,11 +45,11 @@ const description = (page: Page, label: string) =>
   })
 
 describe('the sign-up screen', () => {
-  it("has the header 'Join Character Codex', the subtitle, its four fields and the question for the age", async () => {
+  it("has the header 'Join Character Codex', the subtitle, and its four fields", async () => {
     await onSignUp(async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Join Character Codex'])
       expect(await page.getByText('Create your account to get started', { exact: true }).isVisible()).toBe(true)
-      const labels = ['Username', 'Email', 'Password', 'Confirm Password', '18 or over', 'Under 18']
+      const labels = ['Username', 'Email', 'Password', 'Confirm Password']
       expect(await page.locator('form label').allInnerTexts()).toEqual(labels)
       expect(await submit(page).innerText()).toBe('Create Account')
     })
@@ -133,10 +133,8 @@ describe('the sign-up screen', () => {
         ['email', 'email'],
         ['password', 'new-password'],
         ['password', 'new-password'],
-        ['radio', null],
-        ['radio', null],
       ])
-      expect(await page.locator('form').getAttribute('method')).toBe('post')
+      expect(await page.locator('main form').getAttribute('method')).toBe('post')
     })
   })
 })

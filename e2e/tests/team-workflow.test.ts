@@ -124,7 +124,6 @@ it('each remote has a preview page with real accounts on the development server'
       await field(form, 'Email').fill(email)
       await field(form, 'Password').fill(password)
       await field(form, 'Confirm Password').fill(password)
-      await form.getByRole('radio', { name: '18 or over' }).check()
       await form.getByRole('button', { name: 'Create Account' }).click()
       await page.getByText(`/home · ${username}`, { exact: true }).waitFor()
     })

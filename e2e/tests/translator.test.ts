@@ -58,7 +58,6 @@ async function signUp(page: Page) {
   await box(page, 'Email').fill(email)
   await page.getByLabel('Password').and(page.locator('input')).nth(0).fill(password)
   await page.getByLabel('Password').and(page.locator('input')).nth(1).fill(password)
-  await page.getByRole('radio', { name: '18 or over' }).check()
   const held = await holdResponses(page, '/user/sign-up')
   await button(page, 'Create Account').click()
   await shown(page, 'Creating account')
