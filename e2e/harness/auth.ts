@@ -44,5 +44,5 @@ export function recordBodies(page: Page, path: string): readonly unknown[] {
 }
 
 /** Adds a cookie of this origin, as a proxy may have one. */
-export const addOtherCookie = (page: Page) =>
-  page.context().addCookies([{ name: 'other', value: 'cookie', url: new URL('/', page.url()).href }])
+export const addOtherCookie = (page: Page, url = page.url()) =>
+  page.context().addCookies([{ name: 'other', value: 'cookie', url: new URL('/', url).href }])

@@ -58,7 +58,7 @@ describe('the Account Information modal', () => {
 
       await release()
       await accountModal(page).waitFor()
-      expect(bodies).toEqual([{}])
+      expect(bodies).toEqual([null])
       expect(await page.getByRole('menu').count()).toBe(0)
     })
   })

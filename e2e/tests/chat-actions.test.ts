@@ -70,7 +70,7 @@ describe('the actions of messages', () => {
         for (const [place, labels] of [
           [1, ['Copy']],
           [2, ['Copy']],
-          [3, ['Copy', 'Edit and resend']],
+          [3, ['Copy', 'Edit this']],
         ] as const) {
           await isShown(actionsOf(page, place), false)
           await row(page, place).getByRole('paragraph').hover()
@@ -124,7 +124,7 @@ describe('the actions of messages', () => {
         await isShown(actionsOf(page, 3), false)
 
         await row(page, 3).getByRole('paragraph').tap()
-        await action(actionsOf(page, 3), 'Edit and resend').tap()
+        await action(actionsOf(page, 3), 'Edit this').tap()
         await page.getByText('Editing your last message').waitFor()
         expect(await messageInput(page).inputValue()).toBe('And?')
       },

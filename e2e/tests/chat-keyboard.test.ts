@@ -86,7 +86,7 @@ it.each([
 
     await keyboard.press('ArrowUp')
     await keyboard.press('ArrowRight')
-    await waitForFocus(page, 'Edit and resend')
+    await waitForFocus(page, 'Edit this')
     await check('actions')
     await keyboard.press('Enter')
     await page.locator('[name=message]:focus').waitFor()

@@ -140,7 +140,7 @@ describe('the sign-in screen', () => {
 
   it('has the attributes that password managers need', async () => {
     await onSignIn(async (page) => {
-      const inputs = await page.locator('form').evaluate((form) =>
+      const inputs = await page.locator('main form').evaluate((form) =>
         // A password must never end up in an address, even if a form is sent without its script.
         [
           (form as HTMLFormElement).method, // the locator names a form

@@ -119,7 +119,7 @@ describe('a user who has signed in', () => {
       page.on('request', (request) => {
         if (new URL(request.url()).pathname.startsWith('/codex/')) calls.push(request.allHeaders())
       })
-      await auth.addOtherCookie(page)
+      await auth.addOtherCookie(page, fixture.url)
       await page.goto('/home')
       await chooseUserMenuItem(page, 'View Account')
       await page.getByRole('dialog', { name: 'Account Information' }).getByText(ada.email).waitFor()

@@ -46,7 +46,7 @@ describe('the actions of messages', () => {
     await menus(5)
     expect(buttons(actionsOf('Lyra: One'))).toEqual(['Copy', 'More'])
     expect(buttons(actionsOf('ada: Two'))).toEqual(['Copy', 'More'])
-    expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit and resend', 'More'])
+    expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit this', 'More'])
     expect(buttons(actionsOf('Lyra: Four'))).toEqual(['Copy', 'Again', 'More'])
     // A message about a "Message" is no second field of that name.
     expect(document.querySelector('[aria-label*="Four"]')).toBeNull()
@@ -80,7 +80,7 @@ describe('the actions of messages', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(more('Lyra: Three')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowRight}')
-    expect(button('Edit and resend')).toHaveFocus()
+    expect(button('Edit this')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowRight}')
     expect(more('Lyra: One')).toHaveFocus()
     await userEvent.keyboard('{Enter}')

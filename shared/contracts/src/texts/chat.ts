@@ -43,7 +43,7 @@ export const actions = {
   /** Opens the form of the texts `hint`; its visible text is `but`. */
   regenerateWith: 'Again, but…',
   but: 'but…',
-  edit: 'Edit and resend',
+  edit: 'Edit this',
 } as const
 /** The badge of a reply that broke off, and the action under it, beside `tryAgain`. */
 export const cutOff = 'Cut off'
