@@ -145,7 +145,7 @@ it('with MINORS=refuse an answer under 18 leaves the way out: the data, and the 
     // Also after a reload.
     await openHome(page)
     await card(page).getByRole('button', { name: 'Take your data and leave' }).click()
-    await page.getByRole('button', { name: 'Your data' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Your data' }).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download/ }).click()
     await saved

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const expected =
-  /Failed to load resource|net::ERR_|could not be loaded|Failed to fetch|Federation Runtime|not sent|redirected/
+  /Failed to load resource|net::ERR_|could not be loaded|Failed to fetch|Federation Runtime|not sent|redirected|valid digest/
 
 const visit = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   visitPage(fixture, { origin: host.url, options: { serviceWorkers: 'allow', ...options }, expected }, async (page) => {
