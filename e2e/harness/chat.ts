@@ -52,8 +52,15 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const banner = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 export const typing = (page: Page) => log(page).getByText(/ is typing$/)
 
-/** The actions of messages; their name begins with that of the speaker and the text. */
+/** The actions of messages; their name begins with that of the speaker. */
 export const actionsOf = (page: Page, name: RegExp) => log(page).getByRole('group', { name })
+
+/** The actions of the messages with this text. */
+export const actionsAt = (page: Page, text: string) =>
+  log(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .getByRole('group', { name: /^Actions for/ })
 
 export const lastActions = (page: Page) => actionsOf(page, /^Actions for/).last()
 export const more = (place: Locator) => place.getByRole('button', { name: 'More', exact: true })

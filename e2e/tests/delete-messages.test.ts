@@ -44,7 +44,7 @@ it('deletes from a message on, by keyboard, and undoes it', async () => {
   await talk.inChat(
     async (page) => {
       const asked = asks(page)
-      const menu = chat.more(chat.actionsOf(page, /: Two$/))
+      const menu = chat.more(chat.actionsAt(page, 'Two'))
       const ask = async () => {
         await menu.focus()
         await page.keyboard.press('Enter')

@@ -37,13 +37,14 @@ const menuLink = (page: Page) => page.getByRole('menuitem', { name: 'Orders' })
 const breaks = (page: Page, versions: string) =>
   page.evaluate((text) => sessionStorage.setItem('broken', text), versions)
 
-it('asks to sign in and leads back; the menu leads to it, and its top bar back to the companions', async () => {
+it('asks to sign in, which leads to /home; the menu leads to it, and its top bar back to the companions', async () => {
   await visit(async (page) => {
     await page.goto('/orders/7')
     await page.waitForURL('**/login')
     await inApp(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
     await signInAs(page, ada.person)
-    await page.waitForURL('**/orders/7')
+    await page.waitForURL('**/home')
+    await page.goto('/orders/7')
     await screenOf(page, NEWER).waitFor()
     expect(await page.title()).toBe('Orders · Character Codex')
 

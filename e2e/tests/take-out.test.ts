@@ -66,7 +66,7 @@ it('is chosen, previewed, copied and downloaded as Ink, which compiles', async (
 it('begins at a message by keyboard, and fits a phone', async () => {
   await talk.inChat(
     async (page) => {
-      const menu = chat.more(chat.actionsOf(page, /: And -> the pier\?$/))
+      const menu = chat.more(chat.actionsAt(page, 'And -> the pier?'))
       await menu.waitFor({ state: 'attached' })
       await menu.focus()
       await page.keyboard.press('Enter')

@@ -54,7 +54,7 @@ it.each([
   expect(talk.model.instructions()).toContain('- "Mind the step."')
 })
 
-const earlier = (page: Page) => chat.more(chat.actionsOf(page, /: Mind the step\.$/).first())
+const earlier = (page: Page) => chat.more(chat.actionsAt(page, 'Mind the step.').first())
 const item = (page: Page) => chat.menuItem(page, 'Star for the voice sheet')
 const starred = (page: Page) => page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
 

@@ -28,7 +28,7 @@ export function remote(name: string, dir = process.cwd(), options: RecordOptions
     css: { modules: { generateScopedName: `${name}-[hash:base64:5]` } },
     build: {
       outDir: 'dist',
-      target: BROWSERS.split(', ').map((browser) => browser.replace(' >= ', '')),
+      target: BROWSERS.replaceAll('ios_saf', 'ios').replaceAll(' >= ', '').split(', '),
       // A library has one stylesheet, no preloading, and assets as data, which need no address.
       lib: { entry: { [CHUNK]: path.join(dir, EXPOSED_SOURCE) }, formats: ['iife'], name: `${registry}.${EXPOSED}` },
       rolldownOptions: {
