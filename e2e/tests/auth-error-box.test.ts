@@ -24,7 +24,7 @@ const LONG = 'Too many attempts from your network. Please wait 15 minutes and tr
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('h1, main p, form label, form input, form button[type=submit]')]
-    const still = parts.filter((part) => part.closest('[role=alert]') === null)
+    const still = parts.filter((part) => part.closest('[role=alert], [aria-live]') === null)
     const top = (part: Element) => Math.round(part.getBoundingClientRect().top + scrollY)
     return still.map((part) => `${part.textContent || part.getAttribute('name')}: ${top(part)}`)
   })
@@ -35,7 +35,7 @@ const AIR = 3
 /** The title, subtitle, labels and fields whose letters the box covers. */
 const covered = (page: Page) =>
   page.evaluate((AIR) => {
-    const box = document.querySelector('[role=alert] > *')?.getBoundingClientRect()
+    const box = document.querySelector('[role=alert]:has(p)')?.parentElement?.getBoundingClientRect()
     if (box === undefined) return ['no box']
     return [...document.querySelectorAll('h1, main h1 + p, form label, form input')].flatMap((part) => {
       const { top, bottom } = part.getBoundingClientRect()
