@@ -18,7 +18,7 @@ describe('a disk that fills up', () => {
         client,
         diskSpaceGuard(() => free),
       )
-    server = await testServer({ on: { ...(await testDatabase()), environment: {}, open } })
+    server = await testServer({ on: { ...(await testDatabase()), environment: { LIMIT_SIGN_IN: '5/15m' }, open } })
   })
   afterEach(() => server.close())
 
