@@ -62,6 +62,7 @@ async function visitSignIn(isInCanary: boolean) {
       localStorage.setItem('codex_sticky', id)
       // Each visit is the first one of its browser, and is among those that are sent.
       localStorage.removeItem('codex_versions')
+      sessionStorage.removeItem('codex_versions')
       Math.random = () => 0
       // Nothing else in the page has an observer of the performance.
       globalThis.PerformanceObserver = class extends PerformanceObserver {
