@@ -18,9 +18,10 @@ export type Asked = keyof typeof en.asks
 export type LineKind = keyof typeof en.lines
 
 /** What a person feels; it is never answered from the profile, and means nothing in a story. */
-const FEELINGS: readonly Asked[] = ASKS.slice(ASKS.indexOf('near'), ASKS.indexOf('sexual')).filter(
-  (asked) => asked !== 'love' && asked !== 'insult',
-)
+const FEELINGS: readonly Asked[] = [
+  ...(['near', 'loss', 'calledUgly', 'bullied', 'fear', 'lonely'] as const),
+  ...(['looks', 'sad', 'anger', 'news', 'glad'] as const),
+]
 
 export const phrases = v.array(v.pipe(v.string(), v.nonEmpty()))
 const variants = v.pipe(phrases, v.minLength(2))
