@@ -6,19 +6,9 @@ import { badRequest } from '../http/refusal'
 import type { Archive } from './archive'
 import type { JsonObject } from './json'
 import { isObject, listOf, objectOf, parseJson, textOf, without } from './json'
+import type { Opened } from './opened'
 
 export const MANIFEST = 'manifest.json'
-
-/** What is around the JSON of a card. */
-export interface Opened {
-  readonly raw: JsonObject
-  readonly damaged: boolean
-  /** The picture of the file itself. */
-  readonly face: Buffer | null
-  /** A file beside the card; null: there is none. */
-  readonly file: (path: string) => Promise<Buffer | null>
-  readonly files: readonly string[]
-}
 
 const textsOf = (messages: unknown) => listOf(messages).map((one) => textOf(objectOf(one)['text']))
 
