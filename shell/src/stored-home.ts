@@ -6,11 +6,9 @@ export const isHome = () => /^\/home(?:\/|$)/.test(location.pathname)
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-const storedUserId = () => fieldOf(readLocal(STORED_USER), 'id')
-
 /** The companion whose conversation the app will open for the stored user; null without an id. */
 export function storedCompanion(): { readonly id: string } | null {
-  const userId = storedUserId()
+  const userId = fieldOf(readLocal(STORED_USER), 'id')
   const stored = readLocal(STORED_COMPANION)
   const companion = fieldOf(stored, 'companion')
   const isTheirs = typeof userId === 'string' && fieldOf(stored, 'userId') === userId
