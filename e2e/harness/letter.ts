@@ -46,7 +46,14 @@ export const stored: Body = {
 
 const signedIn = { user_id: 'u1', username: ada.username, email: ada.email, access_token: 'a-token' }
 
-async function serve(page: Page, profiles: Body[] = []): Promise<Provider> {
+const unknown = (route: Route) => route.fulfill({ status: 404, json: { message: 'No such call' } })
+
+/** Answers the fourteen calls; `other` answers every other one. */
+export async function serve(
+  page: Page,
+  profiles: Body[] = [],
+  other: (route: Route) => unknown = unknown,
+): Promise<Provider> {
   const held = new Map<string, Promise<void>>()
   const records: Body[] = []
   const calls: Call[] = []
@@ -94,7 +101,7 @@ async function serve(page: Page, profiles: Body[] = []): Promise<Provider> {
     const path = new URL(request.url()).pathname.replace('/codex', '')
     const answer = answers.get(path)
     if (answer === undefined) {
-      await route.fulfill({ status: 404, json: { message: 'No such call' } })
+      await other(route)
       return
     }
     const text = request.postData() ?? ''

@@ -6,13 +6,12 @@ import { stopClock } from '../harness/clock'
 import { chooseRowMenuItem, details, editor, nextButton, sidebar, wizard } from '../harness/companions'
 import { accountModal, chooseUserMenuItem, expiryDialog, feedbackModal, waitForHome } from '../harness/home'
 import { useFixture } from '../harness/fixture'
+import { ada, serve, stored, type Provider } from '../harness/letter'
 import { createCompanion, createdModal, field, mira, sendMessage } from '../harness/screens'
 import { visitPage } from '../harness/visit'
 
 const fixture = useFixture()
 
-const ada = { username: 'ada_1', email: 'ada@example.org', password: 'Lantern4Sea' }
-const signedIn = { user_id: 'u1', username: ada.username, email: ada.email, access_token: 'a-token-of-another-server' }
 const about = ['name', 'age', 'gender', 'role', 'personality_description']
 const whole = [...about, 'background', 'speaking_style', 'avatar_icon']
 
@@ -34,70 +33,6 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/character/edit-profile': ['profile_id', ...whole],
 }
 
-type Body = Readonly<Record<string, unknown>>
-
-interface Sent {
-  readonly path: string
-  readonly keys: readonly string[] | null
-}
-
-interface Stored {
-  readonly profiles?: Body[]
-  /** What was said is in the history. */
-  readonly remembers?: boolean
-}
-
-const stored: Body = {
-  ...{ profile_id: 'p1', name: mira.name, age: 34, gender: mira.gender, role: mira.role, tags: ['patient'] },
-  ...{ personality_description: mira.personality, background: mira.background, speaking_style: mira.speakingStyle },
-  ...{ avatar_icon: '/avatars/pic_1.png', description: 'Dry.', user_id: 'u1' },
-}
-
-/** Answers the calls of the table as a stranger's server would; `other` answers all others. */
-async function serve(page: Page, other: (route: Route) => unknown, { profiles = [], remembers = true }: Stored = {}) {
-  const sent: Sent[] = []
-  const records: Body[] = []
-  const answers: Readonly<Record<string, (body: Body) => unknown>> = {
-    '/user/sign-up': () => signedIn,
-    '/user/sign-in': () => signedIn,
-    '/user/view-account': () => ({ username: ada.username, email: ada.email }),
-    '/user/add-remarks': () => ({ message: 'Thanks for Feedback' }),
-    '/chat/get-chat': () => (remembers ? records : []),
-    '/chat/send-message': ({ message }) => {
-      const reply = `You said ${String(message)}, and so it is.`
-      const time_stamp = new Date().toISOString()
-      records.push({ sender: ada.username, message, time_stamp }, { sender: 'Mira Vale', message: reply, time_stamp })
-      return { message: reply }
-    },
-    '/character/generate-profile': (body) => {
-      profiles.push({ ...body, profile_id: `p${profiles.length + 1}`, tags: ['patient'], description: 'Dry.' })
-      return {}
-    },
-    '/character/list-profiles': () => ({ profile_list: profiles }),
-    '/character/get-profile': () => profiles[0],
-    '/character/edit-profile': () => ({}),
-    '/character/delete-profile': () => {
-      profiles.length = 0
-      return {}
-    },
-  }
-  const refined = ({ personality_description: text }: Body) => ({ message: `${String(text)} Always.` })
-  await page.route('**/codex/**', async (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname.replace('/codex', '')
-    if (TABLE[path] === undefined) {
-      await other(route)
-      return
-    }
-    const text = request.postData()
-    const body = text === null || text === '' ? null : (JSON.parse(text) as Body) // our page sends objects
-    sent.push({ path, keys: body && Object.keys(body).sort() })
-    await route.fulfill({ json: (answers[path] ?? refined)(body ?? {}) })
-  })
-  await page.route('**/mfe/report', (route) => other(route))
-  return sent
-}
-
 const answer = (status: number) => (route: Route) => route.fulfill({ status, json: { message: 'What is that?' } })
 /** The page is closed before an answer. */
 const never = () => undefined
@@ -109,7 +44,7 @@ async function expectQuiet(page: Page) {
   expect(await page.locator('body').innerText()).not.toMatch(/what is that|not reached|could not|failed|try again/i)
 }
 
-const reply = (page: Page) => page.getByText('You said Hello, and so it is.')
+const reply = (page: Page) => page.getByText('The tide answers Hello')
 
 async function signIn(page: Page) {
   await openSignIn(page)
@@ -122,10 +57,10 @@ async function openChat(page: Page) {
   await page.getByRole('region', { name: mira.name, exact: true }).waitFor()
 }
 
-const expectTable = (sent: readonly Sent[]) => {
-  for (const { path, keys } of sent) {
+function expectTable({ calls }: Provider) {
+  for (const { path, body } of calls) {
     const wanted = TABLE[path] ?? []
-    expect([path, keys]).toEqual([path, wanted.length === 0 ? null : [...wanted].sort()])
+    expect([path, body && Object.keys(body).sort()]).toEqual([path, wanted.length === 0 ? null : [...wanted].sort()])
   }
 }
 
@@ -137,7 +72,8 @@ describe.each([
 ])('where every other call is answered with %s', (_, other) => {
   it('a person signs in, opens a companion, chats, reloads and chats again, and reads of no failure', async () => {
     await visitPage(fixture, { expected: FAILED_REQUEST }, async (page) => {
-      const sent = await serve(page, other, { profiles: [stored] })
+      const provider = await serve(page, [stored], other)
+      await page.route('**/mfe/report', (route) => other(route))
       await signIn(page)
       await openChat(page)
       await sendMessage(page, 'Hello')
@@ -153,13 +89,14 @@ describe.each([
       expect(await reply(page).count()).toBe(2)
       await expectQuiet(page)
       expect(new URL(page.url()).pathname).toBe('/home')
-      expectTable(sent)
+      expectTable(provider)
     })
   })
 
   it('the session can be extended', async () => {
     await visitPage(fixture, { expected: FAILED_REQUEST }, async (page) => {
-      await serve(page, other)
+      await serve(page, [], other)
+      await page.route('**/mfe/report', (route) => other(route))
       await page.clock.install()
       await signIn(page)
       await waitForHome(page)
@@ -174,10 +111,11 @@ describe.each([
 
 it('a text of the conversation is in the document once at any time, and stays while the history is empty', async () => {
   await visitPage(fixture, { expected: FAILED_REQUEST }, async (page) => {
-    await serve(page, answer(404), { profiles: [stored], remembers: false })
+    const provider = await serve(page, [stored])
+    provider.answer('/chat/get-chat', [])
     await signIn(page)
     await openChat(page)
-    const counted = await countCopies(page, 'You said Hello')
+    const counted = await countCopies(page, 'The tide answers Hello')
     const fetched = page.waitForResponse('**/codex/chat/get-chat')
     await sendMessage(page, 'Hello')
     await reply(page).waitFor()
@@ -192,7 +130,7 @@ it('a text of the conversation is in the document once at any time, and stays wh
 
 it('the bodies are those of the table, over a whole journey', async () => {
   await visitPage(fixture, { expected: FAILED_REQUEST }, async (page) => {
-    const sent = await serve(page, answer(404))
+    const provider = await serve(page)
     await openSignUp(page)
     const { username, email, password } = ada
     await fillIn(page, { Username: username, Email: email, Password: password, 'Confirm Password': password })
@@ -225,8 +163,8 @@ it('the bodies are those of the table, over a whole journey', async () => {
     await chooseRowMenuItem(page, mira.name, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No Companions Yet').waitFor()
-    expectTable(sent)
-    const called = new Set(sent.map(({ path }) => path))
+    expectTable(provider)
+    const called = new Set(provider.calls.map(({ path }) => path))
     expect(Object.keys(TABLE).filter((path) => !called.has(path))).toEqual(['/user/sign-in'])
   })
 })
