@@ -13,7 +13,7 @@ export default {
     bench: {
       entry: ['main.mjs', 'part.mjs', 'server/{bare,versions}.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
       // Resolved from the server's package.
-      ignoreDependencies: ['@electric-sql/pglite', 'pg', 'yauzl'],
+      ignoreDependencies: ['@electric-sql/pglite', 'pg'],
     },
     // Its packages are linked into folders outside of the workspace.
     'e2e/toolchains': { ignoreDependencies: [/./] },

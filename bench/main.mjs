@@ -1,21 +1,17 @@
-/** `npm run bench [parts…] [--quick]` and `npm run bench report`. */
+/** `npm run bench [parts…] [--quick]`. */
 import { spawn } from 'node:child_process'
 import { FatalError } from '../platform/workspace/fatal-error.mjs'
 import { say } from '../platform/workspace/progress.mjs'
-import { writePage } from './frame/report.mjs'
 import { PARTS } from './parts.mjs'
 
 const PART = new URL('part.mjs', import.meta.url).pathname
 
-/** @param {readonly string[]} args names of parts (none: all), `--quick`, or `report` @returns {Promise<number>} exit code */
+/** @param {readonly string[]} args names of parts (none: all), `--quick` @returns {Promise<number>} exit code */
 export async function bench(args) {
-  if (args.includes('report')) return report()
   const named = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [...named.filter((name) => !(name in PARTS)), ...args.filter((arg) => /^--(?!quick$)/.test(arg))]
   if (unknown.length > 0)
-    throw new FatalError(
-      `Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; report; --quick.`,
-    )
+    throw new FatalError(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; --quick.`)
   const chosen = Object.entries(PARTS).filter(([part]) => named.length === 0 || named.includes(part))
   /** @type {string[]} */
   const failed = []
@@ -26,14 +22,6 @@ export async function bench(args) {
   }
   if (failed.length > 0) say(`Not measured: ${failed.join('; ')}.`)
   return failed.length > 0 ? 1 : 0
-}
-
-async function report() {
-  const lacking = await writePage()
-  if (lacking === null) throw new FatalError('bench/results has no figures yet: run `npm run bench` first.')
-  say('docs/performance.md has the newest figures.')
-  if (lacking.length > 0) say(`Missing there are the reasons of: ${lacking.join('; ')}.`)
-  return 0
 }
 
 /** Runs a part in a process group of its own and ends the group. @param {readonly string[]} args @param {number} minutes @returns {Promise<string | null>} error */

@@ -3,14 +3,10 @@
 /** `minutes`: a part is killed after that. @type {Readonly<Record<string, { minutes: number, run: () => Promise<RunPart> }>>} */
 export const PARTS = {
   pages: { minutes: 21, run: async () => (await import('./pages/index.mjs')).pages },
-  techniques: { minutes: 8, run: async () => (await import('./pages/techniques.mjs')).techniques },
   long: { minutes: 10, run: async () => (await import('./long/index.mjs')).long },
   search: { minutes: 8, run: async () => (await import('./search/index.mjs')).search },
   memory: { minutes: 6, run: async () => (await import('./memory/index.mjs')).memory },
-  cards: { minutes: 5, run: async () => (await import('./cards/index.mjs')).cards },
-  account: { minutes: 60, run: async () => (await import('./account/index.mjs')).account },
   server: { minutes: 16, run: async () => (await import('./server/index.mjs')).server },
   scale: { minutes: 18, run: async () => (await import('./scale/index.mjs')).scale },
   prompt: { minutes: 2, run: async () => (await import('./prompt/index.mjs')).prompt },
-  developer: { minutes: 25, run: async () => (await import('./developer/index.mjs')).developer },
 }

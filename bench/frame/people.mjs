@@ -3,7 +3,7 @@ import { storageStateOf } from '../../e2e/harness/storage-state.mjs'
 
 /** @typedef {{ token: string, user: { id: string, username: string, email: string } }} Person */
 
-export const PASSWORD = 'Lantern4Sea'
+const PASSWORD = 'Lantern4Sea'
 const NAME = 'Mira Vale'
 
 const NAMES = /^Mira Vale( \d+)?$/

@@ -1,5 +1,5 @@
 /** What a process has used; NaN except on Linux. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** @param {number} pid @param {string} file */
 function read(pid, file) {
@@ -10,12 +10,8 @@ function read(pid, file) {
   }
 }
 
-/** Resident bytes: now, or the most since `resetPeak`. @param {number} pid @param {'VmRSS' | 'VmHWM'} [name] */
-export const memoryOf = (pid, name = 'VmRSS') =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(pid, 'status'))?.[1] ?? NaN) * 1024
-
-/** @param {number} pid */
-export const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+/** Resident bytes. @param {number} pid */
+export const memoryOf = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? NaN) * 1024
 
 /** CPU time, ms in steps of 10. @param {number} pid */
 export function cpuTimeOf(pid) {

@@ -1,8 +1,7 @@
-/** Stores results in bench/results and writes the tables of docs/performance.md. */
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+/** Stores results in bench/results. */
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
-import prettier from 'prettier'
 import { root } from '../../platform/workspace/root.mjs'
 import { markdownTable } from './table.mjs'
 
@@ -12,11 +11,6 @@ import { markdownTable } from './table.mjs'
  */
 
 const RESULTS = path.join(root, 'bench/results')
-const PAGE = path.join(root, 'docs/performance.md')
-const FROM = '<!-- figures: written by `pnpm bench report` -->'
-const TO = '<!-- end of figures -->'
-const REASONS = '<!-- end of reasons -->'
-const NO_REASON = 'To be explained.'
 
 export function machine() {
   const [{ model } = { model: 'unknown' }] = cpus()
@@ -44,53 +38,3 @@ export async function storeRun(run) {
   await writeFile(`${name}.md`, `${markdown(run)}\n`)
   return `${name}.md`
 }
-
-/** The newest figures of every part. Quick runs count only if there are no others. @param {readonly Run[]} runs @returns {Run | null} */
-export function newest(runs) {
-  const inOrder = [...runs].sort((a, b) => Number(b.quick) - Number(a.quick) || (a.date < b.date ? -1 : 1))
-  const last = inOrder.at(-1)
-  if (last === undefined) return null
-  const used = inOrder.filter(({ quick }) => quick === last.quick)
-  return { ...last, parts: Object.assign({}, ...used.map(({ parts }) => parts)) }
-}
-
-/**
- * Writes the tables of the stored runs into docs/performance.md, with a placeholder for the reason of each missed goal.
- * @returns {Promise<string[] | null>} goals without a reason; null: no run is stored
- */
-export async function writePage() {
-  const files = (await readdir(RESULTS).catch(() => [])).filter((file) => file.endsWith('.json'))
-  const runs = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(path.join(RESULTS, file), 'utf8'))),
-  )
-  const run = newest(runs)
-  if (run === null) return null
-  const subjects = Object.values(run.parts).flatMap(({ goals }) => goals.filter(({ met }) => !met).map(subjectOf))
-  const page = withReasons(between(await readFile(PAGE, 'utf8'), markdown(run)), subjects)
-  const style = await prettier.resolveConfig(PAGE)
-  await writeFile(PAGE, await prettier.format(page, { ...style, parser: 'markdown' }))
-  return lackingReasons(page, subjects)
-}
-
-/** @param {string} page @param {string} figures */
-export function between(page, figures) {
-  const [from, to] = [page.indexOf(FROM), page.indexOf(TO)]
-  if (from < 0 || to < from) throw new Error('docs/performance.md lacks the marks around the figures.')
-  return `${page.slice(0, from + FROM.length)}\n\n${figures}\n\n${page.slice(to)}`
-}
-
-/** The words of a goal before its first limit or condition. @param {import('./table.mjs').Goal} goal */
-export const subjectOf = ({ goal }) => goal.split(/[:,] /)[0] ?? goal
-
-/** Adds a placeholder for each missed goal without a reason. @param {string} page @param {readonly string[]} subjects of missed goals */
-export function withReasons(page, subjects) {
-  const end = page.indexOf(REASONS)
-  if (end < 0) throw new Error('docs/performance.md lacks the mark after the reasons.')
-  const missing = [...new Set(subjects)].filter((subject) => !page.includes(`- **${subject}.**`))
-  const placeholders = missing.map((subject) => `- **${subject}.** ${NO_REASON}\n`).join('')
-  return page.slice(0, end) + (placeholders === '' ? '' : `${placeholders}\n`) + page.slice(end)
-}
-
-/** @param {string} page @param {readonly string[]} subjects */
-const lackingReasons = (page, subjects) =>
-  [...new Set(subjects)].filter((subject) => page.includes(`- **${subject}.** ${NO_REASON}`))

@@ -70,7 +70,7 @@ async function userWithMessages(dataDir) {
 }
 
 /** @param {string} dataDir a new folder */
-export async function userWithConversation(dataDir) {
+async function userWithConversation(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
   const user = await person(server.url, 'visitor')
