@@ -128,7 +128,7 @@ it('a text of the conversation is in the document once at any time, and stays wh
   })
 })
 
-it('the bodies are those of the table, over a whole journey', async () => {
+it('Spec 7 the bodies are those of the table, over a whole journey', async () => {
   await visitPage(fixture, { expected: FAILED_REQUEST }, async (page) => {
     const provider = await serve(page)
     await openSignUp(page)

@@ -30,7 +30,7 @@ const input = (page: Page) => page.getByRole('textbox')
 const send = (page: Page) => button(page, 'Send')
 const said = (message: string, sender: string, time_stamp = '2024-05-06T10:07:00Z') => ({ message, sender, time_stamp })
 
-it('header, empty state, the call, the reply, the history after it', async () => {
+it('Spec 2, 7 header, empty state, the call, the reply, the history after it', async () => {
   await chat(async (page, provider) => {
     await shows(page, `Start a conversation with ${mira.name}`, 'Send a message to begin chatting')
     const main = page.getByRole('main')
@@ -71,7 +71,7 @@ it('header, empty state, the call, the reply, the history after it', async () =>
   })
 })
 
-it('labels of a modal over the chat', async () => {
+it('Spec 2 labels of a modal over the chat', async () => {
   await chat(async (page) => {
     await button(page, 'Feedback').click()
     for (const label of ['Type', 'Message']) await page.getByLabel(label).waitFor()
@@ -82,7 +82,7 @@ it('labels of a modal over the chat', async () => {
   })
 })
 
-it('history: who said what, time, loading, failure, refresh', async () => {
+it('Spec 2, 3, 8 history: who said what, time, loading, failure, refresh', async () => {
   await chat(
     async (page, provider) => {
       await shows(page, 'My words', 'Her words')
@@ -109,7 +109,7 @@ it('history: who said what, time, loading, failure, refresh', async () => {
   )
 })
 
-it('a failed send: the message is removed, the banner for 2 s', async () => {
+it('Spec 4, 8 a failed send: the message is removed, the banner for 2 s', async () => {
   await chat(
     async (page, provider) => {
       await stopTime(page)
@@ -135,7 +135,7 @@ it('a failed send: the message is removed, the banner for 2 s', async () => {
   )
 })
 
-it('switching companions clears the input, and discards a late reply', async () => {
+it('Spec 4 switching companions clears the input, and discards a late reply', async () => {
   await chat(async (page, provider) => {
     provider.answer('/chat/get-chat', [])
     const release = provider.hold('/chat/send-message')
@@ -152,7 +152,7 @@ it('switching companions clears the input, and discards a late reply', async () 
   })
 })
 
-it('1000 characters are sent, 1001 are not', async () => {
+it('Spec 5, 9 1000 characters are sent, 1001 are not', async () => {
   await chat(async (page, provider) => {
     const long = 'a'.repeat(1000)
     await input(page).fill(long)
@@ -165,7 +165,7 @@ it('1000 characters are sent, 1001 are not', async () => {
   })
 })
 
-it('emoji picker: 250 px high, dark, no search; chooses, closes on Escape', async () => {
+it('Spec 2 emoji picker: 250 px high, dark, no search; chooses, closes on Escape', async () => {
   await chat(async (page) => {
     const picker = page.getByRole('region', { name: /emoji/i })
     await input(page).fill('Hello ')

@@ -32,7 +32,7 @@ async function chooseRowMenu(page: Page, item: string) {
   await page.getByText(item).click()
 }
 
-it('top bar, placeholder, empty sidebar, user menu', async () => {
+it('Spec 2 top bar, placeholder, empty sidebar, user menu', async () => {
   await home(async (page, provider) => {
     await shows(page, 'Personal Companion', 'Feedback', 'Characters', 'Create Avatar', 'Connected', 'v1.0')
     await shows(page, 'No Companions Yet', 'Create your first Companion to get started', 'Create Companion')
@@ -62,7 +62,7 @@ it('top bar, placeholder, empty sidebar, user menu', async () => {
   })
 })
 
-it('account information', async () => {
+it('Spec 2, 3 account information', async () => {
   await home(async (page, provider) => {
     const release = provider.hold('/user/view-account')
     await chooseUserMenu(page, 'View Account')
@@ -103,7 +103,7 @@ const TYPES = {
   ...{ Content: 'Content', Security_Privacy: 'Security & Privacy', Other: 'Other' },
 }
 
-it('feedback: every type, its call, success and failures', async () => {
+it('Spec 2, 7, 8 feedback: every type, its call, success and failures', async () => {
   await home(
     async (page, provider) => {
       await button(page, 'Feedback').click()
@@ -159,7 +159,7 @@ it('feedback: every type, its call, success and failures', async () => {
   )
 })
 
-it('rows: avatar, name, description, tags', async () => {
+it('Spec 2, 3 rows: avatar, name, description, tags', async () => {
   const profiles = [
     stored,
     { ...stored, profile_id: 'p2', name: 'Theo', description: 'Slow.', tags: ['lighthouse', 'grey'], avatar_icon: '' },
@@ -178,7 +178,7 @@ it('rows: avatar, name, description, tags', async () => {
   )
 })
 
-it('list: a bare array, camelCase, its failure in a red box', async () => {
+it('Spec 7, 8 list: a bare array, camelCase, its failure in a red box', async () => {
   await home(async (page, provider) => {
     provider.answer('/character/list-profiles', [stored])
     await button(page, 'Refresh').click()
@@ -192,7 +192,7 @@ it('list: a bare array, camelCase, its failure in a red box', async () => {
   })
 })
 
-it('profile details', async () => {
+it('Spec 2, 3 profile details', async () => {
   await home(
     async (page, provider) => {
       const release = provider.hold('/character/get-profile')
@@ -245,7 +245,7 @@ it('profile details', async () => {
 
 const QUESTION = `Are you sure you want to delete "${mira.name}"? This action cannot be undone.`
 
-it('delete: confirmation, failure, success', async () => {
+it('Spec 4, 8 delete: confirmation, failure, success', async () => {
   await home(
     async (page, provider) => {
       await chooseRowMenu(page, 'Delete')
@@ -281,7 +281,7 @@ it('delete: confirmation, failure, success', async () => {
   )
 })
 
-it('phone: Open Sidebar, Create Companion, the overlay closes it', async () => {
+it('Spec 2 phone: Open Sidebar, Create Companion, the overlay closes it', async () => {
   await home(
     async (page) => {
       await button(page, 'Open Sidebar').click()
@@ -301,7 +301,7 @@ it('phone: Open Sidebar, Create Companion, the overlay closes it', async () => {
   )
 })
 
-it('session: the dialog counts, extends and logs out; at 0 /login', async () => {
+it('Spec 4, 9 session: the dialog counts, extends and logs out; at 0 /login', async () => {
   const EXPIRES = /expire in (\d) minutes?/
   const expiring = (act: (page: Page) => Promise<unknown>) =>
     home(
@@ -333,7 +333,7 @@ it('session: the dialog counts, extends and logs out; at 0 /login', async () => 
     })
 })
 
-it('offline banner, and a part that does not load', async () => {
+it('Spec 2 offline banner, and a part that does not load', async () => {
   await home(async (page) => {
     await page.context().setOffline(true)
     await shows(page, 'You are currently offline. Some features may not work properly.')

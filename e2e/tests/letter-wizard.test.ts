@@ -43,7 +43,7 @@ async function reachLastStep(wizard: Locator) {
   }
 }
 
-it('steps, fields, limits and messages', async () => {
+it('Spec 2, 5, 9 steps, fields, limits and messages', async () => {
   await home(async (page) => {
     const wizard = await open(page)
     // Texts of the indicator; 'Personality' and the two after it are also in labels of their steps.
@@ -97,7 +97,7 @@ it('steps, fields, limits and messages', async () => {
   })
 })
 
-it('AI assist: calls, results, failures', async () => {
+it('Spec 4, 7, 8 AI assist: calls, results, failures', async () => {
   await home(
     async (page, provider) => {
       const wizard = await open(page)
@@ -129,7 +129,7 @@ it('AI assist: calls, results, failures', async () => {
   )
 })
 
-it('creation: the call, the success modal, copy, start chat', async () => {
+it('Spec 2, 7 creation: the call, the success modal, copy, start chat', async () => {
   await home(
     async (page, provider) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -170,7 +170,7 @@ it('creation: the call, the success modal, copy, start chat', async () => {
   )
 })
 
-it('edit: the fetch, the read-only name, the call, the message and the close after 2 s', async () => {
+it('Spec 4, 7 edit: the fetch, the read-only name, the call, the message and the close after 2 s', async () => {
   await home(
     async (page, provider) => {
       const edit = async () => {

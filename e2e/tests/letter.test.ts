@@ -38,7 +38,7 @@ const isRed = (page: Page, text: string) =>
     })
   })
 
-it('landing', async () => {
+it('Spec 2 landing page', async () => {
   await visitor(async (page) => {
     await page.goto('/')
     await shows(page, 'Sign In', 'Sign Up', 'Create Your Companion', '2024')
@@ -69,7 +69,7 @@ it('landing', async () => {
   })
 })
 
-it('a service worker is registered at load', async () => {
+it('Spec 2 a service worker is registered at load', async () => {
   await visitor(
     async (page) => {
       await page.goto('/login')
@@ -79,7 +79,7 @@ it('a service worker is registered at load', async () => {
   )
 })
 
-it('sign-in: texts, loading, the call, /home', async () => {
+it('Spec 2, 7 sign-in: texts, loading, the call, /home', async () => {
   await visitor(async (page, provider) => {
     await page.goto('/login')
     await shows(page, 'Welcome Back', 'Sign in to your account', 'Create account')
@@ -119,7 +119,7 @@ it('sign-in: texts, loading, the call, /home', async () => {
   })
 })
 
-it('sign-in: the red box', async () => {
+it('Spec 2, 8 sign-in: the red box', async () => {
   await visitor(
     async (page, provider) => {
       const fails = async (answer: unknown, text: string, status = 400) => {
@@ -165,7 +165,7 @@ const USERNAME = 'Username must be 3-20 characters, letters, numbers, and unders
 const PASSWORD = 'Password must be at least 8 characters with uppercase, lowercase, and number'
 const EMAIL = 'Please enter a valid email address'
 
-it('sign-up: texts, validation, the call, /home', async () => {
+it('Spec 2, 5, 7 sign-up: texts, validation, the call, /home', async () => {
   await visitor(async (page, provider) => {
     await page.goto('/signup')
     await shows(page, 'Join Character Codex', 'Create your account to get started', 'Create Account', 'Sign in')
@@ -212,7 +212,7 @@ it('sign-up: texts, validation, the call, /home', async () => {
   })
 })
 
-it('sign-up: strength, the red box, links', async () => {
+it('Spec 5, 8 sign-up: strength, the red box, links', async () => {
   await visitor(
     async (page, provider) => {
       await page.goto('/signup')
@@ -256,7 +256,7 @@ it('sign-up: strength, the red box, links', async () => {
   )
 })
 
-it('access: /home without a session goes to /login and replaces history', async () => {
+it('Spec 6 access: /home without a session goes to /login and replaces history', async () => {
   await visitor(async (page) => {
     await page.goto('/signup')
     await page.getByText('Join Character Codex').waitFor()
@@ -268,7 +268,7 @@ it('access: /home without a session goes to /login and replaces history', async 
   })
 })
 
-it('session: cookies of one hour, restored at start; 401 and 403 end it', async () => {
+it('Spec 4, 8 session: cookies of one hour, restored at start; 401 and 403 end it', async () => {
   for (const status of [401, 403])
     await atHome(fixture, async (page, provider) => {
       const cookies = await page.context().cookies()

@@ -1,7 +1,7 @@
 /** What the pages call is in each browser of docs/decisions/0090-browser-targets.md, or is asked for first. */
 import { NEWER_APIS } from './newer-apis.mjs'
 import { remotePackages } from './packages.mjs'
-import { readSource, sourceFiles } from './source-files'
+import { readSource, sourceFiles } from './source-files.mjs'
 
 const BROWSERS = /BROWSERS = '(.*)'/.exec(readSource('shared/build/src/output.ts'))?.[1] ?? ''
 const floor = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Colours are in tokens.css alone, where their contrast is tested and each theme has its own. */
 import { remotePackages } from './packages.mjs'
-import { readSource, sourceFiles } from './source-files'
+import { readSource, sourceFiles } from './source-files.mjs'
 
 const REMOTES = remotePackages().map(({ folder }) => folder)
 const FOLDERS = ['shell', ...REMOTES, 'platform/template', 'shared/ui', 'shared/preview']

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { RESERVED_NAMES } from '@codex/contracts/remotes'
 import { root } from './root.mjs'
-import { readSource, sourceFiles } from './source-files'
+import { readSource, sourceFiles } from './source-files.mjs'
 
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part)
 

@@ -1,5 +1,5 @@
 /** Private words that the code and the documents do not use; docs/glossary.md has the words of the domain. */
-import { readSource, sourceFiles } from './source-files'
+import { readSource, sourceFiles } from './source-files.mjs'
 
 interface Word {
   readonly word: RegExp

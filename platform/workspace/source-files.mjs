@@ -4,8 +4,11 @@ import { root } from './root.mjs'
 
 const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'results', '.git', '.data', '.tools', '.stryker'])
 
-/** Paths, from the root, of the files in a folder whose names match; without what is installed, built or stored. */
-export function sourceFiles(folder: string, names: RegExp): readonly string[] {
+/**
+ * Paths, from the root, of the files in a folder whose names match; without what is installed, built or stored.
+ * @param {string} folder @param {RegExp} names @returns {readonly string[]}
+ */
+export function sourceFiles(folder, names) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name)
     if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : sourceFiles(name, names)
@@ -13,6 +16,8 @@ export function sourceFiles(folder: string, names: RegExp): readonly string[] {
   })
 }
 
-export const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8')
+/** @param {string} file */
+export const readSource = (file) => readFileSync(path.join(root, file), 'utf8')
 
-export const exists = (file: string) => existsSync(path.join(root, file))
+/** @param {string} file */
+export const exists = (file) => existsSync(path.join(root, file))
