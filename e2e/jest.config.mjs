@@ -1,8 +1,11 @@
+import { leftOut } from '@codex/build/jest'
+
 /** Tests in a real browser against the built product. As ES modules: Playwright and the workspace's commands are. */
 export default {
   displayName: 'e2e',
   rootDir: '.',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', leftOut],
   modulePathIgnorePatterns: ['<rootDir>/results/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { node } from '@codex/build/jest'
+import { leftOut, node } from '@codex/build/jest'
 
 const project = node('server')
 
@@ -14,6 +14,6 @@ export default {
   ...shared,
   // Stryker resolves no <rootDir>.
   testEnvironment: fileURLToPath(new URL('database-environment.mjs', import.meta.url)),
-  testPathIgnorePatterns: ['/node_modules/', '\\.postgres\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', leftOut, '\\.postgres\\.test\\.ts$'],
   globals: { testsOnPostgres: false },
 }

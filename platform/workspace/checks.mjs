@@ -26,8 +26,7 @@ const CROSS_PACKAGE = new Set(['shared/build', 'platform'])
 export async function runChecks({ again }) {
   const all = workspacePackages()
   const passed = again ? {} : readPassed()
-  const tested = all.filter(({ dir }) => existsSync(path.join(dir, 'jest.config.mjs')) && !dir.endsWith('e2e'))
-  const packages = tested.map((one) => ({ folder: one.folder, inputs: inputsOf([one], all) }))
+  const packages = testedPackages(all).map((one) => ({ folder: one.folder, inputs: inputsOf([one], all) }))
   const due = packages.filter(({ folder, inputs }) => CROSS_PACKAGE.has(folder) || passed[folder] !== inputs)
   const unchanged = packages.filter((one) => !due.includes(one)).map(({ folder }) => folder)
   if (unchanged.length > 0) say(`Unchanged since they passed: ${unchanged.join(', ')}`)
@@ -37,7 +36,11 @@ export async function runChecks({ again }) {
   const isDue = (/** @type {string} */ part) => passed[part] !== sources || (part === 'contracts' && namesRegistry())
   const dueChecks = Object.entries(sourceChecks(all)).filter(([part]) => isDue(part))
   const jobs = [
-    () => unitTests(due),
+    async () => {
+      const verdict = await unitTests(due.map(({ folder }) => folder))
+      if (verdict.failed === 0) rememberPassed(Object.fromEntries(due.map(({ folder, inputs }) => [folder, inputs])))
+      return verdict
+    },
     () => oneCheck('lint', LINT),
     ...dueChecks.map(
       ([part, args]) =>
@@ -99,17 +102,27 @@ function projectsOf(folder) {
   return runsOnPostgres() ? [name, 'server-postgres'] : [name]
 }
 
-/** @param {readonly { readonly folder: string, readonly inputs: string }[]} packages @returns {Promise<Verdict>} */
-async function unitTests(packages) {
+/** With `SLOW_TESTS` set. @returns {Promise<readonly Verdict[]>} */
+export async function slowUnitTests() {
+  const verdict = await unitTests(testedPackages(workspacePackages()).map(({ folder }) => folder))
+  report(verdict)
+  return [verdict]
+}
+
+/** @param {readonly import('./packages.mjs').Package[]} all */
+const testedPackages = (all) =>
+  all.filter(({ dir }) => existsSync(path.join(dir, 'jest.config.mjs')) && !dir.endsWith('e2e'))
+
+/** @param {readonly string[]} folders @returns {Promise<Verdict>} */
+async function unitTests(folders) {
   const time = stopwatch()
-  const projects = packages.flatMap(({ folder }) => projectsOf(folder))
+  const projects = folders.flatMap(projectsOf)
   let output = ''
   const counts = await jestCounts(async (json) => {
     const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
     const choice = ['--selectProjects', ...projects]
     ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json, ...choice]))
   })
-  if (counts.failed === 0) rememberPassed(Object.fromEntries(packages.map(({ folder, inputs }) => [folder, inputs])))
   return { part: 'unit', ...counts, time: time(), output }
 }
 

@@ -1,10 +1,15 @@
+/** `npm test`, and with `--slow` the tests in files named `*.slow.test.ts`, which it leaves out. */
 import './supported-node.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
 import { buildProduct } from './builds.mjs'
-import { runChecks } from './checks.mjs'
+import { runChecks, slowUnitTests } from './checks.mjs'
 import { command } from './fatal-error.mjs'
 import { installDependencies } from './install.mjs'
 import { conclude, report } from './verdict.mjs'
+
+const slow = process.argv.includes('--slow')
+// The configurations of Jest read it.
+if (slow) process.env.SLOW_TESTS = 'on'
 
 await command(async () => {
   try {
@@ -15,7 +20,7 @@ await command(async () => {
     conclude([{ part: 'build', passed: 0, failed: 1, time: '', output: '' }])
     throw error
   }
-  const checks = await runChecks({ again: true })
+  const checks = slow ? await slowUnitTests() : await runChecks({ again: true })
   const browser = await runBrowserTests()
   report(browser)
   return conclude([...checks, browser])

@@ -14,9 +14,13 @@ const swc = [
   },
 ]
 
+/** Paths that a run leaves out: files named `*.slow.test.ts`, or with `SLOW_TESTS` set, all others. */
+export const leftOut = process.env.SLOW_TESTS ? '^(?!.*\\.slow\\.)' : '\\.slow\\.'
+
 const project = (displayName) => ({
   displayName,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', leftOut],
   transform: { '\\.[jt]sx?$': swc },
   // Packages that ship ES modules only are transformed too.
   transformIgnorePatterns: [
