@@ -21,7 +21,7 @@ export const form = createForm({
 
 /** The browser asks which passkey. null: the person cancelled. */
 export const passkeyFx = createEffect(() =>
-  import('./passkey.separate').then(
+  import('@codex/api/webauthn').then(
     ({ signInWithPasskey }) => signInWithPasskey(),
     () => Promise.reject(new Error(failures.signIn)),
   ),

@@ -15,7 +15,7 @@ import styles from './view.module.css'
 const texts = auth.signIn
 
 const parts = { FlashMessage, PasswordField, SubmitButton }
-const NewPassword = lazy(() => import('../reset/part.separate').then(({ NewPassword }) => ({ default: NewPassword })))
+const NewPassword = lazy(() => import('../reset/view').then(({ NewPassword }) => ({ default: NewPassword })))
 
 export function SignIn() {
   const { hash } = useLocation()

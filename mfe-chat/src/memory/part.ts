@@ -10,7 +10,7 @@ export const shown = createEvent()
 export const closed = createEvent()
 
 /** A failed import is not cached: the next conversation or press fetches again. */
-export const loadFx = createEffect(() => import('./margin/part.separate'))
+export const loadFx = createEffect(() => import('./margin/part'))
 
 export const $part = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(loadFx.doneData, (_, part) => part)
 export const $open = createStore(false)

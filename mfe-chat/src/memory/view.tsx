@@ -8,7 +8,7 @@ import type { MenuItem } from '@codex/ui/menu'
 import { ActionButton } from '../actions/button'
 import type { Message } from '../conversation/message'
 import * as history from '../history'
-import type { LongText as LongTextOfPart } from './margin/part.separate'
+import type { LongText as LongTextOfPart } from './margin/part'
 import * as model from './part'
 
 interface MessageProps {

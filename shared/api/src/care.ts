@@ -2,4 +2,4 @@
 import { care } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const countsFx = /* @__PURE__ */ call(care.counts)
+export const countsFx = call(care.counts)

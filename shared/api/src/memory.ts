@@ -2,8 +2,8 @@
 import { memory } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const listFx = /* @__PURE__ */ call(memory.list)
-export const addFx = /* @__PURE__ */ call(memory.add)
-export const changeFx = /* @__PURE__ */ call(memory.change)
-export const removeFx = /* @__PURE__ */ call(memory.remove)
-export const recallFx = /* @__PURE__ */ call(memory.recall)
+export const listFx = call(memory.list)
+export const addFx = call(memory.add)
+export const changeFx = call(memory.change)
+export const removeFx = call(memory.remove)
+export const recallFx = call(memory.recall)

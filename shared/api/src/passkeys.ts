@@ -2,7 +2,7 @@
 import { passkeys } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const listFx = /* @__PURE__ */ call(passkeys.list)
-export const beginAddFx = /* @__PURE__ */ call(passkeys.beginAdd)
-export const addFx = /* @__PURE__ */ call(passkeys.add)
-export const removeFx = /* @__PURE__ */ call(passkeys.remove)
+export const listFx = call(passkeys.list)
+export const beginAddFx = call(passkeys.beginAdd)
+export const addFx = call(passkeys.add)
+export const removeFx = call(passkeys.remove)

@@ -2,6 +2,6 @@
 import { refine } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const personalityDescriptionFx = /* @__PURE__ */ call(refine.personalityDescription)
-export const backgroundFx = /* @__PURE__ */ call(refine.background)
-export const speakingStyleFx = /* @__PURE__ */ call(refine.speakingStyle)
+export const personalityDescriptionFx = call(refine.personalityDescription)
+export const backgroundFx = call(refine.background)
+export const speakingStyleFx = call(refine.speakingStyle)

@@ -12,6 +12,7 @@ expireSessionOnRefusal(requestFx.fail)
 type Params<Body> = keyof Body extends never ? void : Body
 
 /** The effect of one endpoint: params = body of the wire, result = read reply, failure = ApiError. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<Body, Reply>(endpoint: Endpoint<Body, Reply>): Effect<Params<Body>, Reply, ApiError> {
   return attach({
     effect: requestFx,

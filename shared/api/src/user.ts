@@ -2,10 +2,10 @@
 import { user } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const signUpFx = /* @__PURE__ */ call(user.signUp)
-export const signInFx = /* @__PURE__ */ call(user.signIn)
-export const signOutFx = /* @__PURE__ */ call(user.signOut)
-export const extendSessionFx = /* @__PURE__ */ call(user.extendSession)
-export const sessionFx = /* @__PURE__ */ call(user.session)
-export const viewAccountFx = /* @__PURE__ */ call(user.viewAccount)
-export const addRemarksFx = /* @__PURE__ */ call(user.addRemarks)
+export const signUpFx = call(user.signUp)
+export const signInFx = call(user.signIn)
+export const signOutFx = call(user.signOut)
+export const extendSessionFx = call(user.extendSession)
+export const sessionFx = call(user.session)
+export const viewAccountFx = call(user.viewAccount)
+export const addRemarksFx = call(user.addRemarks)

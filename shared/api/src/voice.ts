@@ -2,9 +2,9 @@
 import { voice } from '@codex/contracts/endpoints'
 import { call } from './request'
 
-export const listFx = /* @__PURE__ */ call(voice.list)
-export const addFx = /* @__PURE__ */ call(voice.add)
-export const editFx = /* @__PURE__ */ call(voice.edit)
-export const moveFx = /* @__PURE__ */ call(voice.move)
-export const removeFx = /* @__PURE__ */ call(voice.remove)
-export const writeLinesFx = /* @__PURE__ */ call(voice.writeLines)
+export const listFx = call(voice.list)
+export const addFx = call(voice.add)
+export const editFx = call(voice.edit)
+export const moveFx = call(voice.move)
+export const removeFx = call(voice.remove)
+export const writeLinesFx = call(voice.writeLines)

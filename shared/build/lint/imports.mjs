@@ -76,13 +76,6 @@ const browserPackages = pure('the shell and the remotes', 'contracts|session|api
 
 const LOADER = 'shell/src/remotes/**'
 
-/** A chunk with copies of what it imports (decision 123): stores of the chat and its stylesheets must not be among them. */
-const SEPARATE = 'mfe-chat/src/memory/margin'
-const noCopies = (outside) => ({
-  regex: `^(${outside}|@codex/ui/(?!(?:icons|debounce|composing|lines|menu)$))`,
-  message: 'This chunk has its own copy of what it imports: pass parts of the chat as props.',
-})
-
 export const imports = [
   ...shared,
   restrict(
@@ -90,8 +83,6 @@ export const imports = [
     [...everywhere, federation, noPreview, browserPackages],
   ),
   restrict([PREVIEW], [...everywhere, federation, pure('the preview page', 'contracts|session|api|ui|router|preview')]),
-  restrict([`${SEPARATE}/*`], [...everywhere, federation, browserPackages, noCopies('\\.\\./')]),
-  restrict([`${SEPARATE}/*/**`], [...everywhere, federation, browserPackages, noCopies('\\.\\./\\.\\./')]),
   restrict([LOADER], [...everywhere, browserPackages]),
   restrict(browsers.flatMap(models), [...everywhere, noPreview, browserPackages, federation, noReact]),
   restrict(

@@ -7,7 +7,6 @@ import { FreshChunksPlugin } from './fresh-chunks'
 import { remoteOptimization } from './output'
 import type { RecordOptions } from './recorded-use'
 import { RecordUsePlugin } from './recorded-use/plugin'
-import { SEPARATE } from './separate'
 import { versionOf } from './version'
 
 /**
@@ -21,7 +20,6 @@ export function remote(name: string, dir = process.cwd(), options: RecordOptions
   return {
     ...config,
     entry: {},
-    module: { ...config.module, rules: [...(config.module?.rules ?? []), SEPARATE] },
     optimization: { ...config.optimization, ...(isDevelopment ? {} : remoteOptimization) },
     plugins: [
       ...(config.plugins ?? []),

@@ -5,7 +5,6 @@ import { rspack, type Configuration } from '@rspack/core'
 import { base, isDevelopment } from './base'
 import { development } from './development'
 import { developmentPage } from './development-page'
-import { SEPARATE } from './separate'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 import { withSmallRouter } from './small-router'
@@ -41,7 +40,6 @@ export function shell(dir = process.cwd()): Configuration {
   return {
     ...config,
     entry: { main: './src/index.ts' },
-    module: { ...config.module, rules: [...(config.module?.rules ?? []), SEPARATE] },
     optimization: {
       ...config.optimization,
       ...(isDevelopment
@@ -54,7 +52,6 @@ export function shell(dir = process.cwd()): Configuration {
                 defaultVendors: false,
                 vendor: {
                   test: SINGLETON_MODULES,
-                  layer: (layer) => layer !== SEPARATE.layer,
                   type: /javascript/,
                   name: 'vendor',
                   chunks: 'async' as const,

@@ -8,28 +8,17 @@ export const REPORT_PATH = '/mfe/report'
 export const REPORT_PHASES = ['entry', 'expose', 'chunk', 'style', 'render', 'run'] as const
 export const REPORT_OUTCOMES = ['ok', 'failed', 'retried'] as const
 
-const remote = /* @__PURE__ */ v.pipe(
-  /* @__PURE__ */ v.string(),
-  /* @__PURE__ */ v.check(isRemoteName, 'Not the name of a remote'),
-)
+const remote = v.pipe(v.string(), v.check(isRemoteName, 'Not the name of a remote'))
 
-const version = /* @__PURE__ */ v.pipe(
-  /* @__PURE__ */ v.string(),
-  /* @__PURE__ */ v.maxLength(64),
-  /* @__PURE__ */ v.regex(/^[0-9A-Za-z.+-]+$/),
-)
+const version = v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9A-Za-z.+-]+$/))
 
 /** `duration` is in milliseconds. */
-export const reportSchema = /* @__PURE__ */ v.object({
+export const reportSchema = v.object({
   remote,
   version,
-  phase: /* @__PURE__ */ v.picklist(REPORT_PHASES),
-  outcome: /* @__PURE__ */ v.picklist(REPORT_OUTCOMES),
-  duration: /* @__PURE__ */ v.pipe(
-    /* @__PURE__ */ v.number(),
-    /* @__PURE__ */ v.minValue(0),
-    /* @__PURE__ */ v.maxValue(600_000),
-  ),
+  phase: v.picklist(REPORT_PHASES),
+  outcome: v.picklist(REPORT_OUTCOMES),
+  duration: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
 })
 
 export type Report = v.InferOutput<typeof reportSchema>
@@ -38,9 +27,9 @@ export type Report = v.InferOutput<typeof reportSchema>
 export const ABSENCES = ['discovery', 'version'] as const
 
 /** No version of a remote could be chosen. Sent to REPORT_PATH as well. */
-export const absenceSchema = /* @__PURE__ */ v.object({
+export const absenceSchema = v.object({
   remote,
-  absent: /* @__PURE__ */ v.picklist(ABSENCES),
+  absent: v.picklist(ABSENCES),
 })
 
 export type Absence = v.InferOutput<typeof absenceSchema>
@@ -51,11 +40,7 @@ export const MEASURED_SHARE = 0.25
 /** The highest values that a visit sends, and of how many remotes. `time`: ms */
 export const MEASURE_LIMITS = { time: 600_000, bytes: 100_000_000, remotes: 16 } as const
 
-const time = /* @__PURE__ */ v.pipe(
-  /* @__PURE__ */ v.number(),
-  /* @__PURE__ */ v.minValue(0),
-  /* @__PURE__ */ v.maxValue(MEASURE_LIMITS.time),
-)
+const time = v.pipe(v.number(), v.minValue(0), v.maxValue(MEASURE_LIMITS.time))
 
 /**
  * What one version of a remote cost in one visit. `mount`: from the start of its load to its first commit, without the time in
@@ -63,31 +48,21 @@ const time = /* @__PURE__ */ v.pipe(
  * `blocking`: its scripts' part of the blocking duration of long animation frames. `interaction`: the longest one with what it
  * has rendered. Times in ms.
  */
-export const measureSchema = /* @__PURE__ */ v.object({
+export const measureSchema = v.object({
   remote,
   version,
   mount: time,
-  known: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean(), false),
-  bytes: /* @__PURE__ */ v.optional(
-    /* @__PURE__ */ v.pipe(
-      /* @__PURE__ */ v.number(),
-      /* @__PURE__ */ v.minValue(0),
-      /* @__PURE__ */ v.maxValue(MEASURE_LIMITS.bytes),
-    ),
-  ),
-  blocking: /* @__PURE__ */ v.optional(time),
-  interaction: /* @__PURE__ */ v.optional(time),
+  known: v.optional(v.boolean(), false),
+  bytes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MEASURE_LIMITS.bytes))),
+  blocking: v.optional(time),
+  interaction: v.optional(time),
 })
 
 export type Measure = v.InferOutput<typeof measureSchema>
 
 /** Sent to REPORT_PATH once a visit. */
-export const measuresSchema = /* @__PURE__ */ v.object({
-  measures: /* @__PURE__ */ v.pipe(
-    /* @__PURE__ */ v.array(measureSchema),
-    /* @__PURE__ */ v.minLength(1),
-    /* @__PURE__ */ v.maxLength(MEASURE_LIMITS.remotes),
-  ),
+export const measuresSchema = v.object({
+  measures: v.pipe(v.array(measureSchema), v.minLength(1), v.maxLength(MEASURE_LIMITS.remotes)),
 })
 
 export function readMeasures(raw: unknown): readonly Measure[] | null {

@@ -2,5 +2,5 @@
 import { character } from '@codex/contracts/endpoints'
 import { call } from '../request'
 
-export const generateProfileFx = /* @__PURE__ */ call(character.generateProfile)
-export const editProfileFx = /* @__PURE__ */ call(character.editProfile)
+export const generateProfileFx = call(character.generateProfile)
+export const editProfileFx = call(character.editProfile)

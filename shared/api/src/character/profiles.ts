@@ -2,6 +2,6 @@
 import { character } from '@codex/contracts/endpoints'
 import { call } from '../request'
 
-export const listProfilesFx = /* @__PURE__ */ call(character.listProfiles)
-export const deleteProfileFx = /* @__PURE__ */ call(character.deleteProfile)
-export const getProfileFx = /* @__PURE__ */ call(character.getProfile)
+export const listProfilesFx = call(character.listProfiles)
+export const deleteProfileFx = call(character.deleteProfile)
+export const getProfileFx = call(character.getProfile)

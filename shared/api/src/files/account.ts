@@ -6,7 +6,7 @@ import type { ApiError } from '../api-error'
 import { fileFx, uploading, type FileCall } from './call'
 
 /** Its params get the bytes that have arrived, a few times per second. */
-export const exportAccountFx = /* @__PURE__ */ attach({
+export const exportAccountFx = attach({
   effect: fileFx,
   source: $token,
   mapParams: (onProgress: FileCall['onProgress'], token) => ({
@@ -17,7 +17,7 @@ export const exportAccountFx = /* @__PURE__ */ attach({
   }),
 }) as Effect<FileCall['onProgress'], Blob, ApiError> // as in `uploading`
 
-export const checkImportFx = /* @__PURE__ */ uploading(account.checkImport)
-export const importAccountFx = /* @__PURE__ */ uploading(account.importAccount)
-export const importAgainFx = /* @__PURE__ */ uploading(account.importAgain)
-export const importChatFx = /* @__PURE__ */ uploading(account.importChat)
+export const checkImportFx = uploading(account.checkImport)
+export const importAccountFx = uploading(account.importAccount)
+export const importAgainFx = uploading(account.importAgain)
+export const importChatFx = uploading(account.importChat)

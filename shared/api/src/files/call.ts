@@ -27,6 +27,7 @@ export const carry = (transport: FileTransport) => (call: FileCall) =>
 export const fileFx = createEffect<FileCall, unknown, ApiError>(carry(filesOverNetwork))
 expireSessionOnRefusal(fileFx.fail)
 
+/* @__NO_SIDE_EFFECTS__ */
 export const uploading = <Reply>(endpoint: UploadEndpoint<Reply>) =>
   attach({
     effect: fileFx,
@@ -35,6 +36,7 @@ export const uploading = <Reply>(endpoint: UploadEndpoint<Reply>) =>
     // fileFx serves every endpoint with a file, so its result is unknown; this endpoint's own `read` returned it.
   }) as Effect<Blob, Reply, ApiError>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const downloading = <Body>(endpoint: FileEndpoint<Body, Blob>) =>
   attach({
     effect: fileFx,

@@ -1,6 +1,6 @@
 import { cards } from '@codex/contracts/endpoints'
 import { downloading, uploading } from './call'
 
-export const importCardFx = /* @__PURE__ */ uploading(cards.importCard)
-export const importLoreFx = /* @__PURE__ */ uploading(cards.importLore)
-export const exportCardFx = /* @__PURE__ */ downloading(cards.exportCard)
+export const importCardFx = uploading(cards.importCard)
+export const importLoreFx = uploading(cards.importLore)
+export const exportCardFx = downloading(cards.exportCard)

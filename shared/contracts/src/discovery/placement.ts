@@ -9,7 +9,7 @@ const isTitle = (title: string) =>
   title.trim() === title && /^[^\p{Cc}\p{Cf}]+$/u.test(title) && title.length <= MAX_TITLE
 
 /** What a package declares. Stricter than the discovery document, where a later version of the contracts may have other places. */
-export const placementSchema = /* @__PURE__ */ v.pipe(
+export const placementSchema = v.pipe(
   placement,
   v.check(({ component }) => /^[A-Z][A-Za-z0-9_]{0,63}$/.test(component), 'The component is no name like "Orders"'),
   v.check(

@@ -18,21 +18,21 @@ const REMOTE_ENTRY = 'remoteEntry.js'
 
 export const STATUSES = ['live', 'held', 'bad'] as const
 
-const integrity = /* @__PURE__ */ v.pipe(v.string(), v.regex(hash, 'Not a sha256, sha384 or sha512 hash'))
-const asset = /* @__PURE__ */ v.pipe(v.string(), v.regex(assetPath, 'Not a path within the version folder'))
-const text = /* @__PURE__ */ v.string()
+const integrity = v.pipe(v.string(), v.regex(hash, 'Not a sha256, sha384 or sha512 hash'))
+const asset = v.pipe(v.string(), v.regex(assetPath, 'Not a path within the version folder'))
+const text = v.string()
 
-const exposedModule = /* @__PURE__ */ v.object({ js: v.array(asset), css: v.array(asset) })
+const exposedModule = v.object({ js: v.array(asset), css: v.array(asset) })
 
 /** Any place and audience: a version for a later shell passes here. */
-export const placement = /* @__PURE__ */ v.object({
+export const placement = v.object({
   place: text,
   component: text,
   title: text,
   audience: v.exactOptional(text),
 })
 
-const codex = /* @__PURE__ */ v.object({
+const codex = v.object({
   requires: v.record(text, text),
   assets: v.record(asset, integrity),
   exposes: v.record(text, exposedModule),
@@ -41,7 +41,7 @@ const codex = /* @__PURE__ */ v.object({
   placement: v.exactOptional(placement),
 })
 
-const plainCandidate = /* @__PURE__ */ v.object({
+const plainCandidate = v.object({
   url: v.pipe(v.string(), v.regex(entryUrl, 'Not the address of a remote entry')),
   metadata: v.object({
     version: v.pipe(v.string(), v.maxLength(64), v.regex(semver, 'Not a semantic version')),
@@ -51,7 +51,7 @@ const plainCandidate = /* @__PURE__ */ v.object({
   extras: v.object({ codex }),
 })
 
-export const candidateSchema = /* @__PURE__ */ v.pipe(
+export const candidateSchema = v.pipe(
   plainCandidate,
   v.check(
     ({ metadata, extras }) => extras.codex.assets[REMOTE_ENTRY] === metadata.integrity,
@@ -63,14 +63,11 @@ export const candidateSchema = /* @__PURE__ */ v.pipe(
   }, 'A first-load file has no hash'),
 )
 
-export const discoverySchema = /* @__PURE__ */ v.object({
-  schema: /* @__PURE__ */ v.exactOptional(text),
+export const discoverySchema = v.object({
+  schema: v.exactOptional(text),
   /** In documents that were written before `schema`. */
-  $schema: /* @__PURE__ */ v.exactOptional(text),
-  microFrontends: /* @__PURE__ */ v.record(
-    /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
-    /* @__PURE__ */ v.array(candidateSchema),
-  ),
+  $schema: v.exactOptional(text),
+  microFrontends: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)), v.array(candidateSchema)),
 })
 
 export type Candidate = v.InferOutput<typeof candidateSchema>

@@ -15,6 +15,7 @@ const { text, number } = shapes
 const { failed } = manage
 
 /** Null: a number is missing. */
+/* @__NO_SIDE_EFFECTS__ */
 const readNumbers =
   <Name extends string>(shape: Readonly<Record<Name, unknown>>) =>
   (source: Source) => {
@@ -28,75 +29,75 @@ const readNumbers =
 const contents = { companions: number, messages: number, memories: number, remarks: number }
 
 /** Decision 136. Without an answer it only reads. The first answer stays. */
-export const answerAge = /* @__PURE__ */ endpoint({
+export const answerAge = endpoint({
   path: '/user/answer-age',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
-    age_group: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.picklist(AGE_GROUPS)),
+  body: v.object({
+    age_group: v.exactOptional(v.picklist(AGE_GROUPS)),
   }),
-  checks: { age_group: /* @__PURE__ */ checks.optional(checks.ageGroup) },
-  reply: /* @__PURE__ */ v.object({ status: /* @__PURE__ */ v.picklist(AGE_STATUSES) }),
+  checks: { age_group: checks.optional(checks.ageGroup) },
+  reply: v.object({ status: v.picklist(AGE_STATUSES) }),
   fallback: auth.ageQuestion.failed,
-  read: /* @__PURE__ */ reading(auth.ageQuestion.failed, (source) => {
+  read: reading(auth.ageQuestion.failed, (source) => {
     const status = AGE_STATUSES.find((one) => one === source.text('status'))
     return status === undefined ? null : { status }
   }),
 })
 
 /** Ends all other sessions. A password that is wrong is refused with 400: 401 would end the session. */
-export const changePassword = /* @__PURE__ */ endpoint({
+export const changePassword = endpoint({
   path: '/user/change-password',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ password: text, new_password: text }),
+  body: v.object({ password: text, new_password: text }),
   checks: { password: checks.signInPassword, new_password: checks.password },
   together: ({ password, new_password }) => (password === new_password ? manage.passwordUnchanged : null),
   reply: shapes.message,
   fallback: failed.changePassword,
-  read: /* @__PURE__ */ optionalMessage(failed.changePassword, manage.passwordChanged),
+  read: optionalMessage(failed.changePassword, manage.passwordChanged),
 })
 
-export const changeEmail = /* @__PURE__ */ endpoint({
+export const changeEmail = endpoint({
   path: '/user/change-email',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ password: text, email: text }),
+  body: v.object({ password: text, email: text }),
   checks: { password: checks.signInPassword, email: checks.email },
-  reply: /* @__PURE__ */ v.object({ email: text }),
+  reply: v.object({ email: text }),
   fallback: failed.changeEmail,
-  read: /* @__PURE__ */ reading(failed.changeEmail, (source) => {
+  read: reading(failed.changeEmail, (source) => {
     const email = source.text('email')
     return email === undefined ? null : { email }
   }),
 })
 
 /** Where the account is signed in, the session of the call first, then by last use. */
-export const sessions = /* @__PURE__ */ endpoint({
+export const sessions = endpoint({
   path: '/user/sessions',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({ sessions: /* @__PURE__ */ v.array(shapes.session) }),
+  reply: v.object({ sessions: v.array(shapes.session) }),
   fallback: failed.sessions,
-  read: /* @__PURE__ */ reading(failed.sessions, readSessions),
+  read: reading(failed.sessions, readSessions),
 })
 
 /** One of them, or all but the session of the call. */
-export const endSession = /* @__PURE__ */ endpoint({
+export const endSession = endpoint({
   path: '/user/end-session',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
-    session_id: /* @__PURE__ */ v.exactOptional(text),
-    others: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.literal(true)),
+  body: v.object({
+    session_id: v.exactOptional(text),
+    others: v.exactOptional(v.literal(true)),
   }),
-  checks: { session_id: /* @__PURE__ */ checks.optional(checks.sessionId), others: checks.others },
+  checks: { session_id: checks.optional(checks.sessionId), others: checks.others },
   together: ({ session_id, others }) =>
     (session_id === undefined) === (others === true) ? null : validation.oneOrOthers,
   reply: shapes.message,
   fallback: failed.sessions,
-  read: /* @__PURE__ */ optionalMessage(failed.sessions, manage.sessionsEnded),
+  read: optionalMessage(failed.sessions, manage.sessionsEnded),
 })
 
 /** Everything that is stored of the account, as a ZIP (@codex/contracts/bundle). */
-export const exportAccount = /* @__PURE__ */ downloading({
+export const exportAccount = downloading({
   path: '/user/export',
   media: 'application/zip',
   body: shapes.empty,
@@ -105,17 +106,17 @@ export const exportAccount = /* @__PURE__ */ downloading({
 })
 
 const imported = { companions: number, messages: number, memories: number }
-const readImported = /* @__PURE__ */ readNumbers(imported)
+const readImported = readNumbers(imported)
 
 const zip = { media: 'application/zip', most: bundle.upload, wrong: manage.notAnExport } as const
 
 /** What `importAccount` would add; the file is read to its end. `imported_at`: when it was imported before, or null. */
-export const checkImport = /* @__PURE__ */ uploading({
+export const checkImport = uploading({
   path: '/user/check-import',
   file: zip,
-  reply: /* @__PURE__ */ v.object({ ...imported, exported_at: text, imported_at: /* @__PURE__ */ v.nullable(text) }),
+  reply: v.object({ ...imported, exported_at: text, imported_at: v.nullable(text) }),
   fallback: failed.checkImport,
-  read: /* @__PURE__ */ reading(failed.checkImport, (source) => {
+  read: reading(failed.checkImport, (source) => {
     const counts = readImported(source)
     const exported_at = source.text('exported_at')
     return counts === null || exported_at === undefined
@@ -125,37 +126,37 @@ export const checkImport = /* @__PURE__ */ uploading({
 })
 
 /** Adds what is in the file, all or nothing. A file that was imported before is refused with 409. */
-export const importAccount = /* @__PURE__ */ uploading({
+export const importAccount = uploading({
   path: '/user/import',
   file: zip,
-  reply: /* @__PURE__ */ v.object(imported),
+  reply: v.object(imported),
   fallback: failed.import,
-  read: /* @__PURE__ */ reading(failed.import, readImported),
+  read: reading(failed.import, readImported),
 })
 
 /** The same for a file that was imported before. */
-export const importAgain = /* @__PURE__ */ uploading({
+export const importAgain = uploading({
   path: '/user/import-again',
   file: zip,
-  reply: /* @__PURE__ */ v.object(imported),
+  reply: v.object(imported),
   fallback: failed.import,
-  read: /* @__PURE__ */ reading(failed.import, readImported),
+  read: reading(failed.import, readImported),
 })
 
 const chatCounts = { messages: number, skipped: number }
-const readChatCounts = /* @__PURE__ */ readNumbers(chatCounts)
+const readChatCounts = readNumbers(chatCounts)
 
 /**
  * Adds the messages of a SillyTavern chat to an empty conversation. The file has a line before it: `{"profile_id":"..."}`, with
  * `utc_offset` for moments without a zone. Where several speak beside the user, nothing is added before that line says as `speaker` whose
  * words are the companion's: the answer has their `names`, and the words of the others are stored with them.
  */
-export const importChat = /* @__PURE__ */ uploading({
+export const importChat = uploading({
   path: '/user/import-chat',
   file: { media: 'application/jsonl', most: chatFile.upload, wrong: manage.notAChat },
-  reply: /* @__PURE__ */ v.object({ ...chatCounts, names: /* @__PURE__ */ v.exactOptional(shapes.texts) }),
+  reply: v.object({ ...chatCounts, names: v.exactOptional(shapes.texts) }),
   fallback: failed.import,
-  read: /* @__PURE__ */ reading(failed.import, (source) => {
+  read: reading(failed.import, (source) => {
     const counts = readChatCounts(source)
     const names = source.raw('names')
     return counts && { ...counts, ...(v.is(shapes.texts, names) && { names }) }
@@ -163,23 +164,23 @@ export const importChat = /* @__PURE__ */ uploading({
 })
 
 /** What `deleteAccount` would delete besides the account. */
-export const viewContents = /* @__PURE__ */ endpoint({
+export const viewContents = endpoint({
   path: '/user/view-contents',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object(contents),
+  reply: v.object(contents),
   fallback: failed.contents,
-  read: /* @__PURE__ */ reading(failed.contents, /* @__PURE__ */ readNumbers(contents)),
+  read: reading(failed.contents, readNumbers(contents)),
 })
 
 /** Deletes the account with all that is stored of it, and ends its sessions. `username` guards against a mistake. */
-export const deleteAccount = /* @__PURE__ */ endpoint({
+export const deleteAccount = endpoint({
   path: '/user/delete-account',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ username: text, password: text }),
+  body: v.object({ username: text, password: text }),
   checks: { username: checks.signInUsername, password: checks.signInPassword },
   reply: shapes.message,
   fallback: failed.delete,
-  read: /* @__PURE__ */ optionalMessage(failed.delete, manage.deleted),
+  read: optionalMessage(failed.delete, manage.deleted),
 })

@@ -10,12 +10,12 @@ import * as shapes from './shapes'
 /** POST /character/*, the calls with a character card (decision 141). */
 
 const { text, texts } = shapes
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
-const origin = /* @__PURE__ */ v.picklist(CARD_ORIGINS)
+const optionalText = v.exactOptional(text)
+const origin = v.picklist(CARD_ORIGINS)
 
-const draft = /* @__PURE__ */ v.object({
+const draft = v.object({
   name: text,
-  age: /* @__PURE__ */ v.nullable(shapes.number),
+  age: v.nullable(shapes.number),
   gender: text,
   role: text,
   personality_description: text,
@@ -24,7 +24,7 @@ const draft = /* @__PURE__ */ v.object({
   greeting: text,
 })
 
-const origins = /* @__PURE__ */ v.object({
+const origins = v.object({
   name: origin,
   age: origin,
   gender: origin,
@@ -35,7 +35,7 @@ const origins = /* @__PURE__ */ v.object({
   greeting: origin,
 })
 
-const clipped = /* @__PURE__ */ v.object({
+const clipped = v.object({
   name: optionalText,
   age: optionalText,
   gender: optionalText,
@@ -46,36 +46,32 @@ const clipped = /* @__PURE__ */ v.object({
   greeting: optionalText,
 })
 
-const readCard = /* @__PURE__ */ v.object({
+const readCard = v.object({
   draft,
   origins,
   clipped,
   greetings: texts,
-  sample_lines: /* @__PURE__ */ v.array(shapes.readLine),
-  lore: /* @__PURE__ */ v.array(shapes.lore),
-  instructions: /* @__PURE__ */ v.array(
-    /* @__PURE__ */ v.object({ kind: /* @__PURE__ */ v.picklist(CARD_INSTRUCTIONS), text }),
-  ),
-  picture: /* @__PURE__ */ v.nullable(
-    /* @__PURE__ */ v.object({ type: /* @__PURE__ */ v.picklist(PICTURE_TYPES), data: text }),
-  ),
+  sample_lines: v.array(shapes.readLine),
+  lore: v.array(shapes.lore),
+  instructions: v.array(v.object({ kind: v.picklist(CARD_INSTRUCTIONS), text })),
+  picture: v.nullable(v.object({ type: v.picklist(PICTURE_TYPES), data: text })),
   card: shapes.foreignCard,
   kept_unused: texts,
   warnings: texts,
   content_hash: text,
-  same_as: /* @__PURE__ */ v.nullable(text),
+  same_as: v.nullable(text),
 })
 
 /**
  * Reads a card: PNG, JPEG, CHARX, BYAF or JSON, by its bytes. Nothing is stored. A card without a name has an empty one in its draft, for
  * which the name of the file can be offered.
  */
-export const importCard = /* @__PURE__ */ uploading<ReadCard>({
+export const importCard = uploading<ReadCard>({
   path: '/character/import',
   file: { media: 'application/octet-stream', most: card.archive, wrong: cards.notACard },
   reply: readCard,
   fallback: cards.failed.import,
-  read: /* @__PURE__ */ reading(cards.failed.import, (source) => {
+  read: reading(cards.failed.import, (source) => {
     const raw = Object.fromEntries(Object.keys(readCard.entries).map((name) => [name, source.raw(name)]))
     const result = v.safeParse(readCard, raw)
     return result.success ? result.output : null
@@ -86,22 +82,22 @@ export const importCard = /* @__PURE__ */ uploading<ReadCard>({
  * Adds the entries of a lorebook (of Character Card, SillyTavern, Agnai or KoboldAI Lite) that the companion does not have to its memory.
  * The file has a line before it: `{"profile_id":"..."}`. `unused`: entries that are off, have no key, or for which there is no place.
  */
-export const importLore = /* @__PURE__ */ uploading({
+export const importLore = uploading({
   path: '/character/import-lore',
   file: { media: 'application/octet-stream', most: card.json, wrong: cards.notALorebook },
-  reply: /* @__PURE__ */ v.object({ added: shapes.number, unused: shapes.number }),
+  reply: v.object({ added: shapes.number, unused: shapes.number }),
   fallback: cards.failed.lore,
-  read: /* @__PURE__ */ reading(cards.failed.lore, (source) => {
+  read: reading(cards.failed.lore, (source) => {
     const [added, unused] = [source.number('added'), source.number('unused')]
     return added === undefined || unused === undefined ? null : { added, unused }
   }),
 })
 
 /** The companion as Character Card V3, as JSON or in its picture. */
-export const exportCard = /* @__PURE__ */ downloading({
+export const exportCard = downloading({
   path: '/character/export-card',
   media: 'application/octet-stream',
-  body: /* @__PURE__ */ v.object({ profile_id: text, format: /* @__PURE__ */ v.picklist(CARD_FORMATS) }),
+  body: v.object({ profile_id: text, format: v.picklist(CARD_FORMATS) }),
   checks: { profile_id: checks.profileId, format: checks.cardFormat },
   fallback: cards.failed.export,
 })

@@ -8,23 +8,23 @@ import * as shapes from './shapes'
 
 /** An addition: what `/care` shows of the messages that were read as at risk. */
 
-const count = /* @__PURE__ */ v.nullable(shapes.number)
+const count = v.nullable(shapes.number)
 
 /** The newest year first, the current one among them. The answer may be an hour old. */
-export const counts = /* @__PURE__ */ endpoint({
+export const counts = endpoint({
   path: '/care/counts',
   access: 'anonymous',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({
-    years: /* @__PURE__ */ v.array(
-      /* @__PURE__ */ v.object({
+  reply: v.object({
+    years: v.array(
+      v.object({
         year: shapes.number,
         help_lines: count,
-        messages: /* @__PURE__ */ v.array(
-          /* @__PURE__ */ v.object({
-            kind: /* @__PURE__ */ v.picklist(CARE_KINDS),
-            severity: /* @__PURE__ */ v.picklist(CARE_SEVERITIES),
+        messages: v.array(
+          v.object({
+            kind: v.picklist(CARE_KINDS),
+            severity: v.picklist(CARE_SEVERITIES),
             count,
           }),
         ),
@@ -32,7 +32,7 @@ export const counts = /* @__PURE__ */ endpoint({
     ),
   }),
   fallback: countsFailed,
-  read: /* @__PURE__ */ reading(countsFailed, (source) => {
+  read: reading(countsFailed, (source) => {
     const years = readCareYears(source.raw('years'))
     return years && { years }
   }),

@@ -46,6 +46,7 @@ export interface Definition<Body, Reply> extends Pick<
   readonly read: (raw: unknown) => Reply
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
   const { path, access, specified, outlivesPage, headers, body, reply, fallback, read } = definition
   const optional = {

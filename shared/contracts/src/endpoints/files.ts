@@ -31,6 +31,7 @@ const file =
 
 type Download<Body> = Pick<Definition<Body, Blob>, 'path' | 'body' | 'checks' | 'together' | 'fallback'>
 
+/* @__NO_SIDE_EFFECTS__ */
 export const downloading = <Body>({
   media,
   ...definition
@@ -45,6 +46,7 @@ interface Upload<Reply> extends Pick<Endpoint<Blob, Reply>, 'path' | 'reply' | '
 }
 
 /** A file is sent as it is. The server reads it as a stream, without `accept`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const uploading = <Reply>({
   path,
   file: { media, most, wrong },
@@ -56,7 +58,7 @@ export const uploading = <Reply>({
   access: 'signed-in',
   media,
   most,
-  body: /* @__PURE__ */ v.blob(),
+  body: v.blob(),
   reply,
   fallback,
   read,

@@ -12,41 +12,41 @@ import * as shapes from './shapes'
 
 const { text } = shapes
 const { profileId, memoryId } = checks
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
-const optionalTexts = /* @__PURE__ */ v.exactOptional(shapes.texts)
-const oneMemory = /* @__PURE__ */ v.object({ memory: shapes.memory })
+const optionalText = v.exactOptional(text)
+const optionalTexts = v.exactOptional(shapes.texts)
+const oneMemory = v.object({ memory: shapes.memory })
 
 const fallback = failures.memory
 
-const readOne = /* @__PURE__ */ reading<{ readonly memory: Memory }>(fallback, (source) => {
+const readOne = reading<{ readonly memory: Memory }>(fallback, (source) => {
   const memory = readMemory(source.raw('memory'))
   return memory && { memory }
 })
 
 /** All of them, oldest first, with those that were offered, switched off or replaced. */
-export const list = /* @__PURE__ */ endpoint({
+export const list = endpoint({
   path: '/memory/list',
   access: 'signed-in',
   body: shapes.profileId,
   checks: { profile_id: profileId },
-  reply: /* @__PURE__ */ v.object({
-    memories: /* @__PURE__ */ v.array(shapes.memory),
-    verbatim_from: /* @__PURE__ */ v.nullable(text),
+  reply: v.object({
+    memories: v.array(shapes.memory),
+    verbatim_from: v.nullable(text),
   }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, readMemories),
+  read: reading(fallback, readMemories),
 })
 
 /**
  * Lore needs keys, the others have none. `source_message_id`: the message that it came from, of a summary the last one that it
  * covers. A companion has one summary: another one is refused with 409.
  */
-export const add = /* @__PURE__ */ endpoint({
+export const add = endpoint({
   path: '/memory/add',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
-    kind: /* @__PURE__ */ v.picklist(ADDED_KINDS),
+    kind: v.picklist(ADDED_KINDS),
     text,
     keys: optionalTexts,
     source_message_id: optionalText,
@@ -55,8 +55,8 @@ export const add = /* @__PURE__ */ endpoint({
     profile_id: profileId,
     kind: checks.addedKind,
     text: checks.memoryText,
-    keys: /* @__PURE__ */ checks.optional(checks.memoryKeys),
-    source_message_id: /* @__PURE__ */ checks.optional(checks.messageId),
+    keys: checks.optional(checks.memoryKeys),
+    source_message_id: checks.optional(checks.messageId),
   },
   together: ({ kind, text, keys = [], source_message_id: source }) =>
     checks.memoryOfKind(kind, text, keys) ??
@@ -70,22 +70,22 @@ export const add = /* @__PURE__ */ endpoint({
  * A new text replaces: the memory stays as history, in the state 'replaced', and the answer is the one in its place. `state`
  * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it.
  */
-export const change = /* @__PURE__ */ endpoint({
+export const change = endpoint({
   path: '/memory/change',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     memory_id: text,
     text: optionalText,
     keys: optionalTexts,
-    state: /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.picklist(CHANGED_STATES)),
+    state: v.exactOptional(v.picklist(CHANGED_STATES)),
   }),
   checks: {
     profile_id: profileId,
     memory_id: memoryId,
-    text: /* @__PURE__ */ checks.optional(checks.memoryText),
-    keys: /* @__PURE__ */ checks.optional(checks.memoryKeys),
-    state: /* @__PURE__ */ checks.optional(checks.changedState),
+    text: checks.optional(checks.memoryText),
+    keys: checks.optional(checks.memoryKeys),
+    state: checks.optional(checks.changedState),
   },
   together: ({ text, keys, state }) =>
     text === undefined && keys === undefined && state === undefined ? validation.noChange : null,
@@ -95,33 +95,33 @@ export const change = /* @__PURE__ */ endpoint({
 })
 
 /** With the memories that it had replaced. An offered one is declined by this. */
-export const remove = /* @__PURE__ */ endpoint({
+export const remove = endpoint({
   path: '/memory/remove',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, memory_id: text }),
+  body: v.object({ profile_id: text, memory_id: text }),
   checks: { profile_id: profileId, memory_id: memoryId },
   reply: shapes.message,
   fallback,
-  read: /* @__PURE__ */ optionalMessage(fallback, ''),
+  read: optionalMessage(fallback, ''),
 })
 
 /** What a reply to `text` would be given, best first. Nothing is stored. */
-export const recall = /* @__PURE__ */ endpoint({
+export const recall = endpoint({
   path: '/memory/recall',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     text,
-    limit: /* @__PURE__ */ v.exactOptional(shapes.number),
+    limit: v.exactOptional(shapes.number),
   }),
   checks: {
     profile_id: profileId,
     text: checks.chatMessage,
-    limit: /* @__PURE__ */ checks.optional(checks.recallLimit),
+    limit: checks.optional(checks.recallLimit),
   },
-  reply: /* @__PURE__ */ v.object({ hits: /* @__PURE__ */ v.array(shapes.recallHit) }),
+  reply: v.object({ hits: v.array(shapes.recallHit) }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => {
+  read: reading(fallback, (source) => {
     const hits = readRecallHits(source.raw('hits'))
     return hits && { hits }
   }),

@@ -40,26 +40,26 @@ const textsOf = (source: Source, name: string) => {
 }
 
 /** Newest first. */
-export const list = /* @__PURE__ */ endpoint({
+export const list = endpoint({
   path: '/user/passkeys',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({ passkeys: /* @__PURE__ */ v.array(shapes.passkey) }),
+  reply: v.object({ passkeys: v.array(shapes.passkey) }),
   fallback: failedTo.list,
-  read: /* @__PURE__ */ reading(failedTo.list, (source) => {
+  read: reading(failedTo.list, (source) => {
     const raw = source.raw('passkeys')
     return Array.isArray(raw) ? { passkeys: raw.map(readPasskey).filter((one) => one !== null) } : null
   }),
 })
 
 /** What `navigator.credentials.create` needs. `known`: the ids of the account's passkeys, which are not made again. */
-export const beginAdd = /* @__PURE__ */ endpoint({
+export const beginAdd = endpoint({
   path: '/user/begin-add-passkey',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ password: text }),
+  body: v.object({ password: text }),
   checks: { password: checks.signInPassword },
-  reply: /* @__PURE__ */ v.object({
+  reply: v.object({
     challenge: text,
     rp_id: text,
     user_handle: text,
@@ -67,7 +67,7 @@ export const beginAdd = /* @__PURE__ */ endpoint({
     known: shapes.texts,
   }),
   fallback: failedTo.add,
-  read: /* @__PURE__ */ reading(failedTo.add, (source) => {
+  read: reading(failedTo.add, (source) => {
     const [challenge, rp_id, user_handle, username] = ['challenge', 'rp_id', 'user_handle', 'username'].map((name) =>
       source.text(name),
     )
@@ -77,45 +77,45 @@ export const beginAdd = /* @__PURE__ */ endpoint({
   }),
 })
 
-export const add = /* @__PURE__ */ endpoint({
+export const add = endpoint({
   path: '/user/add-passkey',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ credential_id: text, client_data: text, attestation: text }),
+  body: v.object({ credential_id: text, client_data: text, attestation: text }),
   checks: { credential_id: checks.base64url, client_data: checks.base64url, attestation: checks.base64url },
   reply: shapes.message,
   fallback: failedTo.add,
-  read: /* @__PURE__ */ optionalMessage(failedTo.add, texts.added),
+  read: optionalMessage(failedTo.add, texts.added),
 })
 
-export const remove = /* @__PURE__ */ endpoint({
+export const remove = endpoint({
   path: '/user/remove-passkey',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ passkey_id: text, password: text }),
+  body: v.object({ passkey_id: text, password: text }),
   checks: { passkey_id: checks.passkeyId, password: checks.signInPassword },
   reply: shapes.message,
   fallback: failedTo.remove,
-  read: /* @__PURE__ */ optionalMessage(failedTo.remove, texts.removed),
+  read: optionalMessage(failedTo.remove, texts.removed),
 })
 
 /** What `navigator.credentials.get` needs. Every passkey of the device fits: it names the account itself. */
-export const beginSignIn = /* @__PURE__ */ endpoint({
+export const beginSignIn = endpoint({
   path: '/user/begin-passkey-sign-in',
   access: 'anonymous',
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({ challenge: text, rp_id: text }),
+  reply: v.object({ challenge: text, rp_id: text }),
   fallback: failedTo.signIn,
-  read: /* @__PURE__ */ reading(failedTo.signIn, (source) => {
+  read: reading(failedTo.signIn, (source) => {
     const challenge = source.text('challenge')
     const rp_id = source.text('rp_id')
     return challenge === undefined || rp_id === undefined ? null : { challenge, rp_id }
   }),
 })
 
-export const signIn = /* @__PURE__ */ endpoint({
+export const signIn = endpoint({
   path: '/user/passkey-sign-in',
   access: 'anonymous',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     credential_id: text,
     client_data: text,
     authenticator_data: text,
@@ -131,5 +131,5 @@ export const signIn = /* @__PURE__ */ endpoint({
   },
   reply: signedInReply,
   fallback: failedTo.signIn,
-  read: /* @__PURE__ */ readSignedIn(failedTo.signIn),
+  read: readSignedIn(failedTo.signIn),
 })

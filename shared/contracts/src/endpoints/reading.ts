@@ -3,6 +3,7 @@ import { sourceOf } from '../entities/source'
 import type { Source } from '../entities/source'
 
 /** Reads an object. Throws ContractError(fallback) for anything else, or when `pick` returns null. */
+/* @__NO_SIDE_EFFECTS__ */
 export const reading =
   <Reply>(fallback: string, pick: (source: Source) => Reply | null) =>
   (raw: unknown): Reply => {
@@ -13,6 +14,7 @@ export const reading =
   }
 
 /** An answer whose message may be missing (spec 7 "message (optional)"), then `otherwise`. A page of a proxy is a text. */
+/* @__NO_SIDE_EFFECTS__ */
 export const optionalMessage =
   (fallback: string, otherwise: string) =>
   (raw: unknown): { message: string } => {

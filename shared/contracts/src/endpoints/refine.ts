@@ -14,8 +14,9 @@ const about = { name: text, age: shapes.number, gender: text, role: text, person
 const aboutChecks = { name: checks.name, age: checks.age, gender: checks.gender, role: checks.role }
 
 /** `message` is the text; `note` says how it was made. */
-const refined = /* @__PURE__ */ v.object({ message: text, note: v.exactOptional(text) })
+const refined = v.object({ message: text, note: v.exactOptional(text) })
 
+/* @__NO_SIDE_EFFECTS__ */
 const readRefined = (fallback: string) =>
   reading(fallback, (source) => {
     const message = source.text('message')
@@ -23,53 +24,50 @@ const readRefined = (fallback: string) =>
     return message === undefined ? null : { message, ...(note !== undefined && { note }) }
   })
 
-export const personalityDescription = /* @__PURE__ */ endpoint({
+export const personalityDescription = endpoint({
   path: '/refine/ai-personality-description',
   access: 'signed-in',
   specified: true,
-  body: /* @__PURE__ */ v.object(about),
+  body: v.object(about),
   checks: {
-    name: /* @__PURE__ */ checks.needed(checks.name, validation.personalityFirst),
-    age: /* @__PURE__ */ checks.needed(checks.age, validation.personalityFirst),
-    gender: /* @__PURE__ */ checks.needed(checks.gender, validation.personalityFirst),
-    role: /* @__PURE__ */ checks.needed(checks.role, validation.personalityFirst),
+    name: checks.needed(checks.name, validation.personalityFirst),
+    age: checks.needed(checks.age, validation.personalityFirst),
+    gender: checks.needed(checks.gender, validation.personalityFirst),
+    role: checks.needed(checks.role, validation.personalityFirst),
     personality_description: checks.freeText,
   },
   reply: refined,
   fallback: failures.refinePersonalityDescription,
-  read: /* @__PURE__ */ readRefined(failures.refinePersonalityDescription),
+  read: readRefined(failures.refinePersonalityDescription),
 })
 
-export const background = /* @__PURE__ */ endpoint({
+export const background = endpoint({
   path: '/refine/ai-background',
   access: 'signed-in',
   specified: true,
-  body: /* @__PURE__ */ v.object({ ...about, background: text }),
+  body: v.object({ ...about, background: text }),
   checks: {
     ...aboutChecks,
-    personality_description: /* @__PURE__ */ checks.needed(checks.personalityDescription, validation.backgroundFirst),
+    personality_description: checks.needed(checks.personalityDescription, validation.backgroundFirst),
     background: checks.freeText,
   },
   reply: refined,
   fallback: failures.refineBackground,
-  read: /* @__PURE__ */ readRefined(failures.refineBackground),
+  read: readRefined(failures.refineBackground),
 })
 
-export const speakingStyle = /* @__PURE__ */ endpoint({
+export const speakingStyle = endpoint({
   path: '/refine/ai-speaking-style',
   access: 'signed-in',
   specified: true,
-  body: /* @__PURE__ */ v.object({ ...about, background: text, speaking_style: text }),
+  body: v.object({ ...about, background: text, speaking_style: text }),
   checks: {
     ...aboutChecks,
-    personality_description: /* @__PURE__ */ checks.needed(
-      checks.personalityDescription,
-      validation.speakingStyleFirst,
-    ),
-    background: /* @__PURE__ */ checks.needed(checks.background, validation.speakingStyleFirst),
+    personality_description: checks.needed(checks.personalityDescription, validation.speakingStyleFirst),
+    background: checks.needed(checks.background, validation.speakingStyleFirst),
     speaking_style: checks.freeText,
   },
   reply: refined,
   fallback: failures.refineSpeakingStyle,
-  read: /* @__PURE__ */ readRefined(failures.refineSpeakingStyle),
+  read: readRefined(failures.refineSpeakingStyle),
 })

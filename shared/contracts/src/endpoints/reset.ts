@@ -11,12 +11,12 @@ const { text } = shapes
  * Sets a new password with the secret of a link that the operator has made, and ends all
  * sessions and passkeys of the user (an addition below /user).
  */
-export const resetPassword = /* @__PURE__ */ endpoint({
+export const resetPassword = endpoint({
   path: '/user/reset-password',
   access: 'anonymous',
-  body: /* @__PURE__ */ v.object({ secret: text, password: text }),
+  body: v.object({ secret: text, password: text }),
   checks: { secret: checks.resetSecret, password: checks.password },
   reply: shapes.message,
   fallback: reset.failed,
-  read: /* @__PURE__ */ optionalMessage(reset.failed, reset.done),
+  read: optionalMessage(reset.failed, reset.done),
 })

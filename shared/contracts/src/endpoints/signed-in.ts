@@ -5,15 +5,16 @@ import { reading } from './reading'
 import { number, text } from './shapes'
 
 /** What starts a session: the reply of sign-up and of every way to sign in. */
-export const signedInReply = /* @__PURE__ */ v.object({
+export const signedInReply = v.object({
   user_id: text,
   username: text,
   email: text,
   access_token: text,
   remaining_minutes: number,
-  device_token: /* @__PURE__ */ v.exactOptional(text),
+  device_token: v.exactOptional(text),
 })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const readSignedIn = (fallback: string) =>
   reading(fallback, (source) => {
     const access_token = source.text('access_token')

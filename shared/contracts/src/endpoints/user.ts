@@ -12,15 +12,16 @@ import { readSignedIn, signedInReply } from './signed-in'
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
 const { text, number } = shapes
-const hours = /* @__PURE__ */ v.literal(1)
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
-const ageGroup = /* @__PURE__ */ v.exactOptional(/* @__PURE__ */ v.picklist(AGE_GROUPS))
+const hours = v.literal(1)
+const optionalText = v.exactOptional(text)
+const ageGroup = v.exactOptional(v.picklist(AGE_GROUPS))
 
-const sessionReply = /* @__PURE__ */ v.object({
+const sessionReply = v.object({
   expires_at: text,
   remaining_minutes: number,
 })
 
+/* @__NO_SIDE_EFFECTS__ */
 const readSession = (fallback: string) =>
   reading(fallback, (source) => {
     const expires_at = readTime(source.text('expires_at'))
@@ -32,11 +33,11 @@ const readTime = (value: string | undefined) =>
   value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
 /** `age_group`: what the page asks. A client that sends none is served as before (Decision 136). */
-export const signUp = /* @__PURE__ */ endpoint({
+export const signUp = endpoint({
   path: '/user/sign-up',
   access: 'anonymous',
   specified: true,
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     username: text,
     email: text,
     password: text,
@@ -48,63 +49,63 @@ export const signUp = /* @__PURE__ */ endpoint({
     email: checks.email,
     password: checks.password,
     confirm_password: checks.confirmPassword,
-    age_group: /* @__PURE__ */ checks.optional(checks.ageGroup),
+    age_group: checks.optional(checks.ageGroup),
   },
   together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
   reply: signedInReply,
   fallback: failures.signUp,
-  read: /* @__PURE__ */ readSignedIn(failures.signUp),
+  read: readSignedIn(failures.signUp),
 })
 
-export const signIn = /* @__PURE__ */ endpoint({
+export const signIn = endpoint({
   path: '/user/sign-in',
   access: 'anonymous',
   specified: true,
   headers: ['device_token'],
-  body: /* @__PURE__ */ v.object({ username: text, password: text, device_token: optionalText }),
+  body: v.object({ username: text, password: text, device_token: optionalText }),
   checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
   reply: signedInReply,
   fallback: failures.signIn,
-  read: /* @__PURE__ */ readSignedIn(failures.signIn),
+  read: readSignedIn(failures.signIn),
 })
 
-export const signOut = /* @__PURE__ */ endpoint({
+export const signOut = endpoint({
   path: '/user/sign-out',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
   reply: shapes.message,
   fallback: failures.signOut,
-  read: /* @__PURE__ */ optionalMessage(failures.signOut, sessionTexts.signedOut),
+  read: optionalMessage(failures.signOut, sessionTexts.signedOut),
 })
 
-export const extendSession = /* @__PURE__ */ endpoint({
+export const extendSession = endpoint({
   path: '/user/extend-session',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ hours }),
+  body: v.object({ hours }),
   checks: { hours: checks.hours },
   reply: sessionReply,
   fallback: failures.extendSession,
-  read: /* @__PURE__ */ readSession(failures.extendSession),
+  read: readSession(failures.extendSession),
 })
 
-export const session = /* @__PURE__ */ endpoint({
+export const session = endpoint({
   path: '/user/session',
   access: 'signed-in',
   body: shapes.empty,
   checks: {},
   reply: sessionReply,
   fallback: failures.session,
-  read: /* @__PURE__ */ readSession(failures.session),
+  read: readSession(failures.session),
 })
 
-export const viewAccount = /* @__PURE__ */ endpoint({
+export const viewAccount = endpoint({
   path: '/user/view-account',
   access: 'signed-in',
   specified: true,
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({
+  reply: v.object({
     user_id: text,
     username: text,
     email: text,
@@ -116,16 +117,16 @@ export const viewAccount = /* @__PURE__ */ endpoint({
   read: readAccount,
 })
 
-export const addRemarks = /* @__PURE__ */ endpoint({
+export const addRemarks = endpoint({
   path: '/user/add-remarks',
   access: 'signed-in',
   specified: true,
-  body: /* @__PURE__ */ v.object({ type: text, message: text, user_id: text }),
+  body: v.object({ type: text, message: text, user_id: text }),
   checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.freeText },
   reply: shapes.message,
   fallback: failures.addRemarks,
   /** Spec 5: only the exact text counts as success. */
-  read: /* @__PURE__ */ reading(failures.unexpectedResponse, (source) =>
+  read: reading(failures.unexpectedResponse, (source) =>
     source.raw('message') === feedback.accepted ? { message: feedback.accepted } : null,
   ),
 })

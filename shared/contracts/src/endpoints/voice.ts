@@ -12,18 +12,18 @@ import * as shapes from './shapes'
 
 const { text } = shapes
 const { profileId, lineId } = checks
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
+const optionalText = v.exactOptional(text)
 
-const sheet = /* @__PURE__ */ v.object({ lines: /* @__PURE__ */ v.array(shapes.voiceLine) })
+const sheet = v.object({ lines: v.array(shapes.voiceLine) })
 
 const fallback = failures.voice
 
-const readSheet = /* @__PURE__ */ reading<{ lines: VoiceLine[] }>(fallback, (source) => {
+const readSheet = reading<{ lines: VoiceLine[] }>(fallback, (source) => {
   const lines = readVoiceLines(source.raw('lines'))
   return lines && { lines: [...lines] }
 })
 
-export const list = /* @__PURE__ */ endpoint({
+export const list = endpoint({
   path: '/character/voice-sheet',
   access: 'signed-in',
   body: shapes.profileId,
@@ -37,24 +37,24 @@ export const list = /* @__PURE__ */ endpoint({
  * All or none of them. `from_message`: a message of the companion, whose author is then that of the lines; else `engine` is,
  * and without it the user. `position`: where they are inserted; without it they are the last ones.
  */
-export const add = /* @__PURE__ */ endpoint({
+export const add = endpoint({
   path: '/character/voice-sheet/add',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     texts: shapes.texts,
     situation: optionalText,
     from_message: optionalText,
-    engine: /* @__PURE__ */ v.exactOptional(shapes.engine),
-    position: /* @__PURE__ */ v.exactOptional(shapes.number),
+    engine: v.exactOptional(shapes.engine),
+    position: v.exactOptional(shapes.number),
   }),
   checks: {
     profile_id: profileId,
     texts: checks.voiceLines,
-    situation: /* @__PURE__ */ checks.optional(checks.situation),
-    from_message: /* @__PURE__ */ checks.optional(checks.messageId),
-    engine: /* @__PURE__ */ checks.optional(checks.engine),
-    position: /* @__PURE__ */ checks.optional(checks.linePosition),
+    situation: checks.optional(checks.situation),
+    from_message: checks.optional(checks.messageId),
+    engine: checks.optional(checks.engine),
+    position: checks.optional(checks.linePosition),
   },
   reply: sheet,
   fallback,
@@ -62,15 +62,15 @@ export const add = /* @__PURE__ */ endpoint({
 })
 
 /** An empty situation removes it, and a missing one changes nothing. */
-export const edit = /* @__PURE__ */ endpoint({
+export const edit = endpoint({
   path: '/character/voice-sheet/edit',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text, text: optionalText, situation: optionalText }),
+  body: v.object({ profile_id: text, line_id: text, text: optionalText, situation: optionalText }),
   checks: {
     profile_id: profileId,
     line_id: lineId,
-    text: /* @__PURE__ */ checks.optional(checks.voiceLine),
-    situation: /* @__PURE__ */ checks.optional(checks.situation),
+    text: checks.optional(checks.voiceLine),
+    situation: checks.optional(checks.situation),
   },
   together: ({ text, situation }) => (text === undefined && situation === undefined ? validation.noChange : null),
   reply: sheet,
@@ -79,20 +79,20 @@ export const edit = /* @__PURE__ */ endpoint({
 })
 
 /** `position`: its place afterwards; after the last one it is the last one. */
-export const move = /* @__PURE__ */ endpoint({
+export const move = endpoint({
   path: '/character/voice-sheet/move',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text, position: shapes.number }),
+  body: v.object({ profile_id: text, line_id: text, position: shapes.number }),
   checks: { profile_id: profileId, line_id: lineId, position: checks.linePosition },
   reply: sheet,
   fallback,
   read: readSheet,
 })
 
-export const remove = /* @__PURE__ */ endpoint({
+export const remove = endpoint({
   path: '/character/voice-sheet/remove',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, line_id: text }),
+  body: v.object({ profile_id: text, line_id: text }),
   checks: { profile_id: profileId, line_id: lineId },
   reply: sheet,
   fallback,
@@ -100,14 +100,14 @@ export const remove = /* @__PURE__ */ endpoint({
 })
 
 /** Writes up to ten lines for a situation. Nothing is stored. */
-export const writeLines = /* @__PURE__ */ endpoint({
+export const writeLines = endpoint({
   path: '/character/write-lines',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, situation: text }),
+  body: v.object({ profile_id: text, situation: text }),
   checks: { profile_id: profileId, situation: checks.neededSituation },
-  reply: /* @__PURE__ */ v.object({ lines: shapes.texts, engine: shapes.engine }),
+  reply: v.object({ lines: shapes.texts, engine: shapes.engine }),
   fallback: failures.writeLines,
-  read: /* @__PURE__ */ reading(failures.writeLines, (source) => {
+  read: reading(failures.writeLines, (source) => {
     const lines = source.raw('lines')
     const engine = readEngine(source.raw('engine'))
     if (!Array.isArray(lines) || engine === null) return null

@@ -26,12 +26,12 @@ export const FRAME_NAME = '\uFFFC'
 /** In characters. */
 export const firstFrameLimits = { file: 65_536, css: 12_000, markup: 8000 } as const
 
-const element: v.GenericSchema<FrameElement> = /* @__PURE__ */ v.object({
+const element: v.GenericSchema<FrameElement> = v.object({
   tag: v.string(),
   attributes: v.record(v.string(), v.string()),
   children: v.lazy(() => v.array(node)),
 })
-const node: v.GenericSchema<FrameNode> = /* @__PURE__ */ v.union([v.string(), element])
+const node: v.GenericSchema<FrameNode> = v.union([v.string(), element])
 
 const isField = ({ tag }: FrameElement) => /^(?:input|select|textarea)$/.test(tag)
 /** A browser without scripts would write the fields into the address. */
@@ -54,7 +54,7 @@ function problemOf({ elements, css }: { readonly elements: readonly FrameElement
 }
 
 /** `css`: the rules of the remote's stylesheet that the elements need. */
-const screen = /* @__PURE__ */ v.pipe(
+const screen = v.pipe(
   v.object({ elements: v.array(element), css: v.string() }),
   v.check(
     (one) => problemOf(one) === null,
@@ -63,7 +63,7 @@ const screen = /* @__PURE__ */ v.pipe(
 )
 
 /** Reads the text of the file. By the first part of the path of the screen. */
-export const firstFrameSchema = /* @__PURE__ */ v.pipe(
+export const firstFrameSchema = v.pipe(
   v.string(),
   v.maxLength(firstFrameLimits.file, 'The file is too large'),
   v.parseJson(),

@@ -38,27 +38,27 @@ export type ReplyEvent =
   | { readonly event: 'error'; readonly status: number; readonly message: string; readonly retry_after?: number }
   | { readonly event: 'idle'; readonly last_message_id: string | null }
 
-export const replyEventSchema = /* @__PURE__ */ v.variant('event', [
-  /* @__PURE__ */ v.object({
-    event: /* @__PURE__ */ v.literal('start'),
-    kind: /* @__PURE__ */ v.picklist(KINDS),
+export const replyEventSchema = v.variant('event', [
+  v.object({
+    event: v.literal('start'),
+    kind: v.picklist(KINDS),
     question: text,
     time_stamp: text,
-    replaces: /* @__PURE__ */ v.exactOptional(text),
+    replaces: v.exactOptional(text),
     care: shapes.care,
     notice: shapes.notice,
   }),
-  /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('delta'), text }),
-  /* @__PURE__ */ v.object({ event: /* @__PURE__ */ v.literal('done'), ...shapes.reply.entries }),
-  /* @__PURE__ */ v.object({
-    event: /* @__PURE__ */ v.literal('error'),
+  v.object({ event: v.literal('delta'), text }),
+  v.object({ event: v.literal('done'), ...shapes.reply.entries }),
+  v.object({
+    event: v.literal('error'),
     status: number,
     message: text,
-    retry_after: /* @__PURE__ */ v.exactOptional(number),
+    retry_after: v.exactOptional(number),
   }),
-  /* @__PURE__ */ v.object({
-    event: /* @__PURE__ */ v.literal('idle'),
-    last_message_id: /* @__PURE__ */ v.nullable(text),
+  v.object({
+    event: v.literal('idle'),
+    last_message_id: v.nullable(text),
   }),
 ])
 

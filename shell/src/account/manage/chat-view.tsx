@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { manage } from '@codex/contracts/texts'
 import { SelectField } from '@codex/ui/select-field'
-import { upload } from './models.separate'
+import * as upload from './upload'
 
 /** The companion that gets the conversation of a chat file, and its name there. */
 export function ChatTarget({ companions }: { readonly companions: readonly Profile[] }) {

@@ -3,7 +3,8 @@ import { eventually } from '@codex/build/eventually'
 import { endpoints } from '@codex/contracts'
 import { ApiError, files, on } from '@codex/api/testing'
 import { $status, $token, sessionExpired } from '@codex/session'
-import { download, model } from './models.separate'
+import * as download from './download'
+import * as model from './model'
 
 const zip = new Blob(['PK'], { type: 'application/zip' })
 

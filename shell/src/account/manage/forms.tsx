@@ -6,7 +6,10 @@ import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { TextField, type TextFieldProps } from '@codex/ui/text-field'
 import { FormView, LoadFailure, useField } from './form-view'
-import { deletion, email, model, password } from './models.separate'
+import * as deletion from './deletion'
+import * as email from './email'
+import * as model from './model'
+import * as password from './password'
 import styles from './view.module.css'
 
 export function ChangePassword() {

@@ -2,7 +2,10 @@ import { allSettled, fork } from 'effector'
 import { endpoints } from '@codex/contracts'
 import { ApiError, on, server } from '@codex/api/testing'
 import { $status, $token, $user, sessionExpired } from '@codex/session'
-import { deletion, model, password, sessions } from './models.separate'
+import * as deletion from './deletion'
+import * as model from './model'
+import * as password from './password'
+import * as sessions from './sessions'
 
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 

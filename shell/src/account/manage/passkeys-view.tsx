@@ -7,7 +7,7 @@ import { FlashMessage } from '@codex/ui/flash'
 import { Spinner } from '@codex/ui/spinner'
 import { FormView, LoadFailure, useField } from './form-view'
 import { PasswordField, useShown } from './forms'
-import { passkeys as model } from './models.separate'
+import * as model from './passkeys'
 import { momentOf } from './moment'
 import styles from './view.module.css'
 

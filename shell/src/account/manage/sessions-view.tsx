@@ -5,7 +5,7 @@ import { Button } from '@codex/ui/button'
 import { FlashMessage } from '@codex/ui/flash'
 import { Spinner } from '@codex/ui/spinner'
 import { LoadFailure } from './form-view'
-import { sessions as model } from './models.separate'
+import * as model from './sessions'
 import { momentOf } from './moment'
 import styles from './view.module.css'
 

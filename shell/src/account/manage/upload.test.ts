@@ -3,7 +3,8 @@ import { eventually } from '@codex/build/eventually'
 import { endpoints } from '@codex/contracts'
 import { ApiError, files, on, server } from '@codex/api/testing'
 import { $companionsVersion, $status, $token, sessionExpired } from '@codex/session'
-import { model, upload } from './models.separate'
+import * as model from './model'
+import * as upload from './upload'
 
 const { checkImport, importAccount, importAgain, importChat } = endpoints.account
 const counts = { companions: 1, messages: 2, memories: 3 }

@@ -10,12 +10,12 @@ import * as shapes from '../shapes'
  * Stores a picture of the user, a PNG (decision 142). Its answer is for `avatar_icon` of generate-profile and edit-profile: a
  * picture that no companion has is deleted after an hour.
  */
-export const setPortrait = /* @__PURE__ */ uploading({
+export const setPortrait = uploading({
   path: '/character/set-portrait',
   file: { media: 'image/png', most: portrait.bytes, wrong: wizard.ownPicture.notPng },
-  reply: /* @__PURE__ */ v.object({ avatar_icon: shapes.text }),
+  reply: v.object({ avatar_icon: shapes.text }),
   fallback: failures.setPortrait,
-  read: /* @__PURE__ */ reading(failures.setPortrait, (source) => {
+  read: reading(failures.setPortrait, (source) => {
     const avatar_icon = readAvatar(source.raw('avatar_icon'))
     return avatar_icon && { avatar_icon }
   }),

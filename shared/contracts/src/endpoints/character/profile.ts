@@ -14,19 +14,19 @@ export const profileFields = {
   background: text,
   speaking_style: text,
   /** Of a companion that has one. In edit-profile an empty one removes it, and a missing one changes nothing. */
-  greeting: /* @__PURE__ */ v.exactOptional(text),
+  greeting: v.exactOptional(text),
   /** In edit-profile a missing one changes nothing. */
-  preset: /* @__PURE__ */ v.exactOptional(shapes.preset),
+  preset: v.exactOptional(shapes.preset),
   /** A language model of view-engine. In edit-profile an empty one means the default, and a missing one changes nothing. */
-  model: /* @__PURE__ */ v.exactOptional(text),
+  model: v.exactOptional(text),
 }
 
-export const profile = /* @__PURE__ */ v.object({
+export const profile = v.object({
   profile_id: text,
   ...profileFields,
   avatar_icon: shapes.avatar,
   /** Of a companion with an own picture: `avatar_icon` is then the default image, for clients that do not know it. */
-  portrait: /* @__PURE__ */ v.exactOptional(text),
+  portrait: v.exactOptional(text),
   tags: shapes.texts,
   description: text,
   user_id: text,

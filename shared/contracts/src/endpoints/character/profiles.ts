@@ -9,20 +9,20 @@ import { profile } from './profile'
 
 /** Spec 7: POST /character/*, the calls of the sidebar. */
 
-const profileList = /* @__PURE__ */ v.array(profile)
+const profileList = v.array(profile)
 
-export const listProfiles = /* @__PURE__ */ endpoint({
+export const listProfiles = endpoint({
   path: '/character/list-profiles',
   access: 'signed-in',
   specified: true,
   body: shapes.empty,
   checks: {},
-  reply: /* @__PURE__ */ v.object({ profile_list: profileList }),
+  reply: v.object({ profile_list: profileList }),
   fallback: failures.listProfiles,
   read: (raw: unknown) => ({ profile_list: readProfileList(raw) }),
 })
 
-export const deleteProfile = /* @__PURE__ */ endpoint({
+export const deleteProfile = endpoint({
   path: '/character/delete-profile',
   access: 'signed-in',
   specified: true,
@@ -30,10 +30,10 @@ export const deleteProfile = /* @__PURE__ */ endpoint({
   checks: { profile_id: checks.profileId },
   reply: shapes.message,
   fallback: failures.deleteProfile,
-  read: /* @__PURE__ */ optionalMessage(failures.deleteProfile, sidebar.deletion.succeeded),
+  read: optionalMessage(failures.deleteProfile, sidebar.deletion.succeeded),
 })
 
-export const getProfile = /* @__PURE__ */ endpoint({
+export const getProfile = endpoint({
   path: '/character/get-profile',
   access: 'signed-in',
   specified: true,

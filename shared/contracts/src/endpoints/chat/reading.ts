@@ -14,9 +14,9 @@ import * as shapes from '../shapes'
 
 const { text, number } = shapes
 const { profileId, messageId } = checks
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
-const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
-const optionalId = /* @__PURE__ */ checks.optional(messageId)
+const optionalText = v.exactOptional(text)
+const optionalNumber = v.exactOptional(number)
+const optionalId = checks.optional(messageId)
 
 const fallback = failures.chat
 
@@ -25,12 +25,12 @@ const fallback = failures.chat
  * `after`, or those around `around`: half of `limit` before it, then itself and what follows. Fewer records on a side mean
  * that the conversation ends there.
  */
-export const getChat = /* @__PURE__ */ endpoint({
+export const getChat = endpoint({
   path: '/chat/get-chat',
   access: 'signed-in',
   specified: true,
   headers: ['limit', 'before', 'after', 'around'],
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     before: optionalText,
     after: optionalText,
@@ -42,24 +42,24 @@ export const getChat = /* @__PURE__ */ endpoint({
     before: optionalId,
     after: optionalId,
     around: optionalId,
-    limit: /* @__PURE__ */ checks.optional(checks.pageLength),
+    limit: checks.optional(checks.pageLength),
   },
   together: ({ before, after, around }) =>
     [before, after, around].filter((id) => id !== undefined).length > 1 ? validation.onePage : null,
-  reply: /* @__PURE__ */ v.array(shapes.record),
+  reply: v.array(shapes.record),
   fallback,
   read: readHistory,
 })
 
 /** All replies to one question, oldest first; also those of a conversation that has gone on with one of them. */
-export const listAlternatives = /* @__PURE__ */ endpoint({
+export const listAlternatives = endpoint({
   path: '/chat/list-alternatives',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text }),
+  body: v.object({ profile_id: text, message_id: text }),
   checks: { profile_id: profileId, message_id: messageId },
-  reply: /* @__PURE__ */ v.object({ alternatives: /* @__PURE__ */ v.array(shapes.alternative) }),
+  reply: v.object({ alternatives: v.array(shapes.alternative) }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => {
+  read: reading(fallback, (source) => {
     const alternatives = readAlternativeList(source.raw('alternatives'))
     return alternatives && { alternatives }
   }),
@@ -70,10 +70,10 @@ export const listAlternatives = /* @__PURE__ */ endpoint({
  * companion, `before:` and `after:` a date. An answer has at most `limit` hits; `next` is the `before` of the call that goes
  * on, null at the end. `utc_offset`: minutes by which the caller's clock is ahead of UTC, for the dates.
  */
-export const search = /* @__PURE__ */ endpoint({
+export const search = endpoint({
   path: '/chat/search',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     query: text,
     profile_id: optionalText,
     before: optionalText,
@@ -82,31 +82,31 @@ export const search = /* @__PURE__ */ endpoint({
   }),
   checks: {
     query: checks.searchQuery,
-    profile_id: /* @__PURE__ */ checks.optional(profileId),
+    profile_id: checks.optional(profileId),
     before: optionalId,
-    limit: /* @__PURE__ */ checks.optional(checks.searchPage),
-    utc_offset: /* @__PURE__ */ checks.optional(checks.utcOffset),
+    limit: checks.optional(checks.searchPage),
+    utc_offset: checks.optional(checks.utcOffset),
   },
-  reply: /* @__PURE__ */ v.object({
-    hits: /* @__PURE__ */ v.array(shapes.searchHit),
-    next: /* @__PURE__ */ v.nullable(text),
+  reply: v.object({
+    hits: v.array(shapes.searchHit),
+    next: v.nullable(text),
   }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, readSearchResults),
+  read: reading(fallback, readSearchResults),
 })
 
 /** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
-export const used = /* @__PURE__ */ endpoint({
+export const used = endpoint({
   path: '/chat/used',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text }),
+  body: v.object({ profile_id: text, message_id: text }),
   checks: { profile_id: profileId, message_id: messageId },
-  reply: /* @__PURE__ */ v.object({
-    used: /* @__PURE__ */ v.array(shapes.use),
-    verbatim_from: /* @__PURE__ */ v.nullable(text),
+  reply: v.object({
+    used: v.array(shapes.use),
+    verbatim_from: v.nullable(text),
   }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => {
+  read: reading(fallback, (source) => {
     const used = readUses(source.raw('used'))
     return used && { used, verbatim_from: source.text('verbatim_from') ?? null }
   }),
@@ -116,18 +116,18 @@ export const used = /* @__PURE__ */ endpoint({
  * The engine of the next reply, of the companion where one is named; whether it is reachable; and the language models that a
  * companion may have, the default first.
  */
-export const viewEngine = /* @__PURE__ */ endpoint({
+export const viewEngine = endpoint({
   path: '/chat/view-engine',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: optionalText }),
-  checks: { profile_id: /* @__PURE__ */ checks.optional(profileId) },
-  reply: /* @__PURE__ */ v.object({
+  body: v.object({ profile_id: optionalText }),
+  checks: { profile_id: checks.optional(profileId) },
+  reply: v.object({
     engine: shapes.engine,
-    ready: /* @__PURE__ */ v.boolean(),
-    models: /* @__PURE__ */ v.exactOptional(shapes.texts),
+    ready: v.boolean(),
+    models: v.exactOptional(shapes.texts),
   }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => {
+  read: reading(fallback, (source) => {
     const engine = readEngine(source.raw('engine'))
     const listed = source.raw('models')
     const models = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : []

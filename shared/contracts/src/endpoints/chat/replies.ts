@@ -15,10 +15,10 @@ import * as shapes from '../shapes'
 
 const { text, number } = shapes
 const { profileId, messageId, chatMessage } = checks
-const optionalText = /* @__PURE__ */ v.exactOptional(text)
-const optionalNumber = /* @__PURE__ */ v.exactOptional(number)
-const optionalKey = /* @__PURE__ */ checks.optional(checks.idempotencyKey)
-const optionalOffset = /* @__PURE__ */ checks.optional(checks.utcOffset)
+const optionalText = v.exactOptional(text)
+const optionalNumber = v.exactOptional(number)
+const optionalKey = checks.optional(checks.idempotencyKey)
+const optionalOffset = checks.optional(checks.utcOffset)
 
 const headers = ['idempotency_key', 'utc_offset'] as const
 
@@ -28,12 +28,12 @@ function replyOf(raw: unknown): Reply {
   return reading<Reply>(fallback, () => readReply(raw))(raw)
 }
 
-export const sendMessage = /* @__PURE__ */ endpoint({
+export const sendMessage = endpoint({
   path: '/chat/send-message',
   access: 'signed-in',
   specified: true,
   headers,
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     message: text,
     idempotency_key: optionalText,
@@ -46,11 +46,11 @@ export const sendMessage = /* @__PURE__ */ endpoint({
 })
 
 /** Only in a conversation without messages: the reply is the companion's greeting, or by its engine. No question is stored. */
-export const beginConversation = /* @__PURE__ */ endpoint({
+export const beginConversation = endpoint({
   path: '/chat/begin-conversation',
   access: 'signed-in',
   headers,
-  body: /* @__PURE__ */ v.object({ profile_id: text, idempotency_key: optionalText, utc_offset: optionalNumber }),
+  body: v.object({ profile_id: text, idempotency_key: optionalText, utc_offset: optionalNumber }),
   checks: { profile_id: profileId, idempotency_key: optionalKey, utc_offset: optionalOffset },
   reply: shapes.reply,
   fallback,
@@ -58,11 +58,11 @@ export const beginConversation = /* @__PURE__ */ endpoint({
 })
 
 /** Replaces the last message of the caller and its replies, once the new reply is complete. */
-export const resendMessage = /* @__PURE__ */ endpoint({
+export const resendMessage = endpoint({
   path: '/chat/resend-message',
   access: 'signed-in',
   headers,
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     message_id: text,
     message: text,
@@ -82,11 +82,11 @@ export const resendMessage = /* @__PURE__ */ endpoint({
 })
 
 /** `hint`: what the new reply should be like, such as 'shorter'. It is for this reply only, and is not stored. */
-export const regenerateReply = /* @__PURE__ */ endpoint({
+export const regenerateReply = endpoint({
   path: '/chat/regenerate-reply',
   access: 'signed-in',
   headers,
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     message_id: text,
     hint: optionalText,
@@ -96,7 +96,7 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
   checks: {
     profile_id: profileId,
     message_id: messageId,
-    hint: /* @__PURE__ */ checks.optional(checks.hint),
+    hint: checks.optional(checks.hint),
     idempotency_key: optionalKey,
     utc_offset: optionalOffset,
   },
@@ -106,11 +106,11 @@ export const regenerateReply = /* @__PURE__ */ endpoint({
 })
 
 /** Goes on with the last reply, which was cut off or stopped: the answer is the whole of it, with the id that it had. */
-export const continueReply = /* @__PURE__ */ endpoint({
+export const continueReply = endpoint({
   path: '/chat/continue-reply',
   access: 'signed-in',
   headers,
-  body: /* @__PURE__ */ v.object({
+  body: v.object({
     profile_id: text,
     message_id: text,
     idempotency_key: optionalText,
@@ -123,10 +123,10 @@ export const continueReply = /* @__PURE__ */ endpoint({
 })
 
 /** The history then shows alternative `index` (from 0) of the last reply. */
-export const chooseReply = /* @__PURE__ */ endpoint({
+export const chooseReply = endpoint({
   path: '/chat/choose-reply',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, message_id: text, index: number }),
+  body: v.object({ profile_id: text, message_id: text, index: number }),
   checks: { profile_id: profileId, message_id: messageId, index: checks.position },
   reply: shapes.reply,
   fallback,
@@ -134,40 +134,40 @@ export const chooseReply = /* @__PURE__ */ endpoint({
 })
 
 /** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
-export const followReply = /* @__PURE__ */ endpoint({
+export const followReply = endpoint({
   path: '/chat/follow-reply',
   access: 'signed-in',
   body: shapes.profileId,
   checks: { profile_id: profileId },
-  reply: /* @__PURE__ */ v.object({
-    reply: /* @__PURE__ */ v.nullable(shapes.reply),
-    last_message_id: /* @__PURE__ */ v.nullable(text),
+  reply: v.object({
+    reply: v.nullable(shapes.reply),
+    last_message_id: v.nullable(text),
   }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => ({
+  read: reading(fallback, (source) => ({
     reply: readReply(source.raw('reply')),
     last_message_id: source.text('last_message_id') ?? null,
   })),
 })
 
 /** Ends the pause in which the app answers in place of the companion. False: there is none. */
-export const resumeStory = /* @__PURE__ */ endpoint({
+export const resumeStory = endpoint({
   path: '/chat/resume-story',
   access: 'signed-in',
   body: shapes.profileId,
   checks: { profile_id: profileId },
-  reply: /* @__PURE__ */ v.object({ resumed: /* @__PURE__ */ v.boolean() }),
+  reply: v.object({ resumed: v.boolean() }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => ({ resumed: source.raw('resumed') === true })),
+  read: reading(fallback, (source) => ({ resumed: source.raw('resumed') === true })),
 })
 
 /** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
-export const stopReply = /* @__PURE__ */ endpoint({
+export const stopReply = endpoint({
   path: '/chat/stop-reply',
   access: 'signed-in',
-  body: /* @__PURE__ */ v.object({ profile_id: text, shown: optionalNumber }),
-  checks: { profile_id: profileId, shown: /* @__PURE__ */ checks.optional(checks.position) },
-  reply: /* @__PURE__ */ v.object({ stopped: /* @__PURE__ */ v.boolean() }),
+  body: v.object({ profile_id: text, shown: optionalNumber }),
+  checks: { profile_id: profileId, shown: checks.optional(checks.position) },
+  reply: v.object({ stopped: v.boolean() }),
   fallback,
-  read: /* @__PURE__ */ reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
+  read: reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
 })

@@ -3,12 +3,12 @@ import * as rules from '../../rules'
 import { reset, validation } from '../../texts'
 import { KEYWORD, optional, refused, secret, text, type Check } from './check'
 
-export const username = /* @__PURE__ */ text(rules.usernameFormat, limits.username.max)
-export const signInUsername = /* @__PURE__ */ text(rules.signInUsername, limits.username.max)
-export const email = /* @__PURE__ */ text(rules.email, limits.email.max)
-export const password = /* @__PURE__ */ secret(rules.password)
-export const signInPassword = /* @__PURE__ */ secret(rules.signInPassword)
-export const confirmPassword = /* @__PURE__ */ optional(/* @__PURE__ */ secret(() => null))
+export const username = text(rules.usernameFormat, limits.username.max)
+export const signInUsername = text(rules.signInUsername, limits.username.max)
+export const email = text(rules.email, limits.email.max)
+export const password = secret(rules.password)
+export const signInPassword = secret(rules.signInPassword)
+export const confirmPassword = optional(secret(() => null))
 
 /** The token of a known device. One that is malformed must not keep its owner out: it counts as none. */
 export const deviceToken: Check<string | undefined> = (value) => ({
@@ -27,12 +27,12 @@ export const ageGroup: Check<(typeof limits.AGE_GROUPS)[number]> = (value, field
 
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : refused(validation.hours))
 
-export const remarkType = /* @__PURE__ */ text(rules.remarkType, KEYWORD)
-export const remarkMessage = /* @__PURE__ */ text(rules.remarkMessage, limits.freeText.max)
+export const remarkType = text(rules.remarkType, KEYWORD)
+export const remarkMessage = text(rules.remarkMessage, limits.freeText.max)
 
-export const sessionId = /* @__PURE__ */ text(rules.sessionId, KEYWORD)
+export const sessionId = text(rules.sessionId, KEYWORD)
 
-export const passkeyId = /* @__PURE__ */ text(rules.passkeyId, KEYWORD)
+export const passkeyId = text(rules.passkeyId, KEYWORD)
 
 /** Of an authenticator; the longest is an attestation with certificates. */
 export const base64url: Check<string> = (value, name) =>

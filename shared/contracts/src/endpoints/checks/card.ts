@@ -41,6 +41,7 @@ function sampleLine(value: unknown, name: string): ReturnType<Check<SampleLine>>
   return { ok: true, value: { text: line.value, situation: purpose.value || null, engine: author.value } }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const listOf =
   <One>(check: Check<One>, most: number): Check<One[]> =>
   (value, name) => {
@@ -55,5 +56,5 @@ const listOf =
     return { ok: true, value: all }
   }
 
-export const lore = /* @__PURE__ */ listOf(loreEntry, card.lore)
-export const sampleLines = /* @__PURE__ */ listOf(sampleLine, voiceSheet.max)
+export const lore = listOf(loreEntry, card.lore)
+export const sampleLines = listOf(sampleLine, voiceSheet.max)

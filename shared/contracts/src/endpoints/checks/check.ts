@@ -24,6 +24,7 @@ const isTooLong = (value: string, max: number) =>
   value.length > Math.max(max * limits.rawText.factor, limits.rawText.min)
 
 /** A missing text counts as empty. `max` is its limit in code points; `clean` makes the value that the rule checks. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text =
   (rule: Rule<string>, max: number, clean = stripHtml): Check<string> =>
   (value = '', name) => {
@@ -33,8 +34,10 @@ export const text =
     return checked(cleaned, rule(cleaned, name))
   }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const secret = (rule: Rule<string>) => text(rule, limits.password.max, unchanged)
 
+/* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber =
   (min: number, max: number): Check<number> =>
   (value, name) => {
@@ -45,6 +48,7 @@ export const wholeNumber =
 const isBlank = (value: string) => !isTooLong(value, limits.freeText.max) && stripHtml(value) === ''
 
 /** A missing or blank value is refused with `message`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const needed =
   <Value>(check: Check<Value>, message: string): Check<Value> =>
   (value, name) =>
@@ -52,6 +56,7 @@ export const needed =
       ? refused(message)
       : check(value, name)
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optional =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value, name) =>

@@ -6,19 +6,16 @@ import { codePoints } from '../../text'
 import { validation } from '../../texts'
 import { checked, KEYWORD, refused, subjectOf, text, type Check } from './check'
 
-export const name = /* @__PURE__ */ text(rules.characterName, limits.characterName.max)
-export const gender = /* @__PURE__ */ text(rules.gender, KEYWORD)
-export const role = /* @__PURE__ */ text(rules.role, limits.freeText.max)
-export const personalityDescription = /* @__PURE__ */ text(rules.personalityDescription, limits.freeText.max)
-export const background = /* @__PURE__ */ text(rules.background, limits.freeText.max)
-export const speakingStyle = /* @__PURE__ */ text(rules.speakingStyle, limits.freeText.max)
+export const name = text(rules.characterName, limits.characterName.max)
+export const gender = text(rules.gender, KEYWORD)
+export const role = text(rules.role, limits.freeText.max)
+export const personalityDescription = text(rules.personalityDescription, limits.freeText.max)
+export const background = text(rules.background, limits.freeText.max)
+export const speakingStyle = text(rules.speakingStyle, limits.freeText.max)
 
-export const greeting = /* @__PURE__ */ text(rules.greeting, limits.greeting.max)
+export const greeting = text(rules.greeting, limits.greeting.max)
 
-export const freeText = /* @__PURE__ */ text(
-  (value, field) => rules.freeText(value, subjectOf(field)),
-  limits.freeText.max,
-)
+export const freeText = text((value, field) => rules.freeText(value, subjectOf(field)), limits.freeText.max)
 
 export const avatarIcon: Check<AvatarPath> = (value) => {
   // It is stored and answered as it was sent.
@@ -31,7 +28,7 @@ export const preset: Check<Preset> = (value, field) => {
 }
 
 /** Any name: which ones are offered is for the server to say. */
-export const model = /* @__PURE__ */ text(
+export const model = text(
   (value, field) =>
     codePoints(value) > limits.modelName.max ? validation.tooLong(subjectOf(field), limits.modelName.max) : null,
   limits.modelName.max,

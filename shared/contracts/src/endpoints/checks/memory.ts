@@ -4,11 +4,12 @@ import * as rules from '../../rules'
 import { validation } from '../../texts'
 import { checked, KEYWORD, refused, text, wholeNumber, type Check } from './check'
 
-export const memoryId = /* @__PURE__ */ text(rules.memoryId, KEYWORD)
+export const memoryId = text(rules.memoryId, KEYWORD)
 /** Of any kind; how long it may be depends on the kind. */
-export const memoryText = /* @__PURE__ */ text((value) => rules.memoryText('lore', value), limits.memoryText.lore)
-export const recallLimit = /* @__PURE__ */ wholeNumber(limits.recallPage.min, limits.recallPage.max)
+export const memoryText = text((value) => rules.memoryText('lore', value), limits.memoryText.lore)
+export const recallLimit = wholeNumber(limits.recallPage.min, limits.recallPage.max)
 
+/* @__NO_SIDE_EFFECTS__ */
 const oneOf =
   <Value extends string>(values: readonly Value[]): Check<Value> =>
   (value, name) => {
@@ -16,10 +17,10 @@ const oneOf =
     return known === undefined ? refused(validation.notChoice(name)) : { ok: true, value: known }
   }
 
-export const addedKind = /* @__PURE__ */ oneOf(limits.ADDED_KINDS)
-export const changedState = /* @__PURE__ */ oneOf(limits.CHANGED_STATES)
+export const addedKind = oneOf(limits.ADDED_KINDS)
+export const changedState = oneOf(limits.CHANGED_STATES)
 
-const key = /* @__PURE__ */ text(rules.memoryKey, limits.memoryKey.max)
+const key = text(rules.memoryKey, limits.memoryKey.max)
 
 /** Each once, in the order given. */
 export const memoryKeys: Check<string[]> = (value, name) => {

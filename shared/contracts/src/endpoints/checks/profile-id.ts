@@ -2,4 +2,4 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { text } from './check'
 
-export const profileId = /* @__PURE__ */ text(rules.profileId, limits.profileId.max)
+export const profileId = text(rules.profileId, limits.profileId.max)

@@ -8,15 +8,15 @@ import { checked, KEYWORD, refused, text, wholeNumber, type Check } from './chec
 
 const { max, line, situation: longest, written } = limits.voiceSheet
 
-export const lineId = /* @__PURE__ */ text(rules.lineId, KEYWORD)
-export const voiceLine = /* @__PURE__ */ text(rules.voiceLine, line)
+export const lineId = text(rules.lineId, KEYWORD)
+export const voiceLine = text(rules.voiceLine, line)
 /** Empty: none. */
-export const situation = /* @__PURE__ */ text(rules.situation, longest)
-export const neededSituation = /* @__PURE__ */ text(
+export const situation = text(rules.situation, longest)
+export const neededSituation = text(
   (value) => (stripHtml(value) === '' ? validation.situation : rules.situation(value)),
   longest,
 )
-export const linePosition = /* @__PURE__ */ wholeNumber(0, max - 1)
+export const linePosition = wholeNumber(0, max - 1)
 
 /** In the order given. */
 export const voiceLines: Check<string[]> = (value, name) => {
