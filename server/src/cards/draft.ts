@@ -1,7 +1,8 @@
 /** The fields of the wizard from a card. */
 import type { CardDraft, CardField, CardOrigin, ReadCard, ReadLine } from '@codex/contracts/entities'
+import { COMPANION } from '@codex/contracts/entities'
 import { companion } from '@codex/contracts/bundle'
-import { card as limits, characterName, freeText, greeting as greetingLimit, voiceSheet } from '@codex/contracts/limits'
+import { card as limits, voiceSheet } from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { stripHtml } from '@codex/contracts/text'
 import { safeParse } from 'valibot'
@@ -21,16 +22,6 @@ type Field = readonly [value: string, origin: CardOrigin]
 type Texts = Omit<CardDraft, 'age'>
 type Fields = Readonly<Record<keyof Texts, Field>> & {
   readonly age: readonly [value: number | null, origin: CardOrigin]
-}
-
-const MOST: Readonly<Record<keyof Texts, number>> = {
-  name: characterName.max,
-  gender: limits.field,
-  role: freeText.max,
-  personality_description: freeText.max,
-  background: freeText.max,
-  speaking_style: freeText.max,
-  greeting: greetingLimit.max,
 }
 
 /** What stands for the names in a text that is no speech. */
@@ -109,7 +100,9 @@ function foreign(data: JsonObject, greeting: string, lines: readonly string[], d
 /** Within the limits of a companion, with what did not fit. */
 function bounded({ age, ...texts }: Fields): Pick<Drafted, 'draft' | 'origins' | 'clipped'> {
   const names = Object.keys(texts) as (keyof Texts)[] // an object literal of them
-  const clips = names.map((name) => [name, clip(texts[name][0], MOST[name])] as const)
+  const clips = names.map(
+    (name) => [name, clip(texts[name][0], name === 'gender' ? limits.field : COMPANION[name].max)] as const,
+  )
   const draft = {
     ...(Object.fromEntries(clips.map(([name, { text }]) => [name, text])) as Record<keyof Texts, string>),
     age: age[0],

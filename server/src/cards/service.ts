@@ -2,7 +2,7 @@
 import { chatTarget } from '@codex/contracts/bundle'
 import type { BodyOf } from '@codex/contracts/endpoints'
 import { cards as endpoints } from '@codex/contracts/endpoints'
-import type { ForeignCard } from '@codex/contracts/entities'
+import { companionFields, type CompanionFields, type ForeignCard } from '@codex/contracts/entities'
 import { fileName } from '@codex/contracts/text'
 import { cards as texts } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { parsed } from '../import/archive'
 import { bytesOfFile } from './bytes'
 import { cardPicture } from './card-picture'
 import { contentHash } from './content'
-import { cleaner } from './draft'
+import { cleaner, ownOf } from './draft'
 import { isObject, parseJson } from './json'
 import { bookOf } from './lore'
 import { readCard } from './read'
@@ -31,6 +31,13 @@ export function storedCard(card: ForeignCard): StoredCard {
   const stored = withoutOwn(card, data)
   if (!fits(stored)) throw badRequest(texts.tooLarge)
   return { card: stored, hash: contentHash(data) }
+}
+
+/** What a card of this app says that the wizard has no field for. */
+export function fieldsOfCard({ data }: ForeignCard): Partial<CompanionFields> {
+  const own = isObject(data) ? ownOf(data) : null
+  const entries = companionFields.filter(([name, { card }]) => card && own?.[name] !== undefined)
+  return Object.fromEntries(entries.map(([name]) => [name, own?.[name]]))
 }
 
 interface Needs {

@@ -1,6 +1,7 @@
 /** A companion as Character Card V3: for a download of its card, and for that of the account. */
 import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
+import { fieldsIn } from '../character/row'
 import { AI_SOURCE } from '../export/markdown'
 import type { Companion } from '../export/repository'
 import type { VoiceLine } from '../voice/repository'
@@ -32,16 +33,7 @@ const idOf = (id: number | null) => (id === null ? null : String(id))
 const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data']['extensions']['character_codex'] => ({
   version: 1,
   id: one.id,
-  name: one.name,
-  age: one.age,
-  gender: one.gender,
-  role: one.role,
-  personality_description: one.personalityDescription,
-  background: one.background,
-  speaking_style: one.speakingStyle,
-  ...(one.greeting !== null && { greeting: one.greeting }),
-  ...(one.preset !== null && { preset: one.preset }),
-  ...(one.model !== null && { model: one.model }),
+  ...fieldsIn(one, { optional: true }),
   avatar_icon: portraitOf(one.avatarIcon),
   ...(stored !== null && { card_hash: stored.hash }),
   sample_lines: lines.map(sampleLineOf),

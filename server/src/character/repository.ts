@@ -8,12 +8,12 @@ import { lockCompanion } from '../memory/repository'
 import { releasePortrait, takePortrait } from '../portraits/repository'
 import { insertLines } from '../voice/repository'
 import { newLine } from '../voice/sample-line'
+import type { CompanionChange } from './row'
 
 export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
-export type CompanionText = Omit<Companion, 'id' | 'userId' | 'createdAt' | 'updatedAt'>
-type Optional = 'greeting' | 'preset' | 'model' | 'avatarIcon'
 /** Where one is missing, that of the companion stays. */
-type Change = Omit<CompanionText, Optional> & { readonly [Name in Optional]?: Companion[Name] | undefined }
+type Change = CompanionChange &
+  Pick<Companion, 'description' | 'tags'> & { readonly avatarIcon: Companion['avatarIcon'] | undefined }
 
 interface FromCard {
   readonly stored: StoredCard | null

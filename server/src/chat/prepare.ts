@@ -1,6 +1,7 @@
 /** What an engine gets for one reply, read from the database after the turns before are stored. */
 import type { Care } from '@codex/contracts/entities'
 import { createPauses, isByApp, isInPrompt } from '../care/pause'
+import { promptLines } from '../character/row'
 import type { CareRepository } from '../care/repository'
 import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
@@ -68,7 +69,7 @@ export function createPrepare({ messages, cares, memories, remembering, voices }
       const atRisk = care === null ? {} : { atRisk: true as const }
       const remembered = await remembering.forReply(about)
       const answered = { ownGreeting: greeting, preset, model, conversation: companionId, username, isMinor, message }
-      const prompt = { ...answered, persona: companion }
+      const prompt = { ...answered, persona: { ...companion, lines: promptLines(companion) } }
       return { ...prompt, examples: await examples, ...remembered, ...begun, ...another, ...atRisk }
     }
 }

@@ -1,4 +1,6 @@
 /** The readable files of an export. */
+import { companionFields, fieldText } from '@codex/contracts/entities'
+import { fieldsIn } from '../character/row'
 import type { AnsweredMessage } from './conversation'
 import type { Companion } from './repository'
 
@@ -17,18 +19,19 @@ export const frontMatter = (fields: Readonly<Record<string, string | number>>) =
 
 const section = (title: string, text: string) => (text === '' ? [] : ['', `## ${title}`, '', escaped(text)])
 
-export const profileText = (companion: Companion) =>
-  [
+export function profileText(companion: Companion) {
+  const fields = fieldsIn(companion, { optional: true })
+  return [
     frontMatter({ name: companion.name, age: companion.age, gender: companion.gender, role: companion.role }),
     `# ${escaped(companion.name)}`,
-    ...section('Personality', companion.personalityDescription),
-    ...section('Background', companion.background),
-    ...section('Speaking style', companion.speakingStyle),
-    ...section('Greeting', companion.greeting ?? ''),
+    ...companionFields.flatMap(([name, { title }]) =>
+      title === undefined ? [] : section(title, fieldText(fields[name])),
+    ),
     ...section('Description', companion.description),
     ...section('Tags', companion.tags.join(', ')),
     '',
   ].join('\n')
+}
 
 interface Speakers {
   readonly companion: string

@@ -2,6 +2,7 @@
 import type { BundledCompanion, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { isOfApp } from '../care/care-of'
+import { columnsOf } from '../character/row'
 import type { alternatives, companions, memories } from '../database/schema'
 import { searchOf } from '../search/indexed'
 import type { NewLine } from '../voice/repository'
@@ -25,16 +26,7 @@ const written = ({ text, at, engine, cut_off, stopped, care }: Written) => ({
 export const companionRow = (one: BundledCompanion, id: string, userId: string): Row<typeof companions> => ({
   id,
   userId,
-  name: one.name,
-  age: one.age,
-  gender: one.gender,
-  role: one.role,
-  personalityDescription: one.personality_description,
-  background: one.background,
-  speakingStyle: one.speaking_style,
-  greeting: one.greeting ?? null,
-  preset: one.preset ?? null,
-  model: one.model ?? null,
+  ...columnsOf(one),
   avatarIcon: one.avatar_icon,
   description: one.description,
   tags: one.tags,

@@ -8,6 +8,8 @@ export interface Persona {
   readonly personalityDescription: string
   readonly background: string
   readonly speakingStyle: string
+  /** What else its profile says, a line each. */
+  readonly lines?: readonly string[]
 }
 
 /** Something that the companion remembers, quoted in a prompt. */

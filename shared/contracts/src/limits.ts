@@ -26,6 +26,8 @@ export const chatCounter = { from: 900 } as const
 /** What another reply should be like. `from`: the length from which the form shows how long it is. */
 export const hint = { max: 200, from: 160 } as const
 export const characterName = { min: 2, max: 50 } as const
+/** Of what is none of the person's own words: ids, choices from a list. */
+export const keyword = { max: 64 } as const
 export const freeText = { max: 5000 } as const
 export const greeting = { max: 2000 } as const
 /** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */

@@ -17,7 +17,7 @@ const withTitle = (name: string, lines: readonly string[]) =>
  * speaking style last.
  */
 export function profileOf(persona: Persona, tokens: number, examples: readonly Example[] = []): string {
-  const { name, age, gender, role } = persona
+  const { name, age, gender, role, lines: others = [] } = persona
   const facts = `Name: ${name}. Age: ${age}. Gender: ${gender}. Role: ${clip(role, ROLE)}.`
   let { background, personalityDescription: personality, speakingStyle: style } = persona
   let lines = examples.map(lineOf)
@@ -25,6 +25,7 @@ export function profileOf(persona: Persona, tokens: number, examples: readonly E
     [
       `Profile of ${name}`,
       facts,
+      ...others,
       `Personality: ${personality}`,
       `Background: ${background}`,
       `Speaking style: ${style}`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
+import { ofEachField, type CompanionField, type OptionalField, type ValueOf } from '../entities/companion'
 import { ENGINE_KINDS } from '../entities/engine'
 import { NOTICE_KINDS } from '../entities/notice'
 import {
@@ -8,14 +9,11 @@ import {
   bundle,
   characterName,
   freeText,
-  greeting,
   MEMORY_KINDS,
   MEMORY_ORIGINS,
   MEMORY_STATES,
   memoryKey,
   modelName,
-  PRESETS,
-  storeAge,
   voiceSheet,
 } from '../limits'
 import * as rules from '../rules'
@@ -117,20 +115,29 @@ export const voiceLine = v.object({
   created_at: moment,
 })
 
+type Bundled<Name extends CompanionField> = v.GenericSchema<ValueOf<Name>>
+
+const bundledFields = ofEachField(({ kind, min = 0, max = 0, most = 0, of = [], optional }) => {
+  const kinds = {
+    text: limited(units(max)),
+    whole: v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
+    choice: v.picklist(of),
+    texts: v.pipe(v.array(limited(units(max))), v.maxLength(most)),
+  }
+  return optional ? v.exactOptional(kinds[kind] as v.GenericSchema) : kinds[kind]
+}) as {
+  readonly [Name in CompanionField]: Name extends OptionalField
+    ? v.ExactOptionalSchema<Bundled<Name>, undefined>
+    : Bundled<Name>
+}
+
 /** `extensions.character_codex` of a card: the companion exactly. The last three are ids of messages. */
 export const companion = v.object({
   version: v.literal(1),
   id,
+  ...bundledFields,
   name: v.pipe(limited(units(characterName.max)), v.check(isName, validation.characterName)),
-  age: v.pipe(v.number(), v.integer(), v.minValue(storeAge.min), v.maxValue(storeAge.max)),
   gender: limited(bundle.field),
-  role: limited(units(freeText.max)),
-  personality_description: limited(units(freeText.max)),
-  background: limited(units(freeText.max)),
-  speaking_style: limited(units(freeText.max)),
-  greeting: v.exactOptional(limited(units(greeting.max))),
-  preset: v.exactOptional(v.picklist(PRESETS)),
-  model: v.exactOptional(label),
   avatar_icon: v.picklist(AVATARS),
   /** Its voice sheet, in its order. A card from before has none. */
   sample_lines: v.exactOptional(v.pipe(v.array(v.object(sampleLine)), v.maxLength(voiceSheet.max))),

@@ -1,3 +1,4 @@
+import { ofEachField } from '../entities/companion'
 import * as limits from '../limits'
 
 type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -65,8 +66,11 @@ export const fieldConstraints: Fields = {
   index: whole({ min: 0 }),
   shown: whole({ min: 0 }),
   idempotency_key: { ...length(limits.idempotencyKey), pattern: '^[A-Za-z0-9_-]+$' },
-  name: length(limits.characterName),
-  age: whole(limits.storeAge),
+  ...ofEachField(({ kind, most, of: _, ...bounds }) => {
+    if (kind === 'whole') return whole({ min: bounds.min ?? 0, ...bounds })
+    if (kind === 'texts') return { maxItems: most, description: `Each at most ${bounds.max} characters.` }
+    return kind === 'text' ? length({ min: bounds.min ?? 0, max: bounds.max ?? 0 }) : {}
+  }),
   gender: { description: `One of ${limits.STORE_GENDERS.join(', ')}, in any case.` },
   role: words,
   personality_description: words,

@@ -17,19 +17,7 @@ const { text } = shapes
  */
 const avatarIcon = v.exactOptional(text as v.GenericSchema<AvatarPath>) // see readAvatar
 
-const profileChecks = {
-  name: checks.name,
-  age: checks.age,
-  gender: checks.gender,
-  role: checks.role,
-  personality_description: checks.personalityDescription,
-  background: checks.background,
-  speaking_style: checks.speakingStyle,
-  greeting: checks.optional(checks.greeting),
-  preset: checks.optional(checks.preset),
-  model: checks.optional(checks.model),
-  avatar_icon: checks.optional(checks.avatarIcon),
-}
+const profileChecks = { ...checks.companion, avatar_icon: checks.optional(checks.avatarIcon) }
 
 /**
  * The last three are of `importCard`: the card is stored for the next export, its lore in the memory of the companion, and its lines

@@ -1,24 +1,20 @@
 import * as v from 'valibot'
+import { ofEachField, type CompanionField, type OptionalField, type ValueOf } from '../../entities/companion'
 import * as shapes from '../shapes'
 
 /** Spec 3: a companion on the wire. */
 
 const { text } = shapes
 
-export const profileFields = {
-  name: text,
-  age: shapes.number,
-  gender: text,
-  role: text,
-  personality_description: text,
-  background: text,
-  speaking_style: text,
-  /** Of a companion that has one. In edit-profile an empty one removes it, and a missing one changes nothing. */
-  greeting: v.exactOptional(text),
-  /** In edit-profile a missing one changes nothing. */
-  preset: v.exactOptional(shapes.preset),
-  /** A language model of view-engine. In edit-profile an empty one means the default, and a missing one changes nothing. */
-  model: v.exactOptional(text),
+type Shape<Name extends CompanionField> = v.GenericSchema<ValueOf<Name>>
+
+export const profileFields = ofEachField(({ kind, of = [], optional }) => {
+  const kinds = { text, whole: shapes.number, choice: v.picklist(of), texts: shapes.texts }
+  return optional ? v.exactOptional(kinds[kind] as v.GenericSchema) : kinds[kind]
+}) as {
+  readonly [Name in CompanionField]: Name extends OptionalField
+    ? v.ExactOptionalSchema<Shape<Name>, undefined>
+    : Shape<Name>
 }
 
 export const profile = v.object({

@@ -1,7 +1,7 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { reset, validation } from '../../texts'
-import { KEYWORD, optional, refused, secret, text, type Check } from './check'
+import { optional, refused, secret, text, type Check } from './check'
 
 export const username = text(rules.usernameFormat, limits.username.max)
 export const signInUsername = text(rules.signInUsername, limits.username.max)
@@ -27,12 +27,12 @@ export const ageGroup: Check<(typeof limits.AGE_GROUPS)[number]> = (value, field
 
 export const hours: Check<1> = (value) => (value === 1 ? { ok: true, value } : refused(validation.hours))
 
-export const remarkType = text(rules.remarkType, KEYWORD)
+export const remarkType = text(rules.remarkType, limits.keyword.max)
 export const remarkMessage = text(rules.remarkMessage, limits.freeText.max)
 
-export const sessionId = text(rules.sessionId, KEYWORD)
+export const sessionId = text(rules.sessionId, limits.keyword.max)
 
-export const passkeyId = text(rules.passkeyId, KEYWORD)
+export const passkeyId = text(rules.passkeyId, limits.keyword.max)
 
 /** Of an authenticator; the longest is an attestation with certificates. */
 export const base64url: Check<string> = (value, name) =>

@@ -3,18 +3,14 @@ import type { Engine } from '../../entities/engine'
 import { isObject } from '../../entities/source'
 import { card, CARD_FORMATS, voiceSheet } from '../../limits'
 import { validation } from '../../texts'
-import { refused, type Check } from './check'
+import { oneOf, refused, type Check } from './check'
 import { memoryKeys, memoryOfKind, memoryText } from './memory'
 import { engine, situation, voiceLine } from './voice'
 
 type Lore = { keys: string[]; text: string }
 type SampleLine = { text: string; situation: string | null; engine: Engine | null }
-type CardFormat = (typeof CARD_FORMATS)[number]
 
-export const cardFormat: Check<CardFormat> = (value, name) => {
-  const known = CARD_FORMATS.find((one) => one === value)
-  return known === undefined ? refused(validation.notChoice(name)) : { ok: true, value: known }
-}
+export const cardFormat = oneOf(CARD_FORMATS)
 
 /** Its size and what is in it are for the server to check. */
 export const foreignCard: Check<ForeignCard> = (value, name) =>

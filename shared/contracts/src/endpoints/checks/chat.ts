@@ -1,9 +1,9 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { validation } from '../../texts'
-import { KEYWORD, refused, text, wholeNumber, type Check } from './check'
+import { oneOf, refused, text, wholeNumber, type Check } from './check'
 
-export const messageId = text(rules.messageId, KEYWORD)
+export const messageId = text(rules.messageId, limits.keyword.max)
 export const idempotencyKey = text(rules.idempotencyKey, limits.idempotencyKey.max)
 export const pageLength = wholeNumber(limits.historyPage.min, limits.historyPage.max)
 
@@ -18,13 +18,6 @@ export const chatMessage = text(rules.chatMessage, limits.chatMessage.max)
 export const withMemories: Check<true | undefined> = (value) =>
   value === true || value === undefined ? { ok: true, value } : refused(validation.withMemories)
 
-/* @__NO_SIDE_EFFECTS__ */
-const choice =
-  <Choice extends string>(choices: readonly Choice[]): Check<Choice> =>
-  (value, field) => {
-    const known = choices.find((one) => one === value)
-    return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
-  }
-export const dialogueFormat = choice(limits.DIALOGUE_FORMATS)
-export const dialogueSource = choice(limits.DIALOGUE_SOURCES)
+export const dialogueFormat = oneOf(limits.DIALOGUE_FORMATS)
+export const dialogueSource = oneOf(limits.DIALOGUE_SOURCES)
 export const takeOutLimit = wholeNumber(limits.takeOut.min, limits.takeOut.max)

@@ -45,6 +45,14 @@ export const wholeNumber =
     return checked(value, value >= min && value <= max ? null : validation.outOfRange(name, min, max))
   }
 
+/* @__NO_SIDE_EFFECTS__ */
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Check<Value> =>
+  (value, name) => {
+    const known = values.find((one) => one === value)
+    return known === undefined ? refused(validation.notChoice(name)) : { ok: true, value: known }
+  }
+
 const isBlank = (value: string) => !isTooLong(value, limits.freeText.max) && stripHtml(value) === ''
 
 /** A missing or blank value is refused with `message`. */
@@ -61,6 +69,3 @@ export const optional =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value, name) =>
     value === undefined ? { ok: true, value } : check(value, name)
-
-/** Code points of what is none of the visitor's own words: ids, choices from a list. */
-export const KEYWORD = 64

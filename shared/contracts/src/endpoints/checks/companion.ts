@@ -1,19 +1,17 @@
 import { readAvatar, type AvatarPath } from '../../entities/avatar'
-import type { Preset } from '../../entities/profile'
+import { COMPANION, ofEachField, type CompanionFields, type ValueOf } from '../../entities/companion'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { codePoints } from '../../text'
 import { validation } from '../../texts'
-import { checked, KEYWORD, refused, subjectOf, text, type Check } from './check'
+import { checked, oneOf, optional, refused, subjectOf, text, wholeNumber, type Check } from './check'
 
-export const name = text(rules.characterName, limits.characterName.max)
-export const gender = text(rules.gender, KEYWORD)
-export const role = text(rules.role, limits.freeText.max)
-export const personalityDescription = text(rules.personalityDescription, limits.freeText.max)
-export const background = text(rules.background, limits.freeText.max)
-export const speakingStyle = text(rules.speakingStyle, limits.freeText.max)
-
-export const greeting = text(rules.greeting, limits.greeting.max)
+export const name = text(rules.characterName, COMPANION.name.max)
+export const gender = text(rules.gender, COMPANION.gender.max)
+export const role = text(rules.role, COMPANION.role.max)
+export const personalityDescription = text(rules.personalityDescription, COMPANION.personality_description.max)
+export const background = text(rules.background, COMPANION.background.max)
+export const speakingStyle = text(rules.speakingStyle, COMPANION.speaking_style.max)
 
 export const freeText = text((value, field) => rules.freeText(value, subjectOf(field)), limits.freeText.max)
 
@@ -22,17 +20,37 @@ export const avatarIcon: Check<AvatarPath> = (value) => {
   return readAvatar(value) === null ? refused(validation.avatarIcon) : { ok: true, value: value as AvatarPath }
 }
 
-export const preset: Check<Preset> = (value, field) => {
-  const known = limits.PRESETS.find((one) => one === value)
-  return known === undefined ? refused(validation.notChoice(field)) : { ok: true, value: known }
-}
-
-/** Any name: which ones are offered is for the server to say. */
-export const model = text(
-  (value, field) =>
-    codePoints(value) > limits.modelName.max ? validation.tooLong(subjectOf(field), limits.modelName.max) : null,
-  limits.modelName.max,
-)
-
 export const age: Check<number> = (value = NaN, field) =>
   typeof value === 'number' ? checked(value, rules.storeAge(value)) : refused(validation.notWholeNumber(field))
+
+const upTo = (max: number) =>
+  text((value, field) => (codePoints(value) > max ? validation.tooLong(subjectOf(field), max) : null), max)
+
+/** Blank ones are left out, and each is there once. */
+const texts =
+  (each: Check<string>, most: number): Check<readonly string[]> =>
+  (value, field) => {
+    if (!Array.isArray(value)) return refused(validation.notTexts(field))
+    if (value.length > most) return refused(validation.tooManyOf(field, most))
+    const all = new Set<string>()
+    for (const one of value as readonly unknown[]) {
+      const result = each(one ?? '', field)
+      if (!result.ok) return result
+      if (result.value !== '') all.add(result.value)
+    }
+    return checked([...all], null)
+  }
+
+/** Fields with rules of their own. */
+const own = {
+  ...{ name, age, gender, role, background },
+  personality_description: personalityDescription,
+  speaking_style: speakingStyle,
+}
+
+/** Of generate-profile and edit-profile. */
+export const companion = ofEachField(({ kind, min = 0, max = 0, most = 0, of = [], optional: mayLack }, field) => {
+  const checks = { text: upTo(max), whole: wholeNumber(min, max), choice: oneOf(of), texts: texts(upTo(max), most) }
+  const check: Check<unknown> = Object.hasOwn(own, field) ? own[field as keyof typeof own] : checks[kind]
+  return mayLack ? optional(check) : check
+}) as { readonly [Name in keyof CompanionFields]-?: Check<ValueOf<Name> | Extract<CompanionFields[Name], undefined>> }

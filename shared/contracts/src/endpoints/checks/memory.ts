@@ -2,20 +2,12 @@ import type { MemoryKind } from '../../entities/memory'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { validation } from '../../texts'
-import { checked, KEYWORD, refused, text, wholeNumber, type Check } from './check'
+import { checked, oneOf, refused, text, wholeNumber, type Check } from './check'
 
-export const memoryId = text(rules.memoryId, KEYWORD)
+export const memoryId = text(rules.memoryId, limits.keyword.max)
 /** Of any kind; how long it may be depends on the kind. */
 export const memoryText = text((value) => rules.memoryText('lore', value), limits.memoryText.lore)
 export const recallLimit = wholeNumber(limits.recallPage.min, limits.recallPage.max)
-
-/* @__NO_SIDE_EFFECTS__ */
-const oneOf =
-  <Value extends string>(values: readonly Value[]): Check<Value> =>
-  (value, name) => {
-    const known = values.find((one) => one === value)
-    return known === undefined ? refused(validation.notChoice(name)) : { ok: true, value: known }
-  }
 
 export const addedKind = oneOf(limits.ADDED_KINDS)
 export const changedState = oneOf(limits.CHANGED_STATES)

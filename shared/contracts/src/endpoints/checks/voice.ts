@@ -4,11 +4,11 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { codePoints, stripHtml } from '../../text'
 import { validation } from '../../texts'
-import { checked, KEYWORD, refused, text, wholeNumber, type Check } from './check'
+import { checked, refused, text, wholeNumber, type Check } from './check'
 
 const { max, line, situation: longest, written } = limits.voiceSheet
 
-export const lineId = text(rules.lineId, KEYWORD)
+export const lineId = text(rules.lineId, limits.keyword.max)
 export const voiceLine = text(rules.voiceLine, line)
 /** Empty: none. */
 export const situation = text(rules.situation, longest)
