@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
-import { limits } from '@codex/contracts'
-import { codePoints, stripHtml } from '@codex/contracts/text'
-import { details, wizard } from '@codex/contracts/texts'
+import { fieldText, type Profile } from '@codex/contracts/entities'
+import { wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
 import { PencilIcon } from '@codex/ui/icons'
@@ -10,53 +9,64 @@ import { TextareaField } from '@codex/ui/textarea-field'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { LeavingDialog } from '../leaving-dialog'
 import { $duplicating } from './actions'
-import * as model from './greeting'
+import * as model from './edit'
 import { $saving } from './saving'
-import styles from './greeting.module.css'
+import styles from './edited-section.module.css'
 
-const { greeting: texts } = details
+type EditedField = (typeof model.editedFields)[number]
 
-/** The greeting, and its editor in the same place. */
-export function GreetingSection({ greeting }: { readonly greeting: string | undefined }) {
+interface EditedSectionProps extends EditedField {
+  readonly profile: Profile
+}
+
+/** A field, and its editor in the same place. */
+export function EditedSection({ profile, ...edited }: EditedSectionProps) {
+  const { name, texts } = edited
   const { editing, saved, duplicating, edit } = useUnit({
-    editing: model.$editing,
+    editing: model.$edited,
     saved: model.$saved,
     duplicating: $duplicating,
     edit: model.editStarted,
   })
+  const value = profile[name]
+  const isEdited = editing === name
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
 
   // What had the focus is removed.
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+    if (wasEditing.current && !isEdited) button.current?.focus()
+    wasEditing.current = isEdited
+  }, [isEdited])
 
   return (
     <>
-      <Collapsible title={details.sections.greeting} defaultOpen>
-        {editing ? (
-          <Editor />
+      <Collapsible title={edited.section} defaultOpen>
+        {isEdited ? (
+          <Editor {...edited} />
         ) : (
           <div className={styles.greeting}>
-            <p dir="auto" className={greeting === undefined ? styles.none : styles.text}>
-              {greeting ?? texts.none}
+            <p dir="auto" className={value === undefined ? styles.none : styles.text}>
+              {value === undefined ? texts.none : fieldText(value)}
             </p>
-            <Button ref={button} variant="quiet" aria-disabled={duplicating} onClick={() => edit()}>
+            <Button
+              ref={button}
+              variant="quiet"
+              aria-disabled={duplicating || editing !== null}
+              onClick={() => edit(name)}
+            >
               <PencilIcon size={18} aria-hidden="true" />
               {texts.edit}
             </Button>
           </div>
         )}
       </Collapsible>
-      <VisuallyHidden aria-live="polite">{saved ? wizard.updated : ''}</VisuallyHidden>
-      <Leaving />
+      <VisuallyHidden aria-live="polite">{saved === name ? wizard.updated : ''}</VisuallyHidden>
     </>
   )
 }
 
-function Editor() {
+function Editor({ name, texts }: EditedField) {
   const { text, problem, saving, change, save, cancel } = useUnit({
     text: model.$text,
     problem: model.$problem,
@@ -66,6 +76,7 @@ function Editor() {
     cancel: model.cancelRequested,
   })
   const field = useRef<HTMLTextAreaElement>(null)
+  const { length, max } = model.lengthOf(name, text)
   useEffect(() => field.current?.focus(), [])
 
   return (
@@ -89,7 +100,7 @@ function Editor() {
       />
       <div className={styles.foot}>
         <span className={styles.count} data-over={problem !== null}>
-          {texts.count(codePoints(stripHtml(text)), limits.greeting.max)}
+          {texts.count(length, max)}
         </span>
         <Button variant="quiet" onClick={() => cancel()}>
           {texts.cancel}
@@ -102,7 +113,7 @@ function Editor() {
   )
 }
 
-function Leaving() {
+export function Leaving() {
   const { asking, keep, discard } = useUnit({
     asking: model.$asking,
     keep: model.editingContinued,

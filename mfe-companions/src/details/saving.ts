@@ -1,14 +1,14 @@
 /** Saves one part of the profile that the details show, over the profile as the server has it now. One save at a time. */
 import { attach, combine, createEvent, merge, sample } from 'effector'
 import { character } from '@codex/api'
-import { readProfile, type Profile } from '@codex/contracts/entities'
+import { readProfile, type OptionalField, type Profile } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
 import { bodyOf } from './body'
 import { $profile, changed, error } from './model'
 
-/** An empty text removes the greeting, or chooses the default model. */
-export type Change = Partial<Pick<Profile, 'greeting' | 'preset' | 'model'>>
+/** An empty one is removed, or chooses the default model. */
+export type Change = Pick<Profile, OptionalField>
 
 interface Save {
   readonly profileId: string

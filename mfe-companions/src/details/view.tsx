@@ -9,8 +9,8 @@ import { Spinner } from '@codex/ui/spinner'
 import { ProfileCard } from '../profile-card'
 import * as actions from './actions'
 import { CardSection } from './card-section'
-import * as greeting from './greeting'
-import { GreetingSection } from './greeting-section'
+import * as edit from './edit'
+import { EditedSection, Leaving } from './edited-section'
 import * as model from './model'
 import { RepliesSection } from './replies-section'
 import styles from './view.module.css'
@@ -20,8 +20,8 @@ export function Details() {
     open: model.$open,
     loading: model.$loading,
     profile: model.$profile,
-    editing: greeting.$editing,
-    close: greeting.leaveRequested,
+    editing: edit.$editing,
+    close: edit.leaveRequested,
   })
 
   return (
@@ -37,7 +37,10 @@ export function Details() {
         <div className={styles.absent}>{loading ? <Spinner label={details.loading} /> : <p>{details.noData}</p>}</div>
       ) : (
         <ProfileCard profile={profile}>
-          <GreetingSection greeting={profile.greeting} />
+          {edit.editedFields.map((field) => (
+            <EditedSection key={field.name} profile={profile} {...field} />
+          ))}
+          <Leaving />
           <RepliesSection />
           <CardSection />
         </ProfileCard>

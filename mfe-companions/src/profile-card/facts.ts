@@ -1,7 +1,7 @@
-import type { Profile } from '@codex/contracts/entities'
+import { companionFields, fieldText, type Profile } from '@codex/contracts/entities'
 import { details } from '@codex/contracts/texts'
 
-const { facts, sections } = details
+const { facts } = details
 
 /** Labels and values. */
 export const factsOf = (profile: Profile) =>
@@ -12,9 +12,10 @@ export const factsOf = (profile: Profile) =>
     [facts.gender, profile.gender],
   ] as const
 
-export const sectionsOf = (profile: Profile) =>
-  [
-    [sections.personality, profile.personality_description],
-    [sections.background, profile.background],
-    [sections.speakingStyle, profile.speaking_style],
-  ] as const
+/** Headings and texts. `optional`: also of those that a companion may lack. */
+export const sectionsOf = (profile: Profile, { optional }: { readonly optional: boolean }) =>
+  companionFields.flatMap(([name, field]) => {
+    const value = profile[name]
+    if (field.section === undefined || value === undefined || (field.optional && !optional)) return []
+    return [[field.section, fieldText(value)] as const]
+  })

@@ -5,8 +5,7 @@ import { factsOf, sectionsOf } from './facts'
 
 export function profileText(profile: Profile): string {
   const facts = factsOf(profile).map(([label, value]) => `${label}: ${value}`)
-  const greeting = profile.greeting === undefined ? [] : [[details.sections.greeting, profile.greeting] as const]
-  const sections = [...sectionsOf(profile), ...greeting].map(([label, text]) => `${label}:\n${text}`)
+  const sections = sectionsOf(profile, { optional: true }).map(([label, text]) => `${label}:\n${text}`)
   const tags = profile.tags.length > 0 ? [`${details.sections.tags}: ${profile.tags.join(', ')}`] : []
   return [facts.join('\n'), ...sections, ...tags].join('\n\n')
 }

@@ -32,7 +32,7 @@ export function ProfileCard({ profile, children }: ProfileCardProps) {
           ))}
         </dl>
       </div>
-      {sectionsOf(profile).map(([label, text]) => (
+      {sectionsOf(profile, { optional: false }).map(([label, text]) => (
         <Collapsible key={label} title={label}>
           <p dir="auto" className={styles.text}>
             {text}
